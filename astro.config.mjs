@@ -1,0 +1,18 @@
+import { defineConfig } from 'astro/config'
+import { mahlstick } from './src/publishing/astro-adapter.mjs'
+
+export default defineConfig({
+  output: 'server',
+  adapter: mahlstick(),
+  cache: {
+    provider: {
+      name: 'mahlstick',
+      entrypoint: new URL('./src/publishing/cache-provider.ts', import.meta.url),
+    },
+  },
+  build: { assets: 'assets', inlineStylesheets: 'never' },
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  // The pages' bundle holds only what renders pages; the server runs from source (docs/architecture.md).
+  fetchFile: process.argv.includes('dev') ? 'dev' : null,
+})

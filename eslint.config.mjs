@@ -1,0 +1,94 @@
+import astro from 'eslint-plugin-astro'
+import tseslint from 'typescript-eslint'
+
+/**
+ * The arrows of docs/architecture.md: a folder may import only what stands to its right here.
+ * `contract` is at the bottom of both sides; what reaches a visitor never sees the server's folders.
+ */
+const server = ['api', 'data', 'mail', 'media', 'publishing']
+const mayNotImport = {
+  contract: ['client', 'components', 'islands', 'layouts', 'pages', 'stores', ...server],
+  client: ['components', 'islands', 'layouts', 'pages', 'stores', ...server],
+  stores: ['components', 'islands', 'layouts', 'pages', ...server],
+  islands: ['layouts', 'pages', ...server],
+  components: ['layouts', 'pages', ...server],
+  layouts: ['pages', ...server],
+  pages: server,
+  data: [
+    'api',
+    'client',
+    'components',
+    'islands',
+    'layouts',
+    'mail',
+    'media',
+    'pages',
+    'publishing',
+    'stores',
+  ],
+  media: ['api', 'client', 'components', 'islands', 'layouts', 'mail', 'pages', 'publishing', 'stores'],
+  mail: ['api', 'client', 'components', 'islands', 'layouts', 'media', 'pages', 'publishing', 'stores'],
+  publishing: ['api', 'components', 'islands', 'layouts', 'mail', 'pages', 'stores'],
+  api: ['client', 'components', 'islands', 'layouts', 'pages', 'publishing', 'stores'],
+}
+
+const arrows = Object.entries(mayNotImport).map(([folder, forbidden]) => ({
+  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+  ignores: ['**/*.test.ts'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\.\\./)+(${forbidden.join('|')})/`,
+            message: `${folder}/ does not depend on this folder (docs/architecture.md).`,
+          },
+        ],
+      },
+    ],
+  },
+}))
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'node_modules/', '.astro/', 'coverage/', 'bench-results/'] },
+  ...tseslint.configs.strict,
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read the environment in src/config.ts only.' },
+      ],
+    },
+  },
+  { files: ['src/**/*.{ts,tsx,astro}'], ignores: ['src/server.ts'], rules: { 'no-console': 'error' } },
+  // A script-less declaration file cannot use import statements without becoming a module.
+  {
+    files: ['src/env.d.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/triple-slash-reference': 'off',
+    },
+  },
+  ...arrows,
+)

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ExhibitionSchema } from '../contract/exhibition.ts'
+import { PaintingSchema } from '../contract/painting.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
+import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
+import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
+
+/** How calls travel: in process on the server, over HTTP in a browser or to another server. */
+export interface Transport {
+  /** Origin and base path of the API, without a slash at the end. */
+  readonly root: string
+  readonly fetch: (request: Request) => Response | Promise<Response>
+}
+
+export interface ClientOptions extends Transport {
+  /** Called with the tags of every answer, so that a page knows what it was made from. */
+  readonly onTags?: (tags: string[]) => void
+}
+
+/** One page of a list. `page` counts from 1. */
+export interface Paging {
+  readonly page: number
+  readonly pageSize: number
+}
+export interface Page<Item> {
+  readonly items: Item[]
+  readonly total: number
+}
+
+/** A call that was answered with an error status. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly messages: readonly string[]
+
+  constructor(status: number, messages: readonly string[]) {
+    super(messages.join(' '))
+    this.name = 'ApiError'
+    this.status = status
+    this.messages = messages
+  }
+}
+
+const MessagesSchema = z.array(z.string())
+
+async function readMessages(response: Response): Promise<readonly string[]> {
+  const text = await response.text()
+  try {
+    return MessagesSchema.parse(JSON.parse(text))
+  } catch {
+    return [text || response.statusText]
+  }
+}
+
+/** A plain server sends whole lists: cut the page out of it here. */
+function cutPage<Item>(items: Item[], total: string | null, paging: Paging | undefined): Page<Item> {
+  if (!paging || total !== null) return { items, total: total === null ? items.length : Number(total) }
+  const start = (paging.page - 1) * paging.pageSize
+  return { items: items.slice(start, start + paging.pageSize), total: items.length }
+}
+
+/** The typed way to the API's readable side; throws `ApiError`, or `ZodError` when an answer breaks the contract. */
+export function createClient({ root, fetch, onTags }: ClientOptions) {
+  async function read(path: string, query?: Record<string, number>) {
+    const url = new URL(root + path)
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
+    const response = await fetch(new Request(url, { headers: { Accept: 'application/json' } }))
+    if (!response.ok) throw new ApiError(response.status, await readMessages(response))
+    const tags = response.headers.get(TAG_HEADER)
+    if (tags) onTags?.(tags.split(','))
+    return response
+  }
+
+  async function readList<Item>(path: string, schema: z.ZodType<Item>, paging?: Paging) {
+    const response = await read(path, paging && { ...paging })
+    const items = z.array(schema).parse(await response.json())
+    return cutPage(items, response.headers.get(TOTAL_HEADER), paging)
+  }
+
+  /** The item, or undefined where the server knows no such id. */
+  async function findItem<Item>(
+    path: string,
+    id: string,
+    schema: z.ZodType<Item>,
+  ): Promise<Item | undefined> {
+    try {
+      const response = await read(itemPath(path, id))
+      return schema.parse(await response.json())
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
+      throw error
+    }
+  }
+
+  return {
+    listPaintings: (list: PaintingList, paging?: Paging) =>
+      readList(PAINTING_LISTS[list], PaintingSchema, paging),
+    findPainting: (id: string) => findItem(API_PATHS.painting, id, PaintingSchema),
+    listRelatedPaintings: async (id: string) => {
+      const page = await readList(itemPath(API_PATHS.relatedPaintings, id), PaintingSchema)
+      return page.items
+    },
+    listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
+    findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
+    /** A plain server has no settings: the defaults then. */
+    async getSettings(): Promise<Settings> {
+      try {
+        return SettingsSchema.parse(await (await read(API_PATHS.settings)).json())
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return DEFAULT_SETTINGS
+        throw error
+      }
+    },
+  }
+}
+export type Client = ReturnType<typeof createClient>

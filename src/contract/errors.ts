@@ -1,0 +1,65 @@
+import { STATUS_MESSAGES } from './messages.ts'
+
+/**
+ * Every failure the API answers on purpose: status and the sentences a person reads. The codes are the keys, so
+ * a stray one does not compile.
+ */
+const CATALOGUE = {
+  badBody: { status: 400, message: () => 'The request body is not valid JSON.' },
+  invalid: { status: 400, message: (messages: readonly string[]) => messages },
+  setupCode: {
+    status: 400,
+    message: () => 'This set-up link was used already or is not valid. Restart the server for a new one.',
+  },
+  usernameTaken: { status: 400, message: () => 'This username is taken.' },
+  image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },
+  imageTooLarge: {
+    status: 413,
+    message: (fileName: string, megabytes: number) => `${fileName}: larger than ${megabytes} MB.`,
+  },
+  bodyTooLarge: {
+    status: 413,
+    message: (megabytes: number) => `The request is larger than ${megabytes} MB.`,
+  },
+  wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] ?? '' },
+  signInRequired: { status: 401, message: () => 'Please sign in.' },
+  forbidden: { status: 403, message: () => STATUS_MESSAGES[403] ?? '' },
+  xsrf: {
+    status: 403,
+    message: () => 'The request did not come from this site. Reload the page and try again.',
+  },
+  notFound: { status: 404, message: () => STATUS_MESSAGES[404] ?? '' },
+  conflict: {
+    status: 409,
+    message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
+  },
+  tooManyAttempts: {
+    status: 429,
+    message: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
+  },
+  unavailable: { status: 503, message: () => STATUS_MESSAGES[503] ?? '' },
+  unexpected: { status: 500, message: () => STATUS_MESSAGES[500] ?? '' },
+} as const
+
+export type ErrorCode = keyof typeof CATALOGUE
+type MessageParameters<C extends ErrorCode> = Parameters<(typeof CATALOGUE)[C]['message']>
+
+/** An expected failure, thrown anywhere on the server and answered as `status` with a JSON array of `messages`. */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly status: number
+  readonly messages: readonly string[]
+
+  constructor(code: C, ...parameters: MessageParameters<C>) {
+    const entry = CATALOGUE[code]
+    const message = (entry.message as (...p: MessageParameters<C>) => string | readonly string[])(
+      ...parameters,
+    )
+    const messages = typeof message === 'string' ? [message] : message
+    super(messages.join(' '))
+    this.name = 'AppError'
+    this.code = code
+    this.status = entry.status
+    this.messages = messages
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
+import { LIMITS } from './limits.ts'
+import { VALIDATION } from './messages.ts'
+import { calendarDate, optionalText, requiredText, webAddress } from './wire.ts'
+
+const text = z.preprocess((value) => value ?? '', z.string())
+
+/** An exhibition in an answer; dates are `YYYY-MM-DD`. */
+export const ExhibitionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  location: text,
+  longDescription: text,
+  organizer: text,
+  link: text,
+  dimensions: text,
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+  exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),
+})
+export type Exhibition = z.infer<typeof ExhibitionSchema>
+
+export const ExhibitionToEditSchema = ExhibitionSchema.extend({
+  exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
+})
+export type ExhibitionToEdit = z.infer<typeof ExhibitionToEditSchema>
+
+const fields = z.object({
+  title: requiredText(),
+  startDate: calendarDate(),
+  endDate: calendarDate(),
+  location: requiredText(),
+  organizer: optionalText(),
+  link: webAddress(),
+  longDescription: optionalText(LIMITS.longTextMaxLength),
+  dimensions: optionalText(),
+  exhibitionImages: ImageInputsSchema,
+})
+const datesInOrder = (value: { startDate: string; endDate: string }) => value.startDate <= value.endDate
+const outOfOrder = { path: ['endDate'], message: VALIDATION.endBeforeStart }
+
+export const ExhibitionCreateSchema = fields.refine(datesInOrder, outOfOrder)
+export const ExhibitionUpdateSchema = fields.extend({ id: optionalText() }).refine(datesInOrder, outOfOrder)
+export type ExhibitionInput = z.infer<typeof ExhibitionCreateSchema>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { VALIDATION } from './messages.ts'
+import { flag, optionalText } from './wire.ts'
+
+export const VariantSchema = z.object({
+  format: z.enum(['avif', 'jpeg']),
+  width: z.int(),
+  height: z.int(),
+  path: z.string(),
+})
+export type Variant = z.infer<typeof VariantSchema>
+
+/**
+ * An image in an answer. `imagePath` is a public JPEG that a simple client shows as it is; the fields after
+ * `fileName` are ours, and absent in the answers of a plain server.
+ */
+export const ImageSchema = z.object({
+  id: z.string(),
+  entityId: z.string(),
+  imagePath: z.string(),
+  isMainImage: z.boolean(),
+  fileName: z.string(),
+  alt: z.string().default(''),
+  /** Pixels of the largest variant. */
+  width: z.int().optional(),
+  height: z.int().optional(),
+  /** A tiny inline picture (data URI) to show until the real one is there. */
+  placeholder: z.string().optional(),
+  /** Smallest first within a format. */
+  variants: z.array(VariantSchema).default([]),
+  /** 100 × 60 pixels. */
+  thumbnailPath: z.string().optional(),
+  /** 1200 × 630 pixels, for shared links. */
+  sharePath: z.string().optional(),
+})
+export type Image = z.infer<typeof ImageSchema>
+
+/** An image that is edited: with its untouched original as base64 (design.md, `toEdit`). */
+export const ImageToEditSchema = ImageSchema.extend({ file: z.string() })
+
+/** An image in a create or update: with `file` it is that file, else `id` or `imagePath` names one to keep. */
+export const ImageInputSchema = z
+  .object({
+    id: optionalText(),
+    file: z.preprocess((value) => value ?? '', z.string()),
+    imagePath: optionalText(2000),
+    isMainImage: flag(false),
+    fileName: optionalText(),
+    alt: optionalText(),
+  })
+  .refine(
+    (image) => image.file !== '' || image.id !== '' || image.imagePath !== '',
+    'An image needs its file',
+  )
+export type ImageInput = z.infer<typeof ImageInputSchema>
+
+export const ImageInputsSchema = z.preprocess(
+  (value) => value ?? [],
+  z
+    .array(ImageInputSchema)
+    .min(1, VALIDATION.imageRequired)
+    .max(LIMITS.imagesPerItem, VALIDATION.tooManyImages),
+)

@@ -1,0 +1,42 @@
+/** Business constants (spec 9) and the sizes that a request may have. Times in milliseconds unless named otherwise. */
+export const LIMITS = {
+  paintingsPageSize: 9,
+  homeAvailable: 6,
+  homePortfolio: 6,
+  homeOnFocus: 6,
+  homeExhibitions: 3,
+  relatedPaintings: 3,
+
+  usernameMinLength: 3,
+  passwordMinLength: 4,
+  contactContentMinLength: 10,
+  contactDwellTime: 2000,
+  priceMinOnCreate: 1,
+
+  sessionLifetimeSeconds: 3600,
+  navigationDelay: 3000,
+  farewellDelay: 2000,
+  toastDuration: 2000,
+  httpRetries: 1,
+  /** An identical create from the same session within this time answers the first one's id. */
+  repeatedCreateWindow: 60_000,
+
+  /** Longest texts that are stored; longer ones are refused with a message. */
+  shortTextMaxLength: 300,
+  longTextMaxLength: 20_000,
+  /** Digits of a price: whole francs, below the safe integers. */
+  priceMaxDigits: 12,
+
+  imagesPerItem: 20,
+  imageMaxBytes: 40 * 1024 * 1024,
+  /** Body of a painting or exhibition: images travel in it as base64. */
+  itemBodyMaxBytes: 128 * 1024 * 1024,
+  bodyMaxBytes: 64 * 1024,
+  pageSizeMax: 100,
+} as const
+
+/** Shown everywhere dates are shown; dayjs notation for spec's dd/MM/yyyy. */
+export const DATE_FORMAT = 'DD/MM/YYYY'
+
+/** Widths in CSS pixels below which the portfolio shows one column fewer: 4, then 3, 2, 1. */
+export const MASONRY_BREAKPOINTS = { columns: 4, below: { 1200: 3, 992: 2, 768: 1 } } as const

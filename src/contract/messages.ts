@@ -1,0 +1,65 @@
+import { LIMITS } from './limits.ts'
+
+/** Validation messages of spec 5, shown under a field and answered by the API in the same words. */
+export const VALIDATION = {
+  required: 'This field is required',
+  minimum: (length: number) => `The minimum length is ${length} characters.`,
+  maximum: (length: number) => `The maximum length is ${length} characters.`,
+  email: 'Email must be a valid email address',
+  passwordTooShort: 'Password is too short',
+  passwordsDiffer: 'Passwords do not match',
+  onlyNumbers: 'Only numbers are allowed!',
+  date: 'This must be a date (YYYY-MM-DD)',
+  endBeforeStart: 'The end date must not be before the start date',
+  imageRequired: 'At least one image is required',
+  link: 'This must be a web address that begins with http:// or https://',
+  tooManyImages: `At most ${LIMITS.imagesPerItem} images are allowed`,
+} as const
+
+/** Toast texts by HTTP status (spec 8). */
+export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+  400: 'Client error.',
+  401: 'Wrong credentials or non-existing user.',
+  403: 'You do not have permissions to access this.',
+  404: 'Not found.',
+  500: 'Internal Server error.',
+  503: 'Server could not handle the request.',
+}
+export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
+
+/** Feature failures of spec 8. */
+export const FAILURE = {
+  login: 'Could not log you in.',
+  logout: 'Logout failed.',
+  registration: 'Registration failed.',
+  contact: 'Message not sent.',
+  paintingCreate: 'Painting not saved.',
+  paintingUpdate: 'Painting not updated.',
+  paintingDelete: 'Failed to delete painting.',
+  paintingLoad: 'Failed to load painting.',
+  paintingLoadToEdit: 'Failed to load painting to edit.',
+  exhibitionCreate: 'Exhibition not saved.',
+  exhibitionUpdate: 'Exhibition not updated.',
+  exhibitionDelete: 'Failed to delete exhibition.',
+  exhibitionLoad: 'Failed to load exhibition.',
+  exhibitionLoadToEdit: 'Failed to load exhibition to edit.',
+  subscription: 'Subscription failed.',
+} as const
+
+/** Success messages of spec 4 and 8; the API answers the text ones as they stand here. */
+export const SUCCESS = {
+  login: (username: string) => `Hello, ${username}.`,
+  logout: (username: string) => `Goodbye, ${username}.`,
+  registration: 'Registration Successful.',
+  contact: 'Message sent.',
+  paintingCreated: 'Painting created',
+  paintingUpdated: 'Painting updated',
+  paintingDeleted: 'Painting deleted successfully',
+  exhibitionCreated: 'Exhibition created',
+  exhibitionUpdated: 'Exhibition updated',
+  exhibitionDeleted: 'Exhibition successfully deleted',
+  subscription: 'Subscription Successful.',
+} as const
+
+export const BOT_DETECTED = 'Bot detected or invalid form!'
+export const NOTHING_TO_SHOW = 'Nothing to show here'

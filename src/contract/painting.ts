@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
+import { LIMITS } from './limits.ts'
+import { VALIDATION } from './messages.ts'
+import { digits, flag, optionalText, requiredText } from './wire.ts'
+
+/** A painting in an answer. `price` (digits) is there only for a caller who may see it. */
+export const PaintingSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  dimensions: z.string(),
+  isAvailableToSell: z.boolean(),
+  isAvailableForSale: z.boolean(),
+  year: z.coerce.number(),
+  technique: z.string(),
+  isOnFocus: z.boolean(),
+  price: z.coerce.string().optional(),
+  /** ISO 8601, UTC. Absent in the answers of a plain server. */
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+  paintingImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),
+})
+export type Painting = z.infer<typeof PaintingSchema>
+
+export const PaintingToEditSchema = PaintingSchema.extend({
+  paintingImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
+})
+export type PaintingToEdit = z.infer<typeof PaintingToEditSchema>
+
+const fields = {
+  name: requiredText(),
+  description: requiredText(LIMITS.longTextMaxLength),
+  dimensions: requiredText(),
+  technique: requiredText(),
+  year: digits(4),
+  isAvailableToSell: flag(true),
+  isAvailableForSale: flag(true),
+  isOnFocus: flag(false),
+  paintingImages: ImageInputsSchema,
+}
+const price = digits(LIMITS.priceMaxDigits)
+
+export const PaintingCreateSchema = z.object({
+  ...fields,
+  price: price.refine((value) => value >= LIMITS.priceMinOnCreate, VALIDATION.onlyNumbers),
+})
+export const PaintingUpdateSchema = z.object({ id: optionalText(), ...fields, price })
+export type PaintingInput = z.infer<typeof PaintingCreateSchema>

@@ -1,0 +1,52 @@
+/** The calls of spec 7 and the endpoints beside them, relative to the API root. `:id` is a UUID. */
+export const API_PATHS = {
+  contact: '/api/Contact',
+  exhibitions: '/api/Exhibitions',
+  exhibition: '/api/Exhibitions/:id',
+  exhibitionToEdit: '/api/Exhibitions/toEdit/:id',
+  register: '/api/Identity/register',
+  login: '/api/Identity/login',
+  logout: '/api/Identity/logout',
+  paintings: '/api/Paintings',
+  painting: '/api/Paintings/:id',
+  paintingToEdit: '/api/Paintings/toEdit/:id',
+  relatedPaintings: '/api/Paintings/:id/related',
+  availablePaintings: '/api/Paintings/available',
+  portfolioPaintings: '/api/Paintings/portfolio',
+  paintingsToSell: '/api/Paintings/toSell',
+  subscription: '/api/Subscription',
+  settings: '/api/Settings',
+  health: '/api/health',
+} as const
+
+/** The address of one item, from a path with `:id`. */
+export const itemPath = (path: string, id: string) => path.replace(':id', encodeURIComponent(id))
+
+/** A public list of paintings: which ones it holds is decided by `isAvailableToSell` and `isOnFocus`. */
+export const PAINTING_LISTS = {
+  /** For sale and on focus. */
+  onFocus: API_PATHS.paintings,
+  /** For sale and not on focus. */
+  available: API_PATHS.availablePaintings,
+  /** All for sale. */
+  toSell: API_PATHS.paintingsToSell,
+  /** Not for sale. */
+  portfolio: API_PATHS.portfolioPaintings,
+} as const
+export type PaintingList = keyof typeof PAINTING_LISTS
+
+/** Public page addresses (spec 2). */
+export const PAGE_PATHS = {
+  home: '/',
+  paintings: (page = 1) => (page === 1 ? '/paintings' : `/paintings/${page}`),
+  portfolio: '/portfolio',
+  painting: (id: string) => `/paintings-details/${id}`,
+  exhibitions: '/exhibitions',
+  exhibition: (id: string) => `/exhibitions-details/${id}`,
+  about: '/about',
+  contact: '/contact',
+  faq: '/faq',
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  signUp: '/sign-up',
+} as const

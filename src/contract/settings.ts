@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { optionalText, requiredText, webAddress } from './wire.ts'
+
+/** What the whole site shares: every page is made from it. */
+export const SettingsSchema = z.object({
+  /** The artist's name: wordmark, page titles, feed. */
+  brandName: requiredText(80),
+  /** One sentence under the name, for search engines and shared links. */
+  tagline: optionalText(),
+  /** Set into every painting's images. */
+  watermark: requiredText(80),
+  contactLine: optionalText(),
+  contactEmail: optionalText(254),
+  socialLinks: z.array(z.object({ name: requiredText(40), url: webAddress() })).max(8),
+  keywords: optionalText(1000),
+})
+export type Settings = z.infer<typeof SettingsSchema>
+
+/** A new site's settings, until the owner has written their own. */
+export const DEFAULT_SETTINGS: Settings = {
+  brandName: 'Mahlstick',
+  tagline: 'Paintings, exhibitions and works for sale.',
+  watermark: 'Mahlstick',
+  contactLine: 'Zurich, Switzerland',
+  contactEmail: '',
+  socialLinks: [],
+  keywords: 'abstract painting, contemporary art, Zurich, oil on canvas, original paintings for sale',
+}
+
+export const HealthSchema = z.object({
+  status: z.enum(['ok', 'publishing', 'failing']),
+  revision: z.int(),
+  publishedRevision: z.int(),
+  pendingImages: z.int(),
+  pendingMail: z.int(),
+})
+export type Health = z.infer<typeof HealthSchema>

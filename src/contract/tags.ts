@@ -1,0 +1,25 @@
+import type { PaintingList } from './paths.ts'
+
+/**
+ * Tags say what an answer, and so a page, was made from. API answers carry them in `Cache-Tag`, pages collect
+ * them, a write names those it changed. Printable ASCII without commas.
+ */
+export const TAGS = {
+  /** Everything public about one painting. */
+  painting: (id: string) => `painting:${id}`,
+  /** Which paintings a list holds, and in which order. */
+  list: (list: PaintingList) => `paintings:${list}`,
+  /** Which paintings stand beside this one. */
+  related: (id: string) => `related:${id}`,
+  exhibition: (id: string) => `exhibition:${id}`,
+  exhibitions: 'exhibitions',
+  settings: 'settings',
+} as const
+
+/** Answer header with the tags, separated by commas. */
+export const TAG_HEADER = 'Cache-Tag'
+/** Answer header of a paged list: how many items there are in all. */
+export const TOTAL_HEADER = 'X-Total-Count'
+/** Cross-site request forgery: this cookie's value is copied into this header (spec 7). */
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'X-XSRF-TOKEN'

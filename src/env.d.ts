@@ -1,0 +1,15 @@
+/// <reference types="astro/client" />
+
+type Transport = import('./client/client.ts').Transport
+type Client = import('./client/client.ts').Client
+
+declare namespace App {
+  interface Locals {
+    /** Given by whoever renders: the server, the publisher or the dev server. */
+    transport: Transport
+    /** The site's public address without a slash at the end, from `SITE_URL`. */
+    siteUrl: string
+    /** Made for each page by the middleware; its answers' tags become the page's. */
+    api: Client
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * The adapter that makes `dist/server/entry.mjs` a module with one export: `createApp()`, which turns a
+ * Request into a Response in this process. Everything around it (HTTP, API, publishing) is ours.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function mahlstick() {
+  return {
+    name: 'mahlstick',
+    hooks: {
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'mahlstick',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./astro-entry.ts', import.meta.url),
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'unsupported',
+            sharpImageService: 'stable',
+          },
+          adapterFeatures: { buildOutput: 'server' },
+        })
+      },
+    },
+  }
+}
