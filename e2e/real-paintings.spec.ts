@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { crawl } from './support/crawler.ts'
+import { hangPainting, readPaintings, setUpOwner, signIn, waitUntilPublished } from './support/owner.ts'
+import { expect, test } from './support/test.ts'
+
+const PaintingSchema = z.looseObject({
+  id: z.string(),
+  paintingImages: z.array(
+    z.looseObject({
+      imagePath: z.string(),
+      variants: z.array(z.object({ path: z.string(), format: z.string(), width: z.int(), height: z.int() })),
+    }),
+  ),
+})
+
+test('an owner hangs four real paintings, and visitors meet them where they belong', async ({
+  page,
+  site,
+}) => {
+  await setUpOwner(page, site)
+  const call = await signIn(site)
+  const paintings = await readPaintings()
+  const ids = new Map<string, string>()
+  for (const painting of paintings) ids.set(painting.name, await hangPainting(call, painting))
+  await waitUntilPublished(site)
+
+  const shows = async (address: string, names: string[]) => {
+    await page.goto(site.url + address)
+    for (const { name } of paintings) {
+      await expect(page.locator('main').getByText(name).first()).toBeVisible({
+        visible: names.includes(name),
+      })
+    }
+  }
+  await shows(
+    '/',
+    paintings.map((painting) => painting.name),
+  )
+  await shows(
+    '/paintings',
+    paintings.flatMap((painting) => (painting.isAvailableToSell ? painting.name : [])),
+  )
+  await shows(
+    '/portfolio',
+    paintings.flatMap((painting) => (painting.isAvailableToSell ? [] : painting.name)),
+  )
+  for (const painting of paintings) {
+    await page.goto(`${site.url}/paintings-details/${ids.get(painting.name)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(painting.name)
+    await expect(page.getByText(painting.technique).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Make Inquiry' })).toHaveCount(
+      painting.isAvailableToSell ? 1 : 0,
+    )
+  }
+})
+
+test('every image of a srcset decodes at the size it promises', async ({ page, site }) => {
+  await setUpOwner(page, site)
+  const call = await signIn(site)
+  const [painting] = await readPaintings()
+  if (!painting) throw new Error('The fixtures are empty.')
+  const id = await hangPainting(call, painting)
+  await waitUntilPublished(site)
+
+  const answer = PaintingSchema.parse(await (await fetch(`${site.url}/api/Paintings/${id}`)).json())
+  const variants = answer.paintingImages.flatMap((image) => image.variants)
+  expect(variants.map((variant) => variant.format)).toEqual(expect.arrayContaining(['avif', 'jpeg']))
+  await page.goto(`${site.url}/paintings-details/${id}`)
+  const sets = await page
+    .locator('main picture :is(source, img)')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('srcset') ?? ''))
+  for (const variant of variants) {
+    expect(sets.join(',')).toContain(`${variant.path} ${variant.width}w`)
+    const size = await page.evaluate(async (source) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      return { width: image.naturalWidth, height: image.naturalHeight }
+    }, variant.path)
+    expect(size).toEqual({ width: variant.width, height: variant.height })
+  }
+})
+
+test('a new name is on every page that shows the painting, the old one on none', async ({ page, site }) => {
+  await setUpOwner(page, site)
+  const call = await signIn(site)
+  const paintings = await readPaintings()
+  for (const painting of paintings) await hangPainting(call, painting)
+  const [first] = paintings
+  if (!first) throw new Error('The fixtures are empty.')
+  const list = z.array(PaintingSchema).parse(await call('GET', '/api/Paintings'))
+  const stored = list.find((item) => item['name'] === first.name)
+  if (!stored) throw new Error('The painting on focus is not in its list.')
+  const whole = PaintingSchema.parse(await call('GET', `/api/Paintings/toEdit/${stored.id}`))
+  await waitUntilPublished(site)
+  const before = await crawl(page, site.url)
+  const pagesWith = (documents: ReadonlyMap<string, string>, text: string) =>
+    [...documents].flatMap(([url, html]) => (html.includes(text) ? url : [])).sort()
+
+  await call('PUT', '/api/Paintings', { ...whole, name: 'Nocturne over the village' })
+  await waitUntilPublished(site)
+
+  const after = await crawl(page, site.url)
+  expect(pagesWith(before.documents, first.name).length).toBeGreaterThan(3)
+  expect(pagesWith(after.documents, 'Nocturne over the village')).toEqual(
+    pagesWith(before.documents, first.name),
+  )
+  expect(pagesWith(after.documents, first.name)).toEqual([])
+})
+
+test('after a painting is deleted no link, image or srcset of the whole site is broken', async ({
+  page,
+  site,
+}) => {
+  await setUpOwner(page, site)
+  const call = await signIn(site)
+  const ids: string[] = []
+  for (const painting of await readPaintings()) ids.push(await hangPainting(call, painting))
+  await waitUntilPublished(site)
+  const before = await crawl(page, site.url)
+  expect(before.broken).toEqual([])
+  const deleted = ids[0] ?? ''
+  expect([...before.visited]).toContain(`${site.url}/paintings-details/${deleted}`)
+
+  expect(await call('DELETE', `/api/Paintings/${deleted}`)).toBe(true)
+  await waitUntilPublished(site)
+
+  const after = await crawl(page, site.url)
+  expect(after.broken).toEqual([])
+  expect([...after.visited]).not.toContain(`${site.url}/paintings-details/${deleted}`)
+  expect((await fetch(`${site.url}/paintings-details/${deleted}`)).status).toBe(404)
+})

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { z } from 'zod'
+import { expect } from './test.ts'
+import type { Site } from './site.ts'
+
+const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
+const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }
+
+const FixturesSchema = z.array(
+  z.object({
+    file: z.string(),
+    name: z.string(),
+    year: z.string(),
+    technique: z.string(),
+    dimensions: z.string(),
+    price: z.string(),
+    isAvailableToSell: z.boolean(),
+    isOnFocus: z.boolean(),
+    description: z.string(),
+  }),
+)
+export type FixturePainting = z.infer<typeof FixturesSchema>[number]
+
+/** The real paintings that tests hang, with their data. */
+export async function readPaintings() {
+  return FixturesSchema.parse(JSON.parse(await readFile(path.join(FIXTURES, 'paintings.json'), 'utf8')))
+}
+
+/** Makes the owner in the browser, with the one-time link that the server prints. */
+export async function setUpOwner(page: Page, site: Site) {
+  const link = /\S+\/sign-up\?setup=\S+/.exec(site.output())?.[0]
+  if (!link) throw new Error(`No set-up link was printed:\n${site.output()}`)
+  await page.goto(link)
+  await page.getByLabel('Username').fill(OWNER.username)
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByLabel('Confirm password').fill(OWNER.password)
+  await page.getByRole('button', { name: /sign up|create/i }).click()
+  await expect(page).toHaveURL(/\/sign-up\/done$/)
+}
+
+/** A signed-in client of the API, as an existing one behaves: JSON bodies, images as base64. */
+export async function signIn(site: Site) {
+  const answer = await fetch(`${site.url}/api/Identity/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: OWNER.username, password: OWNER.password }),
+  })
+  expect(answer.status).toBe(200)
+  const { token } = z.object({ token: z.string() }).parse(await answer.json())
+
+  return async function call(method: string, address: string, body?: unknown) {
+    const response = await fetch(site.url + address, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
+    return JSON.parse(text) as unknown
+  }
+}
+export type Call = Awaited<ReturnType<typeof signIn>>
+
+/** Posts a painting with its photograph; gives its id. */
+export async function hangPainting(call: Call, painting: FixturePainting) {
+  const { file, ...fields } = painting
+  const bytes = await readFile(path.join(FIXTURES, file))
+  const image = { file: bytes.toString('base64'), fileName: file, imagePath: '', isMainImage: true }
+  return z.uuid().parse(await call('POST', '/api/Paintings', { ...fields, paintingImages: [image] }))
+}
+
+/** Waits until everything that was saved is live. */
+export async function waitUntilPublished(site: Site) {
+  await expect
+    .poll(
+      async () => {
+        const health = z
+          .object({ revision: z.int(), publishedRevision: z.int() })
+          .parse(await (await fetch(`${site.url}/api/health`)).json())
+        return health.revision - health.publishedRevision
+      },
+      { timeout: 20_000, intervals: [50] },
+    )
+    .toBe(0)
+}

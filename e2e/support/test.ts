@@ -1,0 +1,24 @@
+import { expect, test as base } from 'playwright/test'
+import { type Site, startSite } from './site.ts'
+
+/**
+ * `site`: a running, empty Mahlstick for this test alone. Console messages, page errors and failed requests of
+ * every page fail the test.
+ */
+export const test = base.extend<{ site: Site }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern.
+  site: async ({}, use) => {
+    const site = await startSite()
+    await use(site)
+    await site.stop()
+  },
+  page: async ({ page }, use) => {
+    const noise: string[] = []
+    page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => noise.push(error.message))
+    page.on('requestfailed', (request) => noise.push(`failed: ${request.url()}`))
+    await use(page)
+    expect(noise).toEqual([])
+  },
+})
+export { expect }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT, run } from './run.ts'
+
+/** What the pages' bundle is made from: a change in any of these asks for a new one. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const STAMP = path.join(ROOT, 'dist', 'sources')
+
+async function fingerprintSources() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const full = path.join(ROOT, source)
+    const entries = (await stat(full)).isDirectory() ? await readdir(full, { recursive: true }) : ['']
+    for (const entry of entries.sort()) {
+      const file = path.join(full, entry)
+      if (!(await stat(file)).isFile()) continue
+      hash.update(`${source}/${entry}\0`).update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the pages' bundle into dist/, unless it was built from the very same sources. Throws when it fails. */
+export async function buildPages({ force = false } = {}) {
+  const fingerprint = await fingerprintSources()
+  const built = await readFile(STAMP, 'utf8').catch(() => '')
+  if (built === fingerprint && !force) return
+  console.log('Building the pages …')
+  const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  const { code, output } = await run(process.execPath, [astro, 'build', '--silent'], {
+    environment: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`The pages could not be built.\n${output}`)
+  await writeFile(STAMP, fingerprint)
+}
