@@ -1,0 +1,176 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../contract/identity.ts'
+import type { ImageOwner, SubscriberStatus, UserStatus } from './model.ts'
+
+/**
+ * The rows as they lie in the database: text, integers and ISO times only, so that SQLite, PostgreSQL and its
+ * relatives hold the same. 0 and 1 are false and true.
+ */
+type Flag = 0 | 1
+
+export interface PaintingRow {
+  id: string
+  name: string
+  description: string
+  dimensions: string
+  technique: string
+  year: number
+  price: number
+  is_available_to_sell: Flag
+  is_available_for_sale: Flag
+  is_on_focus: Flag
+  /** Counts paintings in the order of their making. */
+  sequence: number
+  /** What lists sort by: 1, 2, … as the owner placed it, or -sequence (newest first) while unplaced. */
+  position: number
+  created_at: string
+  updated_at: string
+}
+export interface ExhibitionRow {
+  id: string
+  title: string
+  start_date: string
+  end_date: string
+  location: string
+  organizer: string
+  link: string
+  long_description: string
+  dimensions: string
+  sequence: number
+  created_at: string
+  updated_at: string
+}
+export interface ImageRow {
+  id: string
+  owner: ImageOwner
+  owner_id: string
+  /** 0, 1, … in the owner's order. */
+  position: number
+  original_hash: string
+  original_type: string
+  original_bytes: number
+  width: number
+  height: number
+  placeholder: string
+  rendition: string
+  file_name: string
+  alt: string
+  is_main: Flag
+  /** The one that stands for its owner in lists: the first main one, or the first. */
+  is_cover: Flag
+}
+interface RevisionRow {
+  id: number
+  current: number
+}
+interface PublishStateRow {
+  id: number
+  revision: number
+}
+interface ChangeRow {
+  revision: number
+  tag: string
+}
+export interface UserRow {
+  id: string
+  username: string
+  username_key: string
+  email: string
+  password_hash: string
+  role: Role
+  status: UserStatus
+  /** 'owner' for the owner, null for all others: unique, so that there is never a second owner. */
+  owner_slot: 'owner' | null
+  created_at: string
+  updated_at: string
+}
+interface SessionRow {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+}
+interface SetupCodeRow {
+  code_hash: string
+  role: Role
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+export interface InquiryRow {
+  id: string
+  name: string
+  email: string
+  phone_number: string
+  subject: string
+  content: string
+  created_at: string
+}
+export interface SubscriberRow {
+  id: string
+  email: string
+  email_key: string
+  status: SubscriberStatus
+  confirm_token_hash: string | null
+  created_at: string
+  updated_at: string
+}
+export interface OutboxRow {
+  id: string
+  to_address: string
+  reply_to: string
+  subject: string
+  text: string
+  attempts: number
+  next_attempt_at: string | null
+  lease: string | null
+  leased_until: string | null
+  sent_at: string | null
+  last_error: string
+  created_at: string
+}
+interface SettingRow {
+  key: string
+  value: string
+}
+interface AttemptRow {
+  key: string
+  count: number
+  ends_at: string
+  last_fingerprint: string
+  last_at: string
+}
+interface RecentCreateRow {
+  key: string
+  entity_id: string
+  expires_at: string
+}
+interface MigrationRow {
+  name: string
+  applied_at: string
+}
+interface MigrationLockRow {
+  id: number
+  holder: Generated<number>
+}
+
+export interface Schema {
+  painting: PaintingRow
+  exhibition: ExhibitionRow
+  image: ImageRow
+  revision: RevisionRow
+  change: ChangeRow
+  publish_state: PublishStateRow
+  user: UserRow
+  session: SessionRow
+  setup_code: SetupCodeRow
+  inquiry: InquiryRow
+  subscriber: SubscriberRow
+  outbox: OutboxRow
+  setting: SettingRow
+  attempt: AttemptRow
+  recent_create: RecentCreateRow
+  migration: MigrationRow
+  migration_lock: MigrationLockRow
+}
