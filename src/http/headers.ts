@@ -1,0 +1,116 @@
+/** What a browser may and may not do with the site's pages. */
+export interface SecurityOptions {
+  readonly siteUrl: string
+  /** Where browsers reach the API; '' means the same origin. */
+  readonly publicApiRoot: string
+}
+
+type HeaderTable = Readonly<Record<string, string>>
+
+const POWERS = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** Nothing but the site's own files, and the API where it has an origin of its own; nothing inline is run. */
+function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions): string {
+  const api = publicApiRoot === '' ? '' : ` ${new URL(publicApiRoot).origin}`
+  const directives = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:${api}`,
+    `font-src 'self'`,
+    `connect-src 'self'${api}`,
+    `manifest-src 'self'`,
+    `form-action 'self'${api}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ]
+  if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}
+
+/** For every answer of this server. */
+export function everyAnswer({ siteUrl }: SecurityOptions): HeaderTable {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
+/** For HTML, and for what a browser might take for it. */
+export function pageHeaders(options: SecurityOptions): HeaderTable {
+  return {
+    ...everyAnswer(options),
+    'Content-Security-Policy': contentSecurityPolicy(options),
+    'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+}
+
+/** Images may be shown by other sites (shared links, a separate API); scripts in them never run. */
+export function mediaHeaders(options: SecurityOptions): HeaderTable {
+  return {
+    ...everyAnswer(options),
+    'Content-Security-Policy': `default-src 'none'`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+}
+
+export function apiHeaders(options: SecurityOptions): HeaderTable {
+  return {
+    ...everyAnswer(options),
+    'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+}
+
+const CONTENT_TYPES: HeaderTable = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  mjs: 'text/javascript; charset=utf-8',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+}
+
+export function contentTypeOf(file: string): string {
+  if (file === 'feed.xml') return 'application/atom+xml; charset=utf-8'
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  return CONTENT_TYPES[extension] ?? 'application/octet-stream'
+}
+
+export const isMedia = (file: string) => file.startsWith('media/')
+
+/** A name under these folders says what is in the file: the same name never means other bytes. */
+const isImmutable = (file: string) => isMedia(file) || file.startsWith('assets/')
+
+export const cacheControlOf = (file: string) =>
+  isImmutable(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'

@@ -1,0 +1,57 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/** The weight that a client gives to each coding it names; a missing weight is 1. */
+function weightsOf(acceptEncoding: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isNaN(weight) ? 0 : weight)
+  }
+  return weights
+}
+
+/** Codings the client takes, best first; where it likes two the same, the smaller one. */
+export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
+  if (!acceptEncoding) return ['identity']
+  const weights = weightsOf(acceptEncoding)
+  const rest = weights.get('*')
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? rest ?? (encoding === 'identity' ? 0.001 : 0)
+  const accepted = PREFERRED.filter((encoding) => weightOf(encoding) > 0)
+  const sorted = accepted.sort((a, b) => weightOf(b) - weightOf(a))
+  // Who refuses everything gets the plain bytes rather than nothing.
+  return sorted.includes('identity') ? sorted : [...sorted, 'identity']
+}
+
+/** Whether `If-None-Match` names this ETag, by the weak comparison that the header asks for. */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}
+
+export interface ByteRange {
+  readonly start: number
+  /** Inclusive. */
+  readonly end: number
+}
+
+/**
+ * One range of `size` bytes; 'none' where the whole is to be sent (no range, several, or a header that makes no
+ * sense), 'unsatisfiable' where nothing of it exists.
+ */
+export function parseRange(range: string | undefined, size: number): ByteRange | 'none' | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (first === '' && last === '') return 'none'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return 'none'
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { parseAddress } from './addresses.ts'
+import { apiHeaders, everyAnswer, pageHeaders, type SecurityOptions } from './headers.ts'
+import type { StaticSite } from './static-site.ts'
+
+/** A page made for one request, because the site folder does not hold it (yet). */
+export interface LivePage {
+  readonly status: number
+  readonly contentType: string
+  readonly body: Buffer
+}
+
+export interface HttpServerOptions {
+  readonly site: StaticSite
+  readonly api: { readonly fetch: Parameters<typeof getRequestListener>[0] }
+  /** Undefined where the build has no page at this path. */
+  readonly renderPage: (path: string) => Promise<LivePage | undefined>
+  readonly config: SecurityOptions
+  readonly log: Logger
+}
+
+const LIMITS = {
+  urlLength: 2048,
+  headerBytes: 16 * 1024,
+  headersTimeout: 15_000,
+  /** A slow line needs minutes for a painting's photographs. */
+  requestTimeout: 10 * 60_000,
+  keepAliveTimeout: 65_000,
+  /** What is underway when the server stops has this long to end. */
+  stopTimeout: 10_000,
+}
+
+/** The path in a request's target, which a proxy may have sent with its origin. */
+function pathOf(target: string): string | undefined {
+  const query = target.indexOf('?')
+  const path = query < 0 ? target : target.slice(0, query)
+  if (path.startsWith('/')) return path
+  return URL.canParse(target) ? new URL(target).pathname : undefined
+}
+const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
+
+/**
+ * One port for everything: ready files straight from the request handler, `/api` by the API, and pages that are not
+ * in the site folder rendered on the spot.
+ */
+export function createHttpServer({ site, api, renderPage, config, log }: HttpServerOptions) {
+  const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
+  const apiTable = Object.entries(apiHeaders(config))
+  const plain = ['Content-Type', 'text/plain; charset=utf-8', ...Object.entries(everyAnswer(config)).flat()]
+  const live = Object.entries(pageHeaders(config)).flat()
+
+  function refuse(response: ServerResponse, status: number, text: string, ...headers: string[]) {
+    const length = String(Buffer.byteLength(text))
+    response.writeHead(status, [...plain, ...headers, 'Cache-Control', 'no-store', 'Content-Length', length])
+    response.end(response.req.method === 'HEAD' ? undefined : text)
+  }
+
+  function redirect(request: IncomingMessage, response: ServerResponse, location: string) {
+    const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? ''
+    const caching = ['Cache-Control', 'public, max-age=3600', 'Content-Length', '0']
+    response.writeHead(308, [...plain, 'Location', location + query, ...caching]).end()
+  }
+
+  async function serveNotFound(request: IncomingMessage, response: ServerResponse) {
+    if (await site.serveFile(request, response, '404.html')) return
+    const page = await renderPage('/404')
+    if (page) sendLive(request, response, page)
+    else refuse(response, 404, 'Not found.\n')
+  }
+
+  function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {
+    const own = ['Content-Type', page.contentType, 'Content-Length', String(page.body.length)]
+    response.writeHead(page.status, [...own, 'Cache-Control', 'no-store', ...live])
+    response.end(request.method === 'HEAD' ? undefined : page.body)
+  }
+
+  async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {
+    const address = parseAddress(path)
+    if (address.kind === 'malformed') return refuse(response, 400, 'This address is malformed.\n')
+    if (address.kind === 'redirect') return redirect(request, response, address.location)
+    if (address.kind === 'none') return serveNotFound(request, response)
+    const canonical = decodeURIComponent(path)
+    if (canonical !== path) return redirect(request, response, canonical)
+    if (await site.serveFile(request, response, address.file)) return undefined
+    const page = await renderPage(path)
+    if (!page || page.status === 404) return serveNotFound(request, response)
+    return sendLive(request, response, page)
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    const path = pathOf(request.url ?? '')
+    if (path === undefined) return refuse(response, 400, 'This address is malformed.\n')
+    if (isApi(path)) {
+      for (const [name, value] of apiTable) response.setHeader(name, value)
+      return answerApi(request, response)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(response, 405, 'Pages can only be read.\n', 'Allow', 'GET, HEAD')
+    }
+    if (site.serveReady(request, response, path)) return undefined
+    if (path.length > LIMITS.urlLength) return refuse(response, 414, 'This address is too long.\n')
+    return serveSlowly(request, response, path)
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
+    // Who went away in the middle of an answer is no fault of ours.
+    if (response.destroyed || request.destroyed) return
+    log.error({ err: error, path: request.url?.slice(0, 200) }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else refuse(response, 500, 'Something went wrong here. Please try again in a moment.\n')
+  }
+
+  const server = createServer({
+    maxHeaderSize: LIMITS.headerBytes,
+    keepAliveTimeout: LIMITS.keepAliveTimeout,
+  })
+  server.headersTimeout = LIMITS.headersTimeout
+  server.requestTimeout = LIMITS.requestTimeout
+  server.on('request', (request, response) => {
+    try {
+      handle(request, response)?.catch((error: unknown) => {
+        fail(request, response, error)
+      })
+    } catch (error) {
+      fail(request, response, error)
+    }
+  })
+
+  return {
+    /** Port 0 takes any that is free. Rejects where the address is in use. */
+    listen: (port: number, host: string): Promise<AddressInfo> =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve(server.address() as AddressInfo)
+        })
+      }),
+    /** Takes no new requests, ends those that are underway, and cuts off what does not end. */
+    close: (): Promise<void> =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => {
+          server.closeAllConnections()
+        }, LIMITS.stopTimeout)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+export type HttpServer = ReturnType<typeof createHttpServer>

@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { addressOfFile } from './addresses.ts'
+import { createBoundedMap } from './bounded-map.ts'
+import { isMedia, type SecurityOptions } from './headers.ts'
+import { matchesEtag, parseRange } from './negotiation.ts'
+import {
+  createFormChooser,
+  createHeaderMaker,
+  isStillThat,
+  prepare,
+  send,
+  type Prepared,
+} from './prepared.ts'
+
+export interface StaticSiteOptions extends SecurityOptions {
+  /** Where image files are that no page has brought into the site yet: a new painting's, for a moment. */
+  readonly renditionsDir?: string
+  /** Bytes of memory for ready answers (default 256 MB). */
+  readonly maxBytes?: number
+  /** Larger files are read from the disk as they are sent (default 2 MB). */
+  readonly maxFileBytes?: number
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Serves a published folder from memory. Files are read when first asked for, and again after `refresh`; files that
+ * another process replaces are not noticed before that (the publisher calls `clear` when it meets such a process).
+ */
+export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
+  const { renditionsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
+  const ready = createBoundedMap<Prepared>(maxBytes)
+  const loading = new Map<string, Promise<Prepared | undefined>>()
+  const choose = createFormChooser()
+  const headersOf = createHeaderMaker(options)
+
+  /** The file's place on the disk; undefined where there is none. */
+  async function locate(file: string): Promise<{ place: string; size: number } | undefined> {
+    const places = [path.join(siteDir, file)]
+    if (renditionsDir && isMedia(file)) places.push(path.join(renditionsDir, file.slice('media/'.length)))
+    for (const place of places) {
+      try {
+        const found = await stat(place)
+        if (found.isFile()) return { place, size: found.size }
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    }
+    return undefined
+  }
+
+  async function read(file: string, place: string): Promise<Prepared | undefined> {
+    const hasTwins = !isMedia(file)
+    const body = await readIfThere(place)
+    if (!body) return undefined
+    const [br, gz] = hasTwins
+      ? await Promise.all([readIfThere(`${place}.br`), readIfThere(`${place}.gz`)])
+      : []
+    return prepare(file, { body, br, gz }, headersOf)
+  }
+
+  /** One read for all who ask at the same time; what was replaced meanwhile is not kept. */
+  function load(file: string, place: string): Promise<Prepared | undefined> {
+    const underway = loading.get(file)
+    if (underway) return underway
+    const work = read(file, place)
+      .then((prepared) => {
+        if (prepared && loading.get(file) === work) ready.set(addressOfFile(file), prepared)
+        return prepared
+      })
+      .finally(() => {
+        if (loading.get(file) === work) loading.delete(file)
+      })
+    loading.set(file, work)
+    return work
+  }
+
+  /** From the disk, in pieces. Only images are this large, and their names say what is in them. */
+  async function stream(
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
+    place: string,
+    size: number,
+  ) {
+    const etag = `"${file.replaceAll('/', '-')}-${size}"`
+    const { long, short } = headersOf(file)
+    const condition = request.headers['if-none-match']
+    if (condition !== undefined && matchesEtag(condition, etag)) {
+      response.writeHead(304, [...short, 'ETag', etag]).end()
+      return
+    }
+    const headers = [...long, 'Accept-Ranges', 'bytes', 'ETag', etag]
+    const isWanted = request.method === 'GET' && isStillThat(request.headers['if-range'], etag)
+    const range = isWanted ? parseRange(request.headers.range, size) : 'none'
+    if (range === 'unsatisfiable') {
+      response.writeHead(416, [...headers, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
+      return
+    }
+    const { start, end } = range === 'none' ? { start: 0, end: size - 1 } : range
+    const extent = range === 'none' ? [] : ['Content-Range', `bytes ${start}-${end}/${size}`]
+    const length = ['Content-Length', String(end - start + 1)]
+    response.writeHead(range === 'none' ? 200 : 206, [...headers, ...extent, ...length])
+    if (request.method === 'HEAD') response.end()
+    else await pipeline(createReadStream(place, { start, end }), response)
+  }
+
+  /** Sends a file of the site; false where there is none. */
+  async function serveFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
+  ): Promise<boolean> {
+    const kept = ready.get(addressOfFile(file))
+    if (kept) {
+      send(request, response, kept, choose)
+      return true
+    }
+    const found = await locate(file)
+    if (!found) return false
+    if (found.size > maxFileBytes) {
+      await stream(request, response, file, found.place, found.size)
+      return true
+    }
+    const prepared = await load(file, found.place)
+    if (prepared) send(request, response, prepared, choose)
+    return prepared !== undefined
+  }
+
+  return {
+    /** Sends what is in memory for this path, as it came over the wire; false where nothing is. */
+    serveReady(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+      const prepared = ready.get(path)
+      if (!prepared) return false
+      send(request, response, prepared, choose)
+      return true
+    },
+    serveFile,
+    /** Forgets files that were replaced or removed. */
+    refresh(files: readonly string[]) {
+      for (const file of files) {
+        loading.delete(file)
+        ready.delete(addressOfFile(file))
+      }
+    },
+    /** Forgets everything: the folder was changed by another process. */
+    clear() {
+      loading.clear()
+      ready.clear()
+    },
+    /** Bytes of memory in use. */
+    get bytes() {
+      return ready.bytes
+    },
+  }
+}
+export type StaticSite = ReturnType<typeof createStaticSite>

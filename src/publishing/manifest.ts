@@ -1,0 +1,127 @@
+import { openJournal, type Line } from './journal.ts'
+import { createPageIndex, type PageRecord } from './page-index.ts'
+
+/** Below this many lines a journal is not worth rewriting. */
+const SHORT = 1000
+
+const lineOf = (page: string, record: PageRecord): Line => [
+  'page',
+  page,
+  record.hash,
+  record.bytes,
+  [...record.tags],
+  [...record.renditions],
+]
+
+/**
+ * What was published: in memory with an index from tag to pages, on disk as a journal (docs/decisions). Every file
+ * is named in the journal before it is touched, so that after a crash it is doubted, and written again.
+ */
+export function openManifest(file: string) {
+  const journal = openJournal(file)
+  const pages = createPageIndex()
+  /** Hash of each asset, '' where it may be half there. */
+  const assets = new Map<string, string>()
+  /** File names of each rendition, separated by spaces, '' where some may be missing. */
+  const renditions = new Map<string, string>()
+  const finished = { revision: 0, build: '' }
+
+  function replay(line: Line) {
+    switch (line[0]) {
+      case 'touch':
+        line[1].forEach(pages.doubt)
+        break
+      case 'page':
+        pages.set(line[1], { hash: line[2], bytes: line[3], tags: line[4], renditions: line[5] })
+        break
+      case 'noPage':
+        pages.remove(line[1])
+        break
+      case 'media':
+        renditions.set(line[1], line[2])
+        pages.noteRendition(line[1])
+        break
+      case 'noMedia':
+        renditions.delete(line[1])
+        pages.forgetRendition(line[1])
+        break
+      case 'asset':
+        assets.set(line[1], line[2])
+        break
+      case 'noAsset':
+        assets.delete(line[1])
+        break
+      case 'done':
+        finished.revision = line[1]
+        finished.build = line[2]
+    }
+  }
+
+  /** Disk first: whatever memory knows, the next start will know too. */
+  function write(...lines: readonly Line[]) {
+    journal.append(lines)
+    lines.forEach(replay)
+  }
+
+  const found = journal.read()
+  found.forEach(replay)
+  const current: Line[] = [
+    ...[...assets].map(([path, hash]): Line => ['asset', path, hash]),
+    ...[...renditions].map(([rendition, files]): Line => ['media', rendition, files]),
+    ...[...pages.records].map(([page, record]) => lineOf(page, record)),
+    ['done', finished.revision, finished.build],
+  ]
+  if (found.length > Math.max(SHORT, 2 * current.length)) journal.replace(current)
+
+  return {
+    pages: {
+      records: pages.records,
+      with: pages.pagesWith,
+      unknown: pages.unknown,
+    },
+    assets: assets as ReadonlyMap<string, string>,
+    renditions: renditions as ReadonlyMap<string, string>,
+    /** Renditions that some page shows. */
+    shownRenditions: pages.shown,
+    /** Renditions in the site that no page shows any more. */
+    unshownRenditions: () => pages.unshown().filter((rendition) => renditions.has(rendition)),
+    isShown: pages.isShown,
+    /** The revision that was published whole, and the build that made it; 0 and '' before the first. */
+    finished: finished as Readonly<typeof finished>,
+
+    willTouchPages(names: readonly string[]) {
+      if (names.length > 0) write(['touch', [...names]])
+    },
+    setPages(records: ReadonlyMap<string, PageRecord>) {
+      write(...[...records].map(([page, record]) => lineOf(page, record)))
+    },
+    removePage: (page: string) => {
+      write(['noPage', page])
+    },
+    willTouchRendition: (rendition: string) => {
+      write(['media', rendition, ''])
+    },
+    setRendition: (rendition: string, names: readonly string[]) => {
+      write(['media', rendition, names.join(' ')])
+    },
+    removeRendition: (rendition: string) => {
+      write(['noMedia', rendition])
+    },
+    willTouchAsset: (path: string) => {
+      write(['asset', path, ''])
+    },
+    setAsset: (path: string, hash: string) => {
+      write(['asset', path, hash])
+    },
+    removeAsset: (path: string) => {
+      write(['noAsset', path])
+    },
+    finish(revision: number, build: string) {
+      if (revision !== finished.revision || build !== finished.build) write(['done', revision, build])
+    },
+    /** Whether another process published here since. */
+    isStale: journal.isStale,
+    close: journal.close,
+  }
+}
+export type Manifest = ReturnType<typeof openManifest>

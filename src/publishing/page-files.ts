@@ -1,0 +1,38 @@
+import { PAGE_PATHS } from '../contract/paths.ts'
+
+/** Where a page's bytes lie in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
+export function fileOfPage(page: string): string {
+  if (page === '/') return 'index.html'
+  const file = page.slice(1)
+  return /\.[a-z0-9]+$/.test(file) ? file : `${file}.html`
+}
+
+/** The page that the site shows where there is none; it is the one page that answers 404. */
+export const NOT_FOUND_PAGE = '/404'
+
+const PAINTING = PAGE_PATHS.painting('')
+const EXHIBITION = PAGE_PATHS.exhibition('')
+
+/** One painting's or exhibition's own page: it may be gone any moment, and others link to it. */
+export const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
+
+const LIST_PAGE = /^\/paintings\/(\d+)$/
+/** Which part of the paintings list a page is, or undefined where it is another page. */
+export function listPageNumber(page: string): number | undefined {
+  if (page === PAGE_PATHS.paintings(1)) return 1
+  const number = LIST_PAGE.exec(page)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** A page that content makes and content takes away, so that a 404 may be its right answer. */
+export const mayVanish = (page: string) => isItemPage(page) || (listPageNumber(page) ?? 1) > 1
+
+/**
+ * The order in which pages become public (design.md, promise 2): what is linked to comes before what links to it.
+ * New item pages, then new lists, changed item pages, lists, and last the files that machines read.
+ */
+export function rankOf(page: string, isNew: boolean): number {
+  if (isItemPage(page)) return isNew ? 0 : 2
+  if (/\.[a-z0-9]+$/.test(page)) return 4
+  return isNew && listPageNumber(page) !== undefined ? 1 : 3
+}

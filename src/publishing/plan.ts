@@ -1,0 +1,84 @@
+import { PAGE_PATHS } from '../contract/paths.ts'
+import { TAGS } from '../contract/tags.ts'
+import { listPageNumber, rankOf } from './page-files.ts'
+import { countListPages } from './page-list.ts'
+import type { PageRecord } from './page-index.ts'
+
+/** What is published: the part of the manifest that a plan needs. */
+export interface PublishedPages {
+  readonly records: ReadonlyMap<string, Pick<PageRecord, 'bytes'>>
+  with(tag: string): Iterable<string>
+  /** Pages whose file may hold anything. */
+  unknown(): readonly string[]
+}
+
+/** What a publish does: stages one after the other, the pages within a stage in any order; removals after all. */
+export interface Plan {
+  readonly stages: readonly (readonly string[])[]
+  readonly remove: readonly string[]
+}
+
+const isNew = (published: PublishedPages, page: string) => !published.records.get(page)?.bytes
+
+function inStages(published: PublishedPages, pages: Iterable<string>): string[][] {
+  const stages: string[][] = []
+  for (const page of pages) {
+    const rank = rankOf(page, isNew(published, page))
+    ;(stages[rank] ??= []).push(page)
+  }
+  return stages.filter((stage) => stage.length > 0)
+}
+
+/** Everything: all pages that there are, and away with those that there are no longer. */
+export function planAll(published: PublishedPages, pages: readonly string[]): Plan {
+  const wanted = new Set(pages)
+  return {
+    stages: inStages(published, wanted),
+    remove: [...published.records.keys()].filter((page) => !wanted.has(page)),
+  }
+}
+
+const idIn = (tag: string, prefix: string) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : undefined)
+
+/** The page that a tag's thing has to itself: made when the thing is, and gone with it. */
+function ownPageOf(tag: string): string | undefined {
+  const painting = idIn(tag, TAGS.painting(''))
+  if (painting !== undefined) return PAGE_PATHS.painting(painting)
+  const exhibition = idIn(tag, TAGS.exhibition(''))
+  return exhibition === undefined ? undefined : PAGE_PATHS.exhibition(exhibition)
+}
+
+/** Whether these tags may have changed how many pages the paintings list has. */
+export const changesListLength = (tags: readonly string[]) => tags.includes(TAGS.list('toSell'))
+
+export interface Changes {
+  readonly tags: readonly string[]
+  /** How many paintings are for sale now; needed where `changesListLength`. */
+  readonly paintingsForSale?: number
+}
+
+/**
+ * What changed: the pages made from changed things, the own pages of changed things, new pages of the paintings
+ * list and, to be removed, its pages beyond the end. An own page whose thing is gone shows when it is rendered.
+ */
+export function planChanges(published: PublishedPages, { tags, paintingsForSale }: Changes): Plan {
+  const render = new Set<string>(published.unknown())
+  for (const tag of tags) {
+    for (const page of published.with(tag)) render.add(page)
+    const own = ownPageOf(tag)
+    if (own !== undefined) render.add(own)
+  }
+  const remove: string[] = []
+  if (paintingsForSale !== undefined) {
+    const length = countListPages(paintingsForSale)
+    for (let number = 2; number <= length; number += 1) {
+      const page = PAGE_PATHS.paintings(number)
+      if (isNew(published, page)) render.add(page)
+    }
+    for (const page of published.records.keys()) {
+      if ((listPageNumber(page) ?? 0) > length) remove.push(page)
+    }
+  }
+  for (const page of remove) render.delete(page)
+  return { stages: inStages(published, render), remove }
+}

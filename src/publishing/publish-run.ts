@@ -1,0 +1,201 @@
+import { hash } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { encode } from './compress.ts'
+import type { Manifest } from './manifest.ts'
+import { fileOfPage, mayVanish, NOT_FOUND_PAGE } from './page-files.ts'
+import type { PageRecord } from './page-index.ts'
+import type { Plan } from './plan.ts'
+import { renditionsIn } from './references.ts'
+import type { RenderedPage } from './renderer.ts'
+import type { Renditions } from './renditions.ts'
+import type { SiteFile, SiteTarget } from './target.ts'
+
+export interface RunParts {
+  readonly render: (page: string) => Promise<RenderedPage>
+  /** Whether there ought to be such a page: asked where it answers 404. */
+  readonly exists: (page: string) => Promise<boolean>
+  readonly siteUrl: string
+  readonly manifest: Manifest
+  readonly target: SiteTarget
+  readonly renditions: Renditions
+  /** Called with the files that visitors get from now on, or no longer. */
+  readonly onFiles: (paths: readonly string[]) => void
+  /** Throws where the publisher is to stop. */
+  readonly checkpoint: () => void
+}
+
+export interface Failure {
+  readonly page: string
+  readonly reason: string
+}
+export interface RunResult {
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly bytes: number
+  readonly failed: readonly Failure[]
+  /** Pages that are to be removed and, because something failed, are still there. */
+  readonly toRemove: readonly string[]
+}
+
+interface Made {
+  readonly page: string
+  readonly file: SiteFile
+  readonly text: string
+  readonly record: PageRecord
+}
+
+/** Enough to keep zlib's threads busy while this one renders; more would only make visitors wait longer. */
+const LANES = 3
+/** Pages written and noted together. */
+const BATCH = 16
+/** Files written before visitors have their turn. */
+const WRITES_AT_ONCE = 4
+/** New pages up to this number are all made before the first is shown, since they may link to each other. */
+const NEW_PAGES_TOGETHER = 256
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Carries out a plan: render, compare, write, report. A page that fails keeps its old file, and nothing that links
+ * to a page which should be there and is not becomes public; nothing is removed before all the rest is done.
+ */
+export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void): Promise<RunResult> {
+  const { manifest, target, renditions } = parts
+  const failed = new Map<string, string>()
+  /** Addresses of pages that are not there and ought to be: no page may link to them. */
+  const broken = new Set<string>()
+  const gone = new Set(plan.remove)
+  const count = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
+
+  function fail(page: string, reason: string) {
+    failed.set(page, reason)
+    if (mayVanish(page) && !manifest.pages.records.get(page)?.bytes) broken.add(page)
+  }
+
+  /** The page's bytes where they differ from those that are public. */
+  async function make(page: string): Promise<Made | undefined> {
+    const { status, body, tags } = await parts.render(page)
+    if (status === 404 && page !== NOT_FOUND_PAGE && !(await parts.exists(page))) {
+      if (manifest.pages.records.has(page)) gone.add(page)
+      return undefined
+    }
+    if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) throw new Error(`the page answered ${status}`)
+    const text = body.toString('utf8')
+    const shown = renditionsIn(text, parts.siteUrl)
+    const record = { hash: hash('sha256', body, 'base64url'), bytes: body.length, tags, renditions: shown }
+    const old = manifest.pages.records.get(page)
+    if (old?.hash === record.hash) {
+      count.unchanged += 1
+      if (!isSame(old.tags, tags)) manifest.setPages(new Map([[page, record]]))
+      return undefined
+    }
+    for (const rendition of shown) await renditions.ensure(rendition)
+    const path = fileOfPage(page)
+    return { page, file: { path, body, ...(await encode(path, body, 'page')) }, text, record }
+  }
+
+  async function write(batch: readonly Made[]) {
+    const ready = withoutBrokenLinks(batch)
+    try {
+      manifest.willTouchPages(ready.map(({ page }) => page))
+      const records = new Map<string, PageRecord>()
+      for (const [index, { page, file, record }] of ready.entries()) {
+        if (index % WRITES_AT_ONCE === WRITES_AT_ONCE - 1) await othersFirst()
+        try {
+          await target.put(file)
+          records.set(page, record)
+          count.bytes += file.body.length
+        } catch (error) {
+          fail(page, reasonOf(error))
+        }
+      }
+      parts.onFiles(ready.map(({ file }) => file.path))
+      manifest.setPages(records)
+      count.written += records.size
+    } catch (error) {
+      for (const { page } of ready) fail(page, reasonOf(error))
+    }
+  }
+
+  /** Holds back what links to a missing page; what is held back may be missing in turn. */
+  function withoutBrokenLinks(batch: readonly Made[]): readonly Made[] {
+    let ready = batch
+    for (let size = -1; broken.size > 0 && size !== ready.length;) {
+      size = ready.length
+      ready = ready.filter(({ page, text }) => {
+        const link = [...broken].find((missing) => linksTo(text, missing))
+        if (link === undefined) return true
+        fail(page, `it links to ${link}, which could not be made`)
+        return false
+      })
+    }
+    return ready
+  }
+
+  async function carryOutStage(pages: readonly string[]) {
+    const areNew = pages.some((page) => !manifest.pages.records.get(page)?.bytes)
+    const batchSize = areNew ? NEW_PAGES_TOGETHER : BATCH
+    const queue = pages.values()
+    let made: Made[] = []
+    async function lane() {
+      for (const page of queue) {
+        parts.checkpoint()
+        try {
+          const result = await make(page)
+          if (result) made.push(result)
+        } catch (error) {
+          fail(page, reasonOf(error))
+        }
+        onPage()
+        if (made.length >= batchSize) {
+          const batch = made
+          made = []
+          await write(batch)
+        }
+        await othersFirst()
+      }
+    }
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+    for (const { status, ...rest } of lanes) if (status === 'rejected' && 'reason' in rest) throw rest.reason
+    await write(made)
+  }
+
+  async function removePages() {
+    for (const page of gone) {
+      parts.checkpoint()
+      const path = fileOfPage(page)
+      try {
+        manifest.willTouchPages([page])
+        await target.remove(path)
+        manifest.removePage(page)
+      } catch (error) {
+        failed.set(page, reasonOf(error))
+        continue
+      }
+      gone.delete(page)
+      parts.onFiles([path])
+      count.removed += 1
+    }
+    await renditions.removeUnshown()
+  }
+
+  for (const stage of plan.stages) await carryOutStage(stage)
+  if (failed.size === 0) await removePages()
+  return {
+    ...count,
+    failed: [...failed].map(([page, reason]) => ({ page, reason })),
+    toRemove: [...gone],
+  }
+}
+
+/** Whether a page's text holds this address, and not just a longer one that begins with it. */
+function linksTo(text: string, address: string) {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    if (!/[\w-]/.test(text.charAt(at + address.length))) return true
+  }
+  return false
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index])

@@ -1,0 +1,207 @@
+import type { Logger } from 'pino'
+import type { Failure, RunResult } from './publish-run.ts'
+import type { Revisions } from './revisions.ts'
+import { openSite, type Progress, type Site, type SiteOptions } from './site.ts'
+
+export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFiles'> {
+  /** Name of the build and of the settings that pages are made from (`readBuild`). */
+  readonly build: string
+  /** Without it the publisher makes whole publishes only: another folder, another server's content. */
+  readonly revisions?: Revisions
+  readonly log: Logger
+  /** Called with the files that visitors get from now on, or no longer. */
+  readonly onFiles?: (paths: readonly string[]) => void
+  /** Called where another process published into the same target: nothing remembered of its files is sure. */
+  readonly onReplaced?: () => void
+  /** Milliseconds between looks at the database (default 3,000). */
+  readonly lookEvery?: number
+  /** Milliseconds until the first retry of what failed (default 1,000); doubles up to a minute. */
+  readonly retryAfter?: number
+}
+
+export interface PublishReport {
+  readonly revision: number
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly failed: readonly Failure[]
+  readonly bytes: number
+  readonly milliseconds: number
+}
+
+const LONGEST_RETRY = 60_000
+
+class Stopped extends Error {
+  constructor() {
+    super('The publisher was stopped.')
+  }
+}
+
+/**
+ * Brings the site to the newest revision: after each write, at start, and whenever a look at the database shows
+ * that something is left to do. One publish at a time; calls that come meanwhile share the next one.
+ */
+export function createPublisher(options: PublisherOptions) {
+  const { build, revisions, log, lookEvery = 3000, retryAfter = 1000 } = options
+  let site: Site | undefined
+  /** The revision up to which every page was made or is in doubt. */
+  let reached = 0
+  let needsAll = false
+  let isStopped = false
+  let attempts = 0
+  let retry: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
+  let waiting: Promise<PublishReport> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  function checkpoint() {
+    if (isStopped) throw new Stopped()
+  }
+
+  /** The site as it is on the disk; opened again where another process wrote into it. */
+  async function openedSite(): Promise<Site> {
+    if (site && !site.manifest.isStale()) return site
+    if (site) {
+      site.close()
+      site = undefined
+      options.onReplaced?.()
+    }
+    const opened = await openSite({ ...options, onFiles: options.onFiles ?? (() => undefined), checkpoint })
+    const { finished } = opened.manifest
+    reached = finished.revision
+    needsAll = finished.build !== build || opened.isTampered
+    if (revisions) {
+      // Behind the database: made again from there. Ahead of it: the database is an older one.
+      needsAll ||= finished.revision > (await revisions.current())
+      reached = Math.min(reached, await revisions.published())
+    }
+    site = opened
+    return opened
+  }
+
+  /** Notes how far a run came: what failed is in doubt from now on, and tried again later. */
+  async function settle(target: Site, result: RunResult, revision: number) {
+    target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.toRemove])
+    reached = revision
+    if (result.failed.length > 0) {
+      for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
+      retryLater()
+      return
+    }
+    attempts = 0
+    if (target.manifest.finished.build !== build) await target.sweep()
+    target.manifest.finish(revision, build)
+    if (revisions && (await revisions.published()) !== revision) await revisions.setPublished(revision)
+  }
+
+  async function runAll(onProgress?: (progress: Progress) => void): Promise<PublishReport> {
+    const start = performance.now()
+    const target = await openedSite()
+    const revision = revisions ? await revisions.current() : target.manifest.finished.revision
+    const result = await target.writeAll(onProgress)
+    needsAll = false
+    await settle(target, result, revision)
+    return reportOf(result, revision, start)
+  }
+
+  async function runChanges(source: Revisions): Promise<PublishReport> {
+    const start = performance.now()
+    let sum: RunResult = { written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], toRemove: [] }
+    for (;;) {
+      checkpoint()
+      const target = await openedSite()
+      if (needsAll) return runAll()
+      const { revision, tags } = await source.tagsSince(reached)
+      if (tags.length === 0 && target.manifest.pages.unknown().length === 0) {
+        const isDone =
+          target.manifest.finished.revision === revision && revision === (await source.published())
+        if (!isDone) await settle(target, { ...sum, failed: [], toRemove: [] }, revision)
+        return reportOf(sum, revision, start)
+      }
+      const result = await target.writeChanges(tags)
+      await settle(target, result, revision)
+      sum = add(sum, result)
+      if (result.failed.length > 0) return reportOf(sum, revision, start)
+    }
+  }
+
+  /** After all that was asked for before, and never beside it. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  function retryLater() {
+    if (isStopped || !revisions) return
+    clearTimeout(retry)
+    retry = setTimeout(wake, Math.min(LONGEST_RETRY, retryAfter * 2 ** attempts)).unref()
+    attempts += 1
+  }
+
+  /** Everything up to the newest revision; resolves when it is public, or what failed is known. */
+  function publishChanges(): Promise<PublishReport> {
+    if (!revisions) return Promise.reject(new Error('This publisher makes whole publishes only.'))
+    waiting ??= inTurn(() => {
+      waiting = undefined
+      return runChanges(revisions)
+    })
+    return waiting
+  }
+
+  /** `publishChanges` for callers who do not wait: what fails is logged and tried again. */
+  function wake() {
+    publishChanges().catch((error: unknown) => {
+      if (error instanceof Stopped) return
+      log.error({ err: error }, 'publishing failed')
+      retryLater()
+    })
+  }
+
+  /** State, not messages: a revision may have come from another process. What failed keeps its own pace. */
+  async function lookAround() {
+    if (attempts > 0 && revisions && (await revisions.current()) === reached) return
+    wake()
+  }
+
+  return {
+    publishChanges,
+    wake,
+    /** Makes every page, and writes those that differ from what is there. */
+    publishAll: ({ onProgress }: { onProgress?: (progress: Progress) => void } = {}) =>
+      inTurn(() => runAll(onProgress)),
+    /** Publishes what is left to do, and from now on what comes. */
+    start() {
+      wake()
+      look = setInterval(() => void lookAround().catch(() => undefined), lookEvery).unref()
+    },
+    /** Stops before the next page; the next start goes on. */
+    async stop() {
+      isStopped = true
+      clearTimeout(retry)
+      clearInterval(look)
+      await last
+      site?.close()
+      site = undefined
+    },
+  }
+}
+export type Publisher = ReturnType<typeof createPublisher>
+
+const reportOf = (result: RunResult, revision: number, start: number): PublishReport => ({
+  revision,
+  written: result.written,
+  unchanged: result.unchanged,
+  removed: result.removed,
+  failed: result.failed,
+  bytes: result.bytes,
+  milliseconds: Math.round(performance.now() - start),
+})
+
+const add = (a: RunResult, b: RunResult): RunResult => ({
+  ...b,
+  written: a.written + b.written,
+  unchanged: a.unchanged + b.unchanged,
+  removed: a.removed + b.removed,
+  bytes: a.bytes + b.bytes,
+})

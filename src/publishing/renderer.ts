@@ -1,0 +1,44 @@
+import type { createApp } from 'astro/app/entrypoint'
+import type { Transport } from '../client/client.ts'
+import { TAG_HEADER } from '../contract/tags.ts'
+
+export interface RenderedPage {
+  readonly status: number
+  readonly contentType: string
+  readonly body: Buffer
+  /** What the page was made from. */
+  readonly tags: readonly string[]
+}
+
+export interface RendererOptions {
+  /** `dist/server/entry.mjs`; to be loaded with NODE_ENV=production, which makes it several times faster. */
+  readonly appModule: { readonly createApp: typeof createApp }
+  readonly transport: Transport
+  readonly siteUrl: string
+}
+
+/** Makes pages in this process; the same page and content always give the same bytes. */
+export function createRenderer({ appModule, transport, siteUrl }: RendererOptions) {
+  const app = appModule.createApp({ streaming: false })
+
+  return {
+    /** Pages without parameters in their address, from the build's own routes. */
+    staticPages: app.manifest.routes
+      .map((route) => route.routeData)
+      .filter((route) => route.origin === 'project' && (route.type === 'page' || route.type === 'endpoint'))
+      .flatMap((route) => route.pathname ?? []),
+    /** Whether the build has a page at this address; what it answers is another question. */
+    hasRoute: (path: string) => app.match(new Request(siteUrl + path))?.origin === 'project',
+    render: async (path: string): Promise<RenderedPage> => {
+      const response = await app.render(new Request(siteUrl + path), { locals: { transport, siteUrl } })
+      const tags = response.headers.get(TAG_HEADER)
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+        body: Buffer.from(await response.arrayBuffer()),
+        tags: tags ? tags.split(',').sort() : [],
+      }
+    },
+  }
+}
+export type Renderer = ReturnType<typeof createRenderer>

@@ -1,0 +1,64 @@
+import type { Manifest } from './manifest.ts'
+import type { SiteTarget } from './target.ts'
+
+/** Where the files of images are: for each rendition (src/media) their names and paths on this machine. */
+export interface RenditionFiles {
+  /** Empty where the rendition was not made, or not yet. */
+  filesOf(rendition: string): Promise<readonly { readonly name: string; readonly path: string }[]>
+}
+
+export interface RenditionParts {
+  readonly source: RenditionFiles
+  readonly manifest: Manifest
+  readonly target: SiteTarget
+}
+
+const pathOf = (rendition: string, name: string) => `media/${rendition}/${name}`
+
+/** Keeps in the site the image files that its pages show: all of them before the page, and none for long after. */
+export function createRenditions({ source, manifest, target }: RenditionParts) {
+  const underway = new Map<string, Promise<void>>()
+
+  async function put(rendition: string) {
+    const files = await source.filesOf(rendition)
+    if (files.length === 0) throw new Error(`the image ${rendition} has no files yet`)
+    manifest.willTouchRendition(rendition)
+    for (const file of files) await target.putFile(pathOf(rendition, file.name), file.path)
+    manifest.setRendition(
+      rendition,
+      files.map((file) => file.name),
+    )
+  }
+
+  async function ensure(rendition: string) {
+    if (manifest.renditions.get(rendition)) return
+    let work = underway.get(rendition)
+    if (!work) {
+      work = put(rendition).finally(() => underway.delete(rendition))
+      underway.set(rendition, work)
+    }
+    await work
+  }
+
+  /** Removes what no page shows any more. Gives the number of images. */
+  async function removeUnshown(): Promise<number> {
+    const renditions = manifest.unshownRenditions()
+    for (const rendition of renditions) {
+      const noted = manifest.renditions.get(rendition)
+      const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
+      manifest.willTouchRendition(rendition)
+      for (const name of names) await target.remove(pathOf(rendition, name))
+      manifest.removeRendition(rendition)
+    }
+    return renditions.length
+  }
+
+  return {
+    ensure,
+    removeUnshown,
+    /** Those that pages show and that are not there whole, after files were lost. */
+    missing: () => [...manifest.shownRenditions()].filter((each) => !manifest.renditions.get(each)),
+    pathOf,
+  }
+}
+export type Renditions = ReturnType<typeof createRenditions>

@@ -1,0 +1,116 @@
+import { createClient, type Transport } from '../client/client.ts'
+import { PAGE_PATHS } from '../contract/paths.ts'
+import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
+import { inspect } from './inspect.ts'
+import { openManifest } from './manifest.ts'
+import { listPageNumber } from './page-files.ts'
+import { countListPages, countPaintingsForSale, listPages, readInventory } from './page-list.ts'
+import { changesListLength, planAll, planChanges } from './plan.ts'
+import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
+import type { Renderer } from './renderer.ts'
+import { createRenditions, type RenditionFiles } from './renditions.ts'
+import type { SiteTarget } from './target.ts'
+
+export interface SiteOptions {
+  readonly renderer: Renderer
+  readonly transport: Transport
+  readonly siteUrl: string
+  readonly target: SiteTarget
+  /** Journal of what was published: beside the site's folder, not inside. */
+  readonly manifestFile: string
+  readonly renditionFiles: RenditionFiles
+  /** The build's files for visitors, `dist/client`. */
+  readonly assetsDir: string
+  /** Called with the files that visitors get from now on, or no longer. */
+  readonly onFiles: (paths: readonly string[]) => void
+  /** Throws where the publisher is to stop. */
+  readonly checkpoint: () => void
+}
+
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** The id of an item page, to ask the API for it. */
+const idOf = (page: string, pathOf: (id: string) => string) =>
+  page.startsWith(pathOf('')) ? page.slice(pathOf('').length) : undefined
+
+function existsIn(transport: Transport, staticPages: readonly string[]) {
+  const client = createClient(transport)
+  return async (page: string): Promise<boolean> => {
+    if (staticPages.includes(page)) return true
+    const painting = idOf(page, PAGE_PATHS.painting)
+    if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
+    const exhibition = idOf(page, PAGE_PATHS.exhibition)
+    if (exhibition !== undefined) return (await client.findExhibition(exhibition)) !== undefined
+    const listed = countListPages(await countPaintingsForSale(transport))
+    return (listPageNumber(page) ?? Infinity) <= listed
+  }
+}
+
+/**
+ * Opens the site in a target to write into it: repairs what an interrupted publish left, and brings the build's
+ * files there. Files of unknown origin are reported as `isTampered`; a full publish then mends everything.
+ */
+export async function openSite(options: SiteOptions) {
+  const { renderer, transport, target, onFiles } = options
+  const manifest = openManifest(options.manifestFile)
+  const renditions = createRenditions({ source: options.renditionFiles, manifest, target })
+  const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
+  const parts: RunParts = {
+    render: renderer.render,
+    exists: existsIn(transport, renderer.staticPages),
+    siteUrl: options.siteUrl,
+    manifest,
+    target,
+    renditions,
+    onFiles,
+    checkpoint: options.checkpoint,
+  }
+
+  const found = inspect(manifest, renditions, await target.list())
+  manifest.willTouchPages(found.damagedPages)
+  found.damagedRenditions.forEach(manifest.willTouchRendition)
+  found.damagedAssets.forEach(manifest.willTouchAsset)
+  const assets = await putAssets(assetParts)
+
+  async function restoreRenditions() {
+    for (const rendition of renditions.missing()) await renditions.ensure(rendition)
+  }
+
+  return {
+    manifest,
+    isTampered: target.isOwned && found.strays.length > 0,
+
+    /** Every page; unchanged ones are left alone. */
+    async writeAll(onProgress?: (progress: Progress) => void): Promise<RunResult> {
+      const plan = planAll(manifest.pages, listPages(await readInventory(transport, renderer.staticPages)))
+      const total = plan.stages.reduce((sum, stage) => sum + stage.length, 0)
+      let done = 0
+      await restoreRenditions()
+      return carryOut(plan, parts, () => {
+        done += 1
+        onProgress?.({ done, total })
+      })
+    },
+
+    /** The pages that things with these tags show on, and those whose files are in doubt. */
+    async writeChanges(tags: readonly string[]): Promise<RunResult> {
+      await restoreRenditions()
+      const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
+      const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
+      return carryOut(planChanges(manifest.pages, changes), parts, () => undefined)
+    },
+
+    /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */
+    async sweep() {
+      await removeOldAssets(assetParts, assets)
+      if (!target.isOwned) return
+      for (const stray of inspect(manifest, renditions, await target.list()).strays)
+        await target.remove(stray)
+    },
+    close: manifest.close,
+  }
+}
+export type Site = Awaited<ReturnType<typeof openSite>>
