@@ -9,7 +9,7 @@ export type Role = z.infer<typeof RoleSchema>
 
 export const LoginSchema = z.object({
   username: requiredText(),
-  password: verbatimText().refine((value) => value !== '', VALIDATION.required),
+  password: verbatimText(1000).refine((value) => value !== '', VALIDATION.required),
 })
 export const LoginAnswerSchema = z.object({ token: z.string(), username: z.string() })
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
