@@ -1,23 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../contract/errors.ts'
+import { TAGS } from '../contract/tags.ts'
+import { coversOf } from './covers.ts'
 import type { Db } from './database.ts'
+import { exhibitionToColumns, listExhibitionIds, rowToExhibition, selectInOrder } from './exhibition-rows.ts'
+import { deleteImages, findImages, replaceImages } from './images.ts'
 import type { ExhibitionFields, ImageChange, Listed, NewImage, Range, StoredExhibition } from './model.ts'
+import { allOf, inRange } from './ranges.ts'
+import { nextSequence } from './sequences.ts'
 import type { Change, Tx } from './write.ts'
 
+export { listExhibitionIds } from './exhibition-rows.ts'
+
 /** Newest start date first, with each exhibition's main image only. */
-export declare function listExhibitions(db: Db, range?: Range): Promise<Listed<StoredExhibition>>
-export declare function findExhibition(db: Db, id: string): Promise<StoredExhibition | undefined>
-export declare function listExhibitionIds(db: Db): Promise<string[]>
-export declare function insertExhibition(
+export async function listExhibitions(db: Db, range?: Range): Promise<Listed<StoredExhibition>> {
+  const rows = await inRange(selectInOrder(db).selectAll(), range).execute()
+  const covers = await coversOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const items = rows.map((row) => rowToExhibition(row, covers.get(row.id) ?? []))
+  if (allOf(range, items.length)) return { items, total: items.length }
+  const { total } = await db
+    .selectFrom('exhibition')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+export async function findExhibition(db: Db, id: string): Promise<StoredExhibition | undefined> {
+  const row = await findRow(db, id)
+  return row && rowToExhibition(row, await findImages(db, id))
+}
+
+export async function insertExhibition(
   tx: Tx,
   change: Change,
   fields: ExhibitionFields,
   images: readonly NewImage[],
-): Promise<StoredExhibition>
-/** Throws 'notFound', or 'conflict' where a kept image is no longer there. */
-export declare function updateExhibition(
+): Promise<StoredExhibition> {
+  const id = randomUUID()
+  const now = new Date().toISOString()
+  const sequence = await nextSequence(tx, 'exhibition')
+  const row = { ...exhibitionToColumns(fields), id, sequence, created_at: now, updated_at: now }
+  await tx.insertInto('exhibition').values(row).execute()
+  const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
+  change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  return rowToExhibition(row, stored.images)
+}
+
+/**
+ * Throws 'notFound', or 'conflict' where a kept image is no longer there. An image listed twice is kept once. What
+ * changes nothing touches nothing.
+ */
+export async function updateExhibition(
   tx: Tx,
   change: Change,
   id: string,
   fields: ExhibitionFields,
   images: readonly ImageChange[],
-): Promise<StoredExhibition>
-export declare function deleteExhibition(tx: Tx, change: Change, id: string): Promise<boolean>
+): Promise<StoredExhibition> {
+  const before = await findRow(tx, id)
+  if (before === undefined) throw new AppError('notFound')
+  const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
+  const after = { ...before, ...exhibitionToColumns(fields) }
+  if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
+    return rowToExhibition(before, stored.images)
+  }
+  after.updated_at = new Date().toISOString()
+  const orderBefore = await listExhibitionIds(tx)
+  await tx.updateTable('exhibition').set(after).where('id', '=', id).execute()
+  const orderAfter = await listExhibitionIds(tx)
+  change.touch(TAGS.exhibition(id))
+  if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
+  return rowToExhibition(after, stored.images)
+}
+
+/** False where there was none. */
+export async function deleteExhibition(tx: Tx, change: Change, id: string): Promise<boolean> {
+  const before = await findRow(tx, id)
+  if (before === undefined) return false
+  await tx.deleteFrom('exhibition').where('id', '=', id).execute()
+  await deleteImages(tx, id)
+  change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  return true
+}
+
+const findRow = (db: Db, id: string) =>
+  db.selectFrom('exhibition').selectAll().where('id', '=', id).executeTakeFirst()

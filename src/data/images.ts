@@ -1,10 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../contract/errors.ts'
+import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
-import type { OwnedImage, StoredImage } from './model.ts'
+import type { ImageChange, ImageOwner, NewImage, OwnedImage, StoredImage } from './model.ts'
+import type { ImageRow } from './schema.ts'
 import type { Change, Tx } from './write.ts'
 
 /** Every image of every painting and exhibition, for checks of the media store. */
-export declare function listAllImages(db: Db): Promise<OwnedImage[]>
+export async function listAllImages(db: Db): Promise<OwnedImage[]> {
+  const rows = await db.selectFrom('image').selectAll().orderBy('owner_id').orderBy('position').execute()
+  return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
+}
+
 /** The image with its variants under another key (another watermark, say). Touches its owner's tag. */
-export declare function setImageRendition(tx: Tx, change: Change, image: OwnedImage, rendition: string): Promise<void>
+export async function setImageRendition(
+  tx: Tx,
+  change: Change,
+  image: Pick<OwnedImage, 'id' | 'owner' | 'ownerId'>,
+  rendition: string,
+): Promise<void> {
+  await tx.updateTable('image').set({ rendition }).where('id', '=', image.id).execute()
+  change.touch(TAGS[image.owner](image.ownerId))
+}
+
 /** The image that stands for its owner in lists: the first main one, or the first. */
-export declare function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly T[]): T | undefined
+export function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly T[]): T | undefined {
+  return images.find((image) => image.isMain) ?? images[0]
+}
+
+/** As answers have them: the cover first, the others in their order. */
+export async function findImages(db: Db, ownerId: string): Promise<StoredImage[]> {
+  const rows = await readRows(db, ownerId)
+  return coverFirst(rows)
+}
+
+function coverFirst(rows: readonly ImageRow[]): StoredImage[] {
+  return rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position).map(rowToImage)
+}
+
+/** Whether it changed anything, and what is stored now. */
+export async function replaceImages(
+  tx: Tx,
+  owner: { kind: ImageOwner; id: string },
+  images: readonly ImageChange[],
+): Promise<{ images: StoredImage[]; hasChanged: boolean }> {
+  const before = await readRows(tx, owner.id)
+  const after = imageRows(owner, before, images)
+  const hasChanged = JSON.stringify(before.map(inColumnOrder)) !== JSON.stringify(after.map(inColumnOrder))
+  if (hasChanged) {
+    await deleteImages(tx, owner.id)
+    if (after.length > 0) await tx.insertInto('image').values(after).execute()
+  }
+  return { images: coverFirst(after), hasChanged }
+}
+
+export async function deleteImages(tx: Tx, ownerId: string): Promise<void> {
+  await tx.deleteFrom('image').where('owner_id', '=', ownerId).execute()
+}
+
+const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
+  db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
+
+const inColumnOrder = (row: ImageRow) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** The rows as they shall be: kept images under their ids, the others under new ones, in the given order. */
+function imageRows(
+  owner: { kind: ImageOwner; id: string },
+  before: readonly ImageRow[],
+  images: readonly ImageChange[],
+): ImageRow[] {
+  const named = new Set(images.flatMap((image) => ('id' in image ? image.id : [])))
+  const free = before.filter((row) => !named.has(row.id))
+  const rows = images.map((image) => {
+    if ('id' in image) return keptRow(before, image.id, image)
+    // The same bytes sent again are the same image.
+    const again = free.findIndex((row) => row.original_hash === image.original.hash)
+    const [same] = again === -1 ? [] : free.splice(again, 1)
+    return newRow(owner, same?.id ?? randomUUID(), image)
+  })
+  const once = rows.filter((row, index) => rows.findIndex((other) => other.id === row.id) === index)
+  const cover = coverOf(once.map((row) => ({ id: row.id, isMain: row.is_main === 1 })))
+  return once.map((row, position) => ({ ...row, position, is_cover: row.id === cover?.id ? 1 : 0 }))
+}
+
+function keptRow(
+  before: readonly ImageRow[],
+  id: string,
+  change: { isMain: boolean; alt?: string; fileName?: string },
+): ImageRow {
+  const row = before.find((candidate) => candidate.id === id)
+  if (row === undefined) throw new AppError('conflict')
+  const { isMain, alt = row.alt, fileName = row.file_name } = change
+  return { ...row, is_main: isMain ? 1 : 0, alt, file_name: fileName }
+}
+
+function newRow(owner: { kind: ImageOwner; id: string }, id: string, image: NewImage): ImageRow {
+  return {
+    id,
+    owner: owner.kind,
+    owner_id: owner.id,
+    position: 0,
+    original_hash: image.original.hash,
+    original_type: image.original.type,
+    original_bytes: image.original.bytes,
+    width: image.width,
+    height: image.height,
+    placeholder: image.placeholder,
+    rendition: image.rendition,
+    file_name: image.fileName,
+    alt: image.alt,
+    is_main: image.isMain ? 1 : 0,
+    is_cover: 0,
+  }
+}
+
+export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position' | 'is_cover'>): StoredImage {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    alt: row.alt,
+    isMain: row.is_main === 1,
+    original: { hash: row.original_hash, type: row.original_type, bytes: row.original_bytes },
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    rendition: row.rendition,
+  }
+}

@@ -1,27 +1,126 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
 import type { Listed, NewMail, Range, StoredMail } from './model.ts'
+import { allOf, inRange } from './ranges.ts'
+import type { OutboxRow } from './schema.ts'
 
 /** In the transaction of what the mail tells about. */
-export declare function insertMail(db: Db, mail: NewMail, now: Date): Promise<StoredMail>
+export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<StoredMail> {
+  const row: OutboxRow = {
+    id: randomUUID(),
+    to_address: mail.to,
+    reply_to: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    lease: null,
+    leased_until: null,
+    sent_at: null,
+    last_error: '',
+    created_at: now.toISOString(),
+  }
+  await db.insertInto('outbox').values(row).execute()
+  return rowToMail(row)
+}
+
 /**
  * Takes up to `limit` due mails, oldest first, for `leaseMs`: nobody else gets them before that time is over, and
  * then somebody does (the holder has crashed). Counts one attempt.
  */
-export declare function leaseDueMail(
+export async function leaseDueMail(
   db: Db,
   lease: { holder: string; leaseMs: number; limit: number },
   now: Date,
-): Promise<StoredMail[]>
+): Promise<StoredMail[]> {
+  const time = now.toISOString()
+  const due = db
+    .selectFrom('outbox as due')
+    .select('due.id')
+    .where('due.next_attempt_at', '<=', time)
+    .where((eb) => eb.or([eb('due.leased_until', 'is', null), eb('due.leased_until', '<=', time)]))
+    .orderBy('due.next_attempt_at')
+    .limit(lease.limit)
+  const rows = await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      lease: lease.holder,
+      leased_until: new Date(now.getTime() + lease.leaseMs).toISOString(),
+    }))
+    .where('id', 'in', due)
+    // Asked again of the row itself: PostgreSQL looks at it once more after waiting for another holder's update.
+    .where('next_attempt_at', '<=', time)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', time)]))
+    .returningAll()
+    .execute()
+  return rows.map(rowToMail).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
 /** False where the lease was lost to another holder meanwhile. */
-export declare function markMailSent(db: Db, id: string, holder: string, now: Date): Promise<boolean>
+export async function markMailSent(db: Db, id: string, holder: string, now: Date): Promise<boolean> {
+  return endLease(db, id, holder, { sent_at: now.toISOString(), next_attempt_at: null, last_error: '' })
+}
+
 /** `nextAttemptAt` undefined: given up. */
-export declare function markMailFailed(
+export async function markMailFailed(
   db: Db,
   id: string,
   holder: string,
   failure: { error: string; nextAttemptAt: Date | undefined },
-): Promise<boolean>
+): Promise<boolean> {
+  const next = failure.nextAttemptAt?.toISOString() ?? null
+  return endLease(db, id, holder, { next_attempt_at: next, last_error: failure.error })
+}
+
+async function endLease(
+  db: Db,
+  id: string,
+  holder: string,
+  outcome: Partial<Pick<OutboxRow, 'sent_at' | 'next_attempt_at' | 'last_error'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...outcome, lease: null, leased_until: null })
+    .where('id', '=', id)
+    .where('lease', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Neither sent nor given up. */
-export declare function countPendingMail(db: Db): Promise<number>
+export async function countPendingMail(db: Db): Promise<number> {
+  const { pending } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return pending
+}
+
 /** Newest first. */
-export declare function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>>
+export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {
+  const newest = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const items = (await inRange(newest, range).execute()).map(rowToMail)
+  if (allOf(range, items.length)) return { items, total: items.length }
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+function rowToMail(row: OutboxRow): StoredMail {
+  return {
+    id: row.id,
+    to: row.to_address,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: row.text,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at ?? undefined,
+    sentAt: row.sent_at ?? undefined,
+    lastError: row.last_error,
+  }
+}

@@ -1,38 +1,65 @@
 import type { PaintingList } from '../contract/paths.ts'
+import { coversOf } from './covers.ts'
 import type { Db } from './database.ts'
-import type { ImageChange, Listed, NewImage, PaintingFields, Range, StoredPainting } from './model.ts'
-import type { Change, Tx } from './write.ts'
+import { findImages } from './images.ts'
+import type { Listed, Range, StoredPainting } from './model.ts'
+import { listIds, rowToPainting, selectList } from './painting-rows.ts'
+import { allOf, inRange } from './ranges.ts'
+import type { PaintingRow } from './schema.ts'
+
+export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
 
 /** A public list with each painting's main image only. */
-export declare function listPaintings(db: Db, list: PaintingList, range?: Range): Promise<Listed<StoredPainting>>
-export declare function findPainting(db: Db, id: string): Promise<StoredPainting | undefined>
+export async function listPaintings(
+  db: Db,
+  list: PaintingList,
+  range?: Range,
+): Promise<Listed<StoredPainting>> {
+  const members = selectList(db, list)
+  const rows = await inRange(members.selectAll('painting').orderBy('position'), range).execute()
+  const items = await withCovers(db, rows)
+  if (allOf(range, items.length)) return { items, total: items.length }
+  const { total } = await members
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+export async function findPainting(db: Db, id: string): Promise<StoredPainting | undefined> {
+  const row = await db.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToPainting(row, await findImages(db, id))
+}
+
 /** Those that follow it in toSell or portfolio, whichever it is in, from the top again after the last one. */
-export declare function listRelatedPaintings(db: Db, id: string, limit: number): Promise<StoredPainting[]>
+export async function listRelatedPaintings(db: Db, id: string, limit: number): Promise<StoredPainting[]> {
+  const beside = (side: '>' | '<', count: number) =>
+    db
+      .selectFrom('painting as this')
+      .innerJoin('painting', (join) =>
+        join
+          .onRef('painting.is_available_to_sell', '=', 'this.is_available_to_sell')
+          .onRef('painting.position', side, 'this.position'),
+      )
+      .where('this.id', '=', id)
+      .selectAll('painting')
+      .orderBy('painting.position')
+      .limit(count)
+      .execute()
+  const following = await beside('>', limit)
+  const missing = limit - following.length
+  const fromTheTop = missing > 0 ? await beside('<', missing) : []
+  return withCovers(db, [...following, ...fromTheTop])
+}
+
 /** Every painting's id: those for sale in their order, then the portfolio in its order. */
-export declare function listPaintingIds(db: Db): Promise<string[]>
-export declare function insertPainting(
-  tx: Tx,
-  change: Change,
-  fields: PaintingFields,
-  images: readonly NewImage[],
-): Promise<StoredPainting>
-/** Throws 'notFound', or 'conflict' where a kept image is no longer there. An image listed twice is kept once. */
-export declare function updatePainting(
-  tx: Tx,
-  change: Change,
-  id: string,
-  fields: PaintingFields,
-  images: readonly ImageChange[],
-): Promise<StoredPainting>
-/** False where there was none. */
-export declare function deletePainting(tx: Tx, change: Change, id: string): Promise<boolean>
-/**
- * The owner's order of one list. Members that are not named go back to newest first, before the placed ones;
- * `[]` undoes the order. Throws 'conflict' where an id is not in the list (any more).
- */
-export declare function orderPaintings(
-  tx: Tx,
-  change: Change,
-  list: 'toSell' | 'portfolio',
-  ids: readonly string[],
-): Promise<void>
+export async function listPaintingIds(db: Db): Promise<string[]> {
+  return [...(await listIds(db, 'toSell')), ...(await listIds(db, 'portfolio'))]
+}
+
+async function withCovers(db: Db, rows: readonly PaintingRow[]): Promise<StoredPainting[]> {
+  const covers = await coversOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => rowToPainting(row, covers.get(row.id) ?? []))
+}

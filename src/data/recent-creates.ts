@@ -1,9 +1,28 @@
 import type { Db } from './database.ts'
 
 /** What an identical create (session or address, and a hash of the body) made a moment ago. Ask within `write`. */
-export declare function findRecentCreate(db: Db, key: string, now: Date): Promise<string | undefined>
-export declare function rememberCreate(
+export async function findRecentCreate(db: Db, key: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('recent_create')
+    .select('entity_id')
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.entity_id
+}
+
+export async function rememberCreate(
   db: Db,
   create: { key: string; entityId: string; expiresAt: Date },
-): Promise<void>
-export declare function deleteExpiredCreates(db: Db, now: Date): Promise<void>
+): Promise<void> {
+  const values = { entity_id: create.entityId, expires_at: create.expiresAt.toISOString() }
+  await db
+    .insertInto('recent_create')
+    .values({ key: create.key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteExpiredCreates(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('recent_create').where('expires_at', '<=', now.toISOString()).execute()
+}

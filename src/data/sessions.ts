@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
 import type { StoredUser } from './model.ts'
+import { rowToUser } from './user-rows.ts'
 
 export interface NewSession {
   /** A hash of the token: the token itself is never stored. */
@@ -7,9 +8,52 @@ export interface NewSession {
   readonly userId: string
   readonly expiresAt: Date
 }
-export declare function insertSession(db: Db, session: NewSession, now: Date): Promise<void>
+
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: now.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+      revoked_at: null,
+    })
+    .execute()
+}
+
 /** The active user of a session that is neither expired nor revoked. */
-export declare function findSessionUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined>
-export declare function revokeSession(db: Db, tokenHash: string, now: Date): Promise<void>
-export declare function revokeSessionsOfUser(db: Db, userId: string, now: Date): Promise<void>
-export declare function deleteExpiredSessions(db: Db, now: Date): Promise<void>
+export async function findSessionUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .selectAll('user')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now.toISOString())
+    .where('session.revoked_at', 'is', null)
+    .where('user.status', '=', 'active')
+    .executeTakeFirst()
+  return row && rowToUser(row)
+}
+
+export async function revokeSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeSessionsOfUser(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+}

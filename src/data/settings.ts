@@ -1,10 +1,32 @@
-import type { Settings } from '../contract/settings.ts'
+import { DEFAULT_SETTINGS, type Settings, SettingsSchema } from '../contract/settings.ts'
+import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
 import type { Change, Tx } from './write.ts'
 
+const SITE = 'site'
+
 /** The site's settings; DEFAULT_SETTINGS for what the owner has not written. */
-export declare function readSettings(db: Db): Promise<Settings>
-export declare function writeSettings(tx: Tx, change: Change, settings: Settings): Promise<void>
+export async function readSettings(db: Db): Promise<Settings> {
+  const stored = await readValue(db, SITE)
+  if (stored === undefined) return DEFAULT_SETTINGS
+  return SettingsSchema.parse({ ...DEFAULT_SETTINGS, ...(JSON.parse(stored) as object) })
+}
+
+export async function writeSettings(tx: Tx, change: Change, settings: Settings): Promise<void> {
+  await writeValue(tx, SITE, JSON.stringify(settings))
+  change.touch(TAGS.settings)
+}
+
 /** Anything small the server must remember, as text. */
-export declare function readValue(db: Db, key: string): Promise<string | undefined>
-export declare function writeValue(db: Db, key: string, value: string): Promise<void>
+export async function readValue(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeValue(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { Db } from './database.ts'
+import type { ExhibitionFields, StoredExhibition, StoredImage } from './model.ts'
+import type { ExhibitionRow } from './schema.ts'
+
+/** Newest start date first; of those that start together the one made last. */
+export const selectInOrder = (db: Db) =>
+  db.selectFrom('exhibition').orderBy('start_date', 'desc').orderBy('sequence', 'desc')
+
+export async function listExhibitionIds(db: Db): Promise<string[]> {
+  const rows = await selectInOrder(db).select('id').execute()
+  return rows.map((row) => row.id)
+}
+
+export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage[]): StoredExhibition {
+  return {
+    id: row.id,
+    title: row.title,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    location: row.location,
+    organizer: row.organizer,
+    link: row.link,
+    longDescription: row.long_description,
+    dimensions: row.dimensions,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    images,
+  }
+}
+
+export function exhibitionToColumns(fields: ExhibitionFields) {
+  return {
+    title: fields.title,
+    start_date: fields.startDate,
+    end_date: fields.endDate,
+    location: fields.location,
+    organizer: fields.organizer,
+    link: fields.link,
+    long_description: fields.longDescription,
+    dimensions: fields.dimensions,
+  }
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts'
+import { createTables } from './001-create-tables.ts'
+
+/** In order. A new one goes to the end; a released one is never touched again. */
+export const MIGRATIONS: readonly Migration[] = [createTables]

@@ -1,0 +1,40 @@
+import type { PaintingList } from '../contract/paths.ts'
+import type { PaintingFields } from './model.ts'
+
+type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
+/** The two lists that part all paintings between them; a painting's related ones come from the one it is in. */
+export type WholeList = Extract<PaintingList, 'toSell' | 'portfolio'>
+
+export const wholeListOf = (painting: Availability): WholeList =>
+  painting.isAvailableToSell ? 'toSell' : 'portfolio'
+
+/** The lists a painting is in (design.md, wire contract). */
+export function listsOf(painting: Availability): PaintingList[] {
+  if (!painting.isAvailableToSell) return ['portfolio']
+  return ['toSell', painting.isOnFocus ? 'onFocus' : 'available']
+}
+
+/** The lists that a change puts a painting into or takes it from; undefined: it does not exist (yet, any more). */
+export function changedLists(
+  before: Availability | undefined,
+  after: Availability | undefined,
+): PaintingList[] {
+  const left = before === undefined ? [] : listsOf(before)
+  const entered = after === undefined ? [] : listsOf(after)
+  return [
+    ...left.filter((list) => !entered.includes(list)),
+    ...entered.filter((list) => !left.includes(list)),
+  ]
+}
+
+/** Those who follow the one at `index`, from the top again after the last, never itself. */
+export function relatedOf(ids: readonly string[], index: number, limit: number): string[] {
+  const count = Math.min(limit, ids.length - 1)
+  return Array.from({ length: Math.max(count, 0) }, (_, step) => ids[(index + 1 + step) % ids.length] ?? '')
+}
+
+/** Whose related ones in a list are others, or in another order, than before; those who left it not among them. */
+export function relatedChanges(before: readonly string[], after: readonly string[], limit: number): string[] {
+  const earlier = new Map(before.map((id, index) => [id, relatedOf(before, index, limit).join()]))
+  return after.filter((id, index) => earlier.get(id) !== relatedOf(after, index, limit).join())
+}

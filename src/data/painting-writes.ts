@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../contract/errors.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { PaintingList } from '../contract/paths.ts'
+import { TAGS } from '../contract/tags.ts'
+import { deleteImages, replaceImages } from './images.ts'
+import type { ImageChange, NewImage, PaintingFields, StoredPainting } from './model.ts'
+import { changedLists, listsOf, relatedChanges, type WholeList, wholeListOf } from './painting-lists.ts'
+import { listIds, paintingToColumns, rowToPainting } from './painting-rows.ts'
+import { nextSequence } from './sequences.ts'
+import type { Change, Tx } from './write.ts'
+
+export async function insertPainting(
+  tx: Tx,
+  change: Change,
+  fields: PaintingFields,
+  images: readonly NewImage[],
+): Promise<StoredPainting> {
+  const id = randomUUID()
+  const sequence = await nextSequence(tx, 'painting')
+  const now = new Date().toISOString()
+  const row = {
+    ...paintingToColumns(fields),
+    ...{ id, sequence, position: unplaced(sequence), created_at: now, updated_at: now },
+  }
+  return keepRelated(tx, change, [wholeListOf(fields)], async () => {
+    await tx.insertInto('painting').values(row).execute()
+    const stored = await replaceImages(tx, { kind: 'painting', id }, images)
+    change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
+    return rowToPainting(row, stored.images)
+  })
+}
+
+/**
+ * Throws 'notFound', or 'conflict' where a kept image is no longer there. An image listed twice is kept once. What
+ * changes nothing touches nothing.
+ */
+export async function updatePainting(
+  tx: Tx,
+  change: Change,
+  id: string,
+  fields: PaintingFields,
+  images: readonly ImageChange[],
+): Promise<StoredPainting> {
+  const before = await findRow(tx, id)
+  if (before === undefined) throw new AppError('notFound')
+  const stored = await replaceImages(tx, { kind: 'painting', id }, images)
+  const after = { ...before, ...paintingToColumns(fields) }
+  if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
+    return rowToPainting(before, stored.images)
+  }
+  after.updated_at = new Date().toISOString()
+  const from = wholeListOf(rowToPainting(before, []))
+  const to = wholeListOf(fields)
+  // In another list the owner has not placed it yet.
+  if (from !== to) after.position = unplaced(before.sequence)
+  await keepRelated(tx, change, from === to ? [] : [from, to], async () => {
+    await tx.updateTable('painting').set(after).where('id', '=', id).execute()
+  })
+  change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
+  return rowToPainting(after, stored.images)
+}
+
+/** False where there was none. */
+export async function deletePainting(tx: Tx, change: Change, id: string): Promise<boolean> {
+  const before = await findRow(tx, id)
+  if (before === undefined) return false
+  const painting = rowToPainting(before, [])
+  await keepRelated(tx, change, [wholeListOf(painting)], async () => {
+    await tx.deleteFrom('painting').where('id', '=', id).execute()
+    await deleteImages(tx, id)
+  })
+  change.touch(TAGS.painting(id), ...listsOf(painting).map(TAGS.list))
+  return true
+}
+
+/**
+ * The owner's order of one list. Members that are not named go back to newest first, before the placed ones; `[]`
+ * undoes the order. Throws 'conflict' where an id is not in the list (any more).
+ */
+export async function orderPaintings(
+  tx: Tx,
+  change: Change,
+  list: WholeList,
+  ids: readonly string[],
+): Promise<void> {
+  const members = new Set(await listIds(tx, list))
+  if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
+  const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
+  const before = await readOrders(tx, shown)
+  await keepRelated(tx, change, [list], async () => {
+    await tx
+      .updateTable('painting')
+      .set((eb) => ({ position: eb.neg('sequence') }))
+      .where('is_available_to_sell', '=', list === 'toSell' ? 1 : 0)
+      .execute()
+    for (const [index, id] of ids.entries()) {
+      await tx
+        .updateTable('painting')
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+  const after = await readOrders(tx, shown)
+  for (const each of shown) {
+    if (after.get(each)?.join() !== before.get(each)?.join()) change.touch(TAGS.list(each))
+  }
+}
+
+/** Newest first, and before everything the owner has placed (schema.ts). */
+const unplaced = (sequence: number) => -sequence
+
+const findRow = (tx: Tx, id: string) =>
+  tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Does `work` and touches every painting in `lists` whose related ones it changed. */
+async function keepRelated<T>(
+  tx: Tx,
+  change: Change,
+  lists: readonly WholeList[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await readOrders(tx, lists)
+  const value = await work()
+  const after = await readOrders(tx, lists)
+  for (const list of lists) {
+    const changed = relatedChanges(before.get(list) ?? [], after.get(list) ?? [], LIMITS.relatedPaintings)
+    change.touch(...changed.map(TAGS.related))
+  }
+  return value
+}
+
+async function readOrders(tx: Tx, lists: readonly PaintingList[]): Promise<Map<PaintingList, string[]>> {
+  const orders = new Map<PaintingList, string[]>()
+  for (const list of lists) orders.set(list, await listIds(tx, list))
+  return orders
+}
