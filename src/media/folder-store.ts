@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type BlobStore, requireKey } from './blob-store.ts'
+
+/** Half-written files lie here, on the same disk as the others; no key can begin with a dot. */
+const INCOMING = '.incoming'
+/** Older than any write takes: left behind by a process that was killed. */
+const STALE_AFTER = 60_000
+
+interface FolderStoreOptions {
+  /**
+   * Whether bytes must be on the disk itself before `put` answers. For originals, which exist nowhere else;
+   * variants can be made again.
+   */
+  durable?: boolean
+}
+
+export function createFolderStore(dir: string, { durable = false }: FolderStoreOptions = {}): BlobStore {
+  const incoming = path.join(dir, INCOMING)
+  mkdirSync(incoming, { recursive: true })
+  sweep(incoming)
+  const pathOf = (key: string) => path.join(dir, ...requireKey(key).split('/'))
+
+  return {
+    async put(key, bytes) {
+      const target = pathOf(key)
+      const temporary = path.join(incoming, randomUUID())
+      try {
+        await writeWhole(temporary, bytes, durable)
+        await moveTo(target, temporary)
+        if (durable) await syncFolders(path.dirname(target), dir)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
+    has: async (key) => (await sizeOf(pathOf(key))) !== undefined,
+    size: async (key) => sizeOf(pathOf(key)),
+    async list(prefix) {
+      const folder = prefix === '' ? dir : pathOf(prefix.replace(/\/$/, ''))
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        undefinedIfMissing,
+      )
+      return (entries ?? [])
+        .filter((entry) => entry.isFile() && entry.parentPath !== incoming)
+        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .sort()
+    },
+    async delete(key) {
+      const target = pathOf(key)
+      await rm(target, { force: true })
+      // The folder goes with its last file; when others are in it, or it is gone already, that is fine too.
+      if (path.dirname(target) !== path.resolve(dir)) await rmdir(path.dirname(target)).catch(() => undefined)
+    },
+  }
+}
+
+function sweep(incoming: string): void {
+  for (const name of readdirSync(incoming)) {
+    const file = path.join(incoming, name)
+    // Another process may be writing here at this moment, or sweeping.
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (Date.now() - modified > STALE_AFTER) rmSync(file, { force: true, recursive: true })
+  }
+}
+
+async function writeWhole(file: string, bytes: Uint8Array, durable: boolean): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    if (durable) await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function moveTo(target: string, temporary: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true })
+  try {
+    await rename(temporary, target)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    // A delete took the empty folder away between the two lines.
+    await mkdir(path.dirname(target), { recursive: true })
+    await rename(temporary, target)
+  }
+}
+
+/** A new name is on the disk only when its folder is, and the folder's name in the one above. */
+async function syncFolders(...folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(undefinedIfMissing)
+  return found?.isFile() ? found.size : undefined
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+  return undefined
+}

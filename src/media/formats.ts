@@ -1,0 +1,82 @@
+/** What the first bytes of a file say it is: the only witness we believe before a decoder touches it. */
+export interface Format {
+  /** The name that sharp's metadata must agree with. */
+  name: 'jpeg' | 'png' | 'webp' | 'tiff' | 'heif'
+  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/tiff' | 'image/avif'
+  words: string
+}
+
+export type Sniffed = { format: Format } | { refusal: string }
+
+const JPEG: Format = { name: 'jpeg', type: 'image/jpeg', words: 'JPEG' }
+const PNG: Format = { name: 'png', type: 'image/png', words: 'PNG' }
+const WEBP: Format = { name: 'webp', type: 'image/webp', words: 'WebP' }
+const TIFF: Format = { name: 'tiff', type: 'image/tiff', words: 'TIFF' }
+const AVIF: Format = { name: 'heif', type: 'image/avif', words: 'AVIF' }
+
+const ACCEPTED = 'Please send a JPEG, PNG, WebP, TIFF or AVIF.'
+const RAW = `is a raw file of a camera. Open it in your photo program and export it as JPEG or TIFF.`
+const ANIMATED = 'is animated. Please send a single still image.'
+const HEIC =
+  'is a HEIC photograph, which cannot be read here. Please send it as JPEG: on an iPhone or iPad set ' +
+  'Settings › Camera › Formats to "Most Compatible" for new photographs; open an existing one on a Mac in ' +
+  'Preview and choose File › Export › JPEG.'
+
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
+  bytes.toString('latin1', at, at + text.length) === text
+
+/** Formats that people really send by mistake, with what to do instead. */
+const FOREIGN: readonly (readonly [magic: string, refusal: string])[] = [
+  ['GIF8', `is a GIF, not a photograph. ${ACCEPTED}`],
+  ['%PDF', `is a PDF, not a photograph. ${ACCEPTED}`],
+  ['8BPS', 'is a Photoshop file. Save a copy as JPEG or TIFF and send that.'],
+  ['PK\x03\x04', `is a ZIP archive, not a photograph. ${ACCEPTED}`],
+  ['FUJIFILMCCD-RAW', RAW],
+  ['IIRO', RAW],
+  ['IIU\0', RAW],
+]
+
+export function sniff(bytes: Buffer): Sniffed {
+  if (bytes.length === 0) return { refusal: 'is empty.' }
+  if (startsWith(bytes, '\xff\xd8\xff')) return { format: JPEG }
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) {
+    return isAnimatedPng(bytes) ? { refusal: ANIMATED } : { format: PNG }
+  }
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return { format: WEBP }
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(bytes.toString('latin1', 0, 4))) {
+    return startsWith(bytes, 'CR', 8) ? { refusal: RAW } : { format: TIFF }
+  }
+  if (startsWith(bytes, 'ftyp', 4)) return sniffBrands(bytes)
+  const foreign = FOREIGN.find(([magic]) => startsWith(bytes, magic))
+  if (foreign) return { refusal: foreign[1] }
+  if (/^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(bytes.toString('utf8', 0, 200).replace('\uFEFF', ''))) {
+    return { refusal: `is a drawing (SVG), not a photograph. ${ACCEPTED}` }
+  }
+  return { refusal: `is not an image. ${ACCEPTED}` }
+}
+
+/** ISO base media: the file type box names one major brand and the ones it is compatible with. */
+function sniffBrands(bytes: Buffer): Sniffed {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
+  const major = bytes.toString('latin1', 8, 12)
+  const compatible = bytes.toString('latin1', 16, end)
+  if (major === 'avis') return { refusal: ANIMATED }
+  if (major === 'avif' || (/^(?:mif1|miaf)$/.test(major) && compatible.includes('avif'))) {
+    return { format: AVIF }
+  }
+  if (/^(?:he[iv][cmsx]|mif1|msf1)$/.test(major)) return { refusal: HEIC }
+  if (major === 'crx ') return { refusal: RAW }
+  return { refusal: `is a film or another kind of file, not a photograph. ${ACCEPTED}` }
+}
+
+/** APNG hides behind PNG's magic; the decoder would show its first frame and say nothing. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  let at = 8
+  while (at + 8 <= bytes.length) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
+    at += bytes.readUInt32BE(at) + 12
+  }
+  return false
+}

@@ -1,0 +1,150 @@
+import { AppError } from '../contract/errors.ts'
+import type { BlobStore } from './blob-store.ts'
+import { decode } from './decode.ts'
+import { encodeAll } from './encode.ts'
+import { inspect, type Inspected, type Upload } from './inspect.ts'
+import { createLettering } from './lettering.ts'
+import { createQueue } from './queue.ts'
+import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
+import { prepareSharp } from './sharp-setup.ts'
+import { type About, createShelf, type VariantFile } from './shelf.ts'
+
+export { variantsOf, type RenditionPreset } from './renditions.ts'
+
+export interface IntakenImage {
+  original: { hash: string; type: string; bytes: number }
+  /** Pixels of the upright original. */
+  width: number
+  height: number
+  /** A data URI of about 200 characters. */
+  placeholder: string
+  /** The key under which the variants lie: `variantsOf` tells their addresses. */
+  rendition: string
+  /** The colour space that was found, in words for the owner. */
+  profile: string
+}
+
+export interface Media {
+  /** Checks an upload and stores its variants and, last, its original. Throws an `AppError` and stores nothing. */
+  intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage>
+  /** The same for all images of one request: one refused, nothing of any of them stays. */
+  intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]>
+  readOriginal(hash: string): Promise<Buffer>
+  /** Makes what is missing of the variants again from the original. */
+  render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
+  /** Whether all variants are there, whole. */
+  hasRendition(rendition: string): Promise<boolean>
+  /** The public files of a rendition; none when it is not whole. */
+  variantFiles(rendition: string): Promise<VariantFile[]>
+  /** The bytes of one public file, undefined when there is none of this name. */
+  readVariant(rendition: string, file: string): Promise<Buffer | undefined>
+}
+
+export function createMedia(stores: { originals: BlobStore; variants: BlobStore }): Media {
+  prepareSharp()
+  const { originals, variants } = stores
+  const shelf = createShelf(variants)
+  const lettering = createLettering()
+  // One image already keeps two cores busy, and two would need twice the memory.
+  const queue = createQueue(1)
+
+  /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
+  async function make(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
+    const hash = await sha256(upload.bytes)
+    const rendition = renditionKey(hash, preset)
+    let about = await shelf.read(rendition)
+    if (!about) {
+      stored.push(() => shelf.remove(rendition))
+      about = await makeRendition(upload, inspected, rendition, preset)
+    }
+    const key = originalKey(hash)
+    if (!(await originals.has(key))) {
+      stored.push(() => originals.delete(key))
+      await originals.put(key, upload.bytes)
+    }
+    const { width, height, placeholder } = about
+    const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
+    return { original, width, height, placeholder, rendition, profile: inspected.profile }
+  }
+
+  async function makeRendition(
+    upload: Upload,
+    inspected: Inspected,
+    rendition: string,
+    preset: RenditionPreset,
+  ): Promise<About> {
+    const { width, height } = inspected
+    const sizes = variantSizes(inspected)
+    const largest = sizes[sizes.length - 1] ?? inspected
+    const frame = await decode(upload, inspected, largest)
+    const files: Record<string, number> = {}
+    const { placeholder } = await encodeAll(
+      frame,
+      sizes,
+      preset.kind === 'painting' ? lettering(preset.watermark) : undefined,
+      async (file, bytes) => {
+        await variants.put(`${rendition}/${file}`, bytes)
+        files[file] = bytes.length
+      },
+    )
+    const about = { width, height, placeholder, files }
+    await shelf.write(rendition, about)
+    return about
+  }
+
+  /**
+   * One request is one turn in the queue: nobody else can meet its images before it is sure that they stay.
+   * All headers are read before the first image is made.
+   */
+  function intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]> {
+    return queue(async () => {
+      const inspected: [Upload, Inspected][] = []
+      for (const upload of uploads) inspected.push([upload, await inspect(upload)])
+      const stored: Stored = []
+      try {
+        const images: IntakenImage[] = []
+        for (const pair of inspected) images.push(await make(...pair, preset, stored))
+        return images
+      } catch (error) {
+        await Promise.allSettled(stored.map((undo) => undo()))
+        throw error
+      }
+    })
+  }
+
+  async function intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage> {
+    const [image] = await intakeAll([upload], preset)
+    if (!image) throw new AppError('unexpected')
+    return image
+  }
+
+  async function readOriginal(hash: string): Promise<Buffer> {
+    const bytes = await originals.get(originalKey(hash))
+    if (!bytes) throw new Error(`The original ${hash} is missing`)
+    return bytes
+  }
+
+  return {
+    intake,
+    intakeAll,
+    readOriginal,
+    render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
+    hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
+    variantFiles: (rendition) => shelf.files(rendition),
+    readVariant: (rendition, file) => shelf.readFile(rendition, file),
+  }
+}
+
+type Stored = (() => Promise<void>)[]
+
+/** Two letters as a folder: no folder gets too large to list. */
+function originalKey(hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash)}`)
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+}
+
+/** In the thread pool: 40 MB take as long as several frames of a page. */
+async function sha256(bytes: Buffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
+  return Buffer.from(digest).toString('hex')
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { renditionKey, variantSizes, variantsOf } from './renditions.ts'
+
+test.each([
+  [6000, 4000, [400, 800, 1200, 1600, 2400]],
+  [2400, 1600, [400, 800, 1200, 1600, 2400]],
+  [1600, 900, [400, 800, 1200, 1600]],
+  [1000, 900, [400, 800, 1000]],
+  [401, 900, [400, 401]],
+  [400, 900, [400]],
+  [250, 300, [250]],
+  [4000, 6000, [400, 800, 1200, 1600, 2400]],
+  [5000, 20_000, [400, 800, 1200, 1469]],
+])('a visitor gets %d × %d in the widths %j, never enlarged', (width, height, widths) => {
+  const sizes = variantSizes({ width, height })
+  expect(sizes.map((size) => size.width)).toEqual(widths)
+  for (const size of sizes) {
+    expect(Math.abs(size.height - (size.width * height) / width)).toBeLessThanOrEqual(0.5)
+    expect(size.width * size.height).toBeLessThanOrEqual(2400 * 3601)
+  }
+})
+
+test('a page finds every address from the row of an image', () => {
+  expect(variantsOf({ rendition: 'f'.repeat(32), width: 1000, height: 501 })).toEqual({
+    variants: [
+      { format: 'avif', width: 400, height: 200, path: `/media/${'f'.repeat(32)}/400.avif` },
+      { format: 'avif', width: 800, height: 401, path: `/media/${'f'.repeat(32)}/800.avif` },
+      { format: 'avif', width: 1000, height: 501, path: `/media/${'f'.repeat(32)}/1000.avif` },
+      { format: 'jpeg', width: 400, height: 200, path: `/media/${'f'.repeat(32)}/400.jpg` },
+      { format: 'jpeg', width: 800, height: 401, path: `/media/${'f'.repeat(32)}/800.jpg` },
+      { format: 'jpeg', width: 1000, height: 501, path: `/media/${'f'.repeat(32)}/1000.jpg` },
+    ],
+    imagePath: `/media/${'f'.repeat(32)}/1000.jpg`,
+    thumbnailPath: `/media/${'f'.repeat(32)}/thumb.jpg`,
+    sharePath: `/media/${'f'.repeat(32)}/share.jpg`,
+    width: 1000,
+    height: 501,
+  })
+})
+
+test.each([
+  [6000, '1200.jpg'],
+  [1300, '1200.jpg'],
+  [700, '700.jpg'],
+])('a simple client that shows one picture of %d pixels shows %s', (width, file) => {
+  expect(variantsOf({ rendition: 'a', width, height: width }).imagePath).toBe(`/media/a/${file}`)
+})
+
+test('another watermark, another kind or another original is another rendition', () => {
+  const keys = [
+    renditionKey('a', { kind: 'painting', watermark: 'x' }),
+    renditionKey('a', { kind: 'painting', watermark: 'y' }),
+    renditionKey('a', { kind: 'painting', watermark: '' }),
+    renditionKey('a', { kind: 'exhibition' }),
+    renditionKey('b', { kind: 'exhibition' }),
+  ]
+  expect(new Set(keys).size).toBe(5)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(renditionKey('a', { watermark: 'x', kind: 'painting' })).toBe(keys[0])
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { cover, soften } from './coverage.ts'
+import type { Frame } from './decode.ts'
+import { createLettering } from './lettering.ts'
+import { drawWatermark, placeWatermark } from './watermark.ts'
+
+const lettering = createLettering()
+
+const greyFrame = (width: number, height: number, paint: number): Frame => ({
+  pixels: Buffer.alloc(width * height * 3, paint),
+  width,
+  height,
+})
+
+/** The box of all pixels that were lightened, in pixels. */
+function lightened({ pixels, width }: Frame, paint: number) {
+  const places = [...pixels.keys()].filter((at) => at % 3 === 0 && (pixels[at] ?? 0) > paint + 10)
+  const xs = places.map((at) => (at / 3) % width)
+  const ys = places.map((at) => Math.floor(at / 3 / width))
+  const [minX, maxX] = [Math.min(...xs), Math.max(...xs)]
+  const [minY, maxY] = [Math.min(...ys), Math.max(...ys)]
+  return { left: minX, right: maxX + 1, top: minY, bottom: maxY + 1 }
+}
+
+describe('a visitor sees the brand in the lower right corner', () => {
+  test.each([
+    [2400, 1600],
+    [1200, 1800],
+    [400, 300],
+  ])('of %d × %d pixels', (width, height) => {
+    const frame = greyFrame(width, height, 60)
+    drawWatermark(frame, lettering('© Mahlstick'))
+    const box = lightened(frame, 60)
+    expect(Math.abs(box.right - width * 0.95)).toBeLessThanOrEqual(1)
+    expect(Math.abs(box.bottom - height * 0.95)).toBeLessThanOrEqual(1)
+    // Letters with an ascender are about three quarters of a line high.
+    expect((box.bottom - box.top) / (width / 35)).toBeGreaterThan(0.6)
+    expect((box.bottom - box.top) / (width / 35)).toBeLessThan(1)
+    expect(box.left).toBeGreaterThan(width * 0.7)
+  })
+
+  test.each([
+    ['black', 0],
+    ['grey', 128],
+    ['white', 255],
+  ])('on %s paint, and can see the paint through it', (_, paint) => {
+    const frame = greyFrame(1200, 800, paint)
+    drawWatermark(frame, lettering('© Mahlstick'))
+    const lightest = frame.pixels.reduce((most, value) => Math.max(most, value), 0)
+    const darkest = frame.pixels.reduce((least, value) => Math.min(least, value), 255)
+    expect(lightest - darkest).toBeGreaterThan(70)
+    expect(lightest - paint).toBeLessThan(170)
+    expect(paint - darkest).toBeLessThan(140)
+  })
+
+  test('a brand that is far too long is set smaller, not cut off', () => {
+    const text = lettering(
+      'A painter with a name and a studio and an address that go on and on and on for ever',
+    )
+    const place = placeWatermark(text, { width: 1000, height: 1000 })
+    expect(place.left).toBeCloseTo(50)
+    expect(place.right).toBeCloseTo(950)
+    expect(place.fontSize).toBeLessThan(1000 / 35)
+  })
+
+  test('in the flattest picture it stays inside', () => {
+    const place = placeWatermark(lettering('© Mahlstick'), { width: 2400, height: 200 })
+    expect(place.top).toBeGreaterThan(0)
+  })
+})
+
+describe('a painter may be called', () => {
+  test.each([
+    'Zoë Ångström',
+    'Łukasz Żółć',
+    'Илья Репин',
+    'Ελ Γκρέκο',
+    'Nguyễn Gia Trí',
+    'Jose\u0301',
+    'fi—“x”',
+  ])('%s, and every letter is drawn', (name) => {
+    const drawn = lettering(name)
+    const letters = [...name.normalize('NFC').replaceAll(' ', '')]
+    expect(drawn.outlines.length).toBeGreaterThanOrEqual(letters.length)
+    expect(drawn.right).toBeGreaterThan(lettering(letters.slice(0, -1).join('')).right)
+  })
+
+  test.each(['葛飾 北斎', '🎨🎨', '', ' \n ', 'محمود', '\u0000', '\uD800'])(
+    '%j, which the font cannot write, and gets a © instead of a crash',
+    (name) => {
+      expect(lettering(name)).toEqual(lettering('©'))
+    },
+  )
+
+  test('both: what the font has is written, the rest left out', () => {
+    expect(lettering('© 北斎 Hokusai').outlines).toHaveLength(lettering('© Hokusai').outlines.length)
+  })
+})
+
+describe('the pixels of a shape', () => {
+  const square = (left: number, top: number, right: number, bottom: number) => [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+  test.each([
+    ['covers whole pixels', [square(1, 0, 2, 1)], [0, 255, 0, 0]],
+    ['covers parts of pixels', [square(0.5, 0, 2.25, 1)], [127, 255, 63, 0]],
+    ['covers half the height', [square(0, 0.5, 1, 2)], [127, 0, 0, 0]],
+    ['has a hole', [square(0, 0, 3, 1), square(1, 0, 2, 1).reverse()], [255, 0, 255, 0]],
+    ['runs the other way round', [square(0, 0, 1, 1).reverse()], [255, 0, 0, 0]],
+    ['overlaps itself', [square(0, 0, 2, 1), square(1, 0, 3, 1)], [255, 255, 255, 0]],
+    ['lies outside in part', [square(-9, -9, 1, 9)], [255, 0, 0, 0]],
+    ['ends at the very edge', [square(3, 0, 9, 1)], [0, 0, 0, 255]],
+  ])('that %s', (_, outlines, values) => {
+    expect([...cover(outlines, 4, 1).values]).toEqual(
+      values.map((value): unknown => expect.closeTo(value, -0.5)),
+    )
+  })
+
+  test('spread softly and evenly to all sides', () => {
+    const soft = soften(cover([square(2, 2, 3, 3)], 5, 5), 1)
+    expect([...soft.values].map((value) => Math.round(value / 28))).toEqual([
+      0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0,
+    ])
+  })
+})
