@@ -109,3 +109,9 @@ export async function saveOwner(
 
 /** Names that look the same are the same: composed characters, no upper case. */
 const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
+
+/** With their sessions. False where there is no such user. */
+export async function deleteUser(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('user').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
