@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
+import { isInProcess, type ApiContext } from './context.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * Longest `Cache-Tag` sent over HTTP: proxies give all headers together 4 KB. Above it only the answer's own tag
+ * goes out; the publisher, in process, always gets every one.
+ */
+const TAGS_MAX_LENGTH = 3000
+
+interface PublicAnswer {
+  /** The answer's own tag first, then those of what it shows. */
+  readonly tags: readonly string[]
+  readonly total?: number
+}
+
+/** Anything that concerns one caller only, and every answer to a write: nobody may keep it. */
+export const privateJson = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' },
+  })
+
+const toTagHeader = (c: ApiContext, tags: readonly string[]) => {
+  const all = tags.join(',')
+  return all.length > TAGS_MAX_LENGTH && !isInProcess(c) ? (tags[0] ?? '') : all
+}
+
+/**
+ * What visitors read. The same address answers more to the owner, so caches keep the two apart (`Vary`) and a
+ * signed-in answer not at all; the public one is checked again by its ETag.
+ */
+export function publicJson(c: ApiContext, value: unknown, { tags, total }: PublicAnswer) {
+  const body = JSON.stringify(value)
+  const isPrivate = c.get('signedIn') !== undefined
+  const headers: Record<string, string> = {
+    'Content-Type': JSON_TYPE,
+    'Cache-Control': isPrivate ? 'no-store' : 'public, max-age=0, must-revalidate',
+    Vary: 'Authorization',
+    [TAG_HEADER]: toTagHeader(c, tags),
+  }
+  if (total !== undefined) headers[TOTAL_HEADER] = String(total)
+  if (isPrivate || isInProcess(c)) return new Response(body, { headers })
+
+  const hash = createHash('sha1')
+    .update(body)
+    .update(headers[TAG_HEADER] ?? '')
+  headers.ETag = `"${hash.update(String(total)).digest('base64url')}"`
+  const known = c.req.header('If-None-Match')?.split(',')
+  const isKnown = known?.some((tag) => tag.trim().replace(/^W\//, '') === headers.ETag)
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { AppError } from '../contract/errors.ts'
+import { contactRoutes } from './contact.ts'
+import type { ApiDeps, ApiEnv } from './context.ts'
+import { createCreates } from './creates.ts'
+import { exhibitionRoutes } from './exhibitions.ts'
+import { healthRoutes } from './health.ts'
+import { identityRoutes } from './identity.ts'
+import { createLimits } from './limits.ts'
+import { createAuth } from './middleware/auth.ts'
+import { createClientAddress } from './middleware/client-address.ts'
+import { createCors } from './middleware/cors.ts'
+import { createErrorAnswer } from './middleware/errors.ts'
+import { createRequestLog } from './middleware/request-log.ts'
+import { createSiteGuard } from './middleware/site-guard.ts'
+import { paintingRoutes } from './paintings.ts'
+import { createPasswords } from './passwords.ts'
+import { settingsRoutes } from './settings.ts'
+import { subscriptionRoutes } from './subscription.ts'
+
+/** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (design.md). */
+function createAnnounce({ onWrite, log }: ApiDeps) {
+  return async (revision: number) => {
+    try {
+      await onWrite?.(revision)
+    } catch (error) {
+      log.error({ err: error, revision }, 'publishing after a write failed')
+    }
+  }
+}
+
+/** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
+export function createApi(deps: ApiDeps): Hono<ApiEnv> {
+  const { db, media, config, log, clock = () => new Date() } = deps
+  const limits = createLimits(db, clock)
+  const clientAddress = createClientAddress(config.trustedProxies)
+  const creates = createCreates(clock)
+  const announce = createAnnounce(deps)
+  const items = { db, media, creates, announce, log }
+
+  const api = new Hono<ApiEnv>({ strict: false })
+  const answerError = createErrorAnswer(log)
+  api.onError(answerError)
+  api.notFound((c) => answerError(new AppError('notFound'), c))
+
+  api.use(createRequestLog(log))
+  if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
+  api.use(createSiteGuard(config))
+  api.use(createAuth(db, clock))
+
+  api.route('/', paintingRoutes(items))
+  api.route('/', exhibitionRoutes(items))
+  api.route('/', identityRoutes({ db, config, clock, passwords: createPasswords(), limits, clientAddress }))
+  api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress }))
+  api.route('/', subscriptionRoutes({ db, clock, limits, clientAddress }))
+  api.route('/', settingsRoutes({ db, announce }))
+  api.route('/', healthRoutes({ db, media }))
+  return api
+}

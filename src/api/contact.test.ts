@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { API_PATHS } from '../contract/paths.ts'
+import { listInquiries } from '../data/inquiries.ts'
+import { listMail } from '../data/outbox.ts'
+import { listSubscribers } from '../data/subscribers.ts'
+import { openTestApi, type TestApi } from './testing.ts'
+
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi({ config: { mailTo: 'painter@site.test' } })
+})
+afterEach(() => test.remove())
+
+const address = '203.0.113.7'
+const message = {
+  name: 'Ida Lind',
+  email: 'ida@mail.test',
+  phoneNumber: null,
+  subject: 'Low Water',
+  content: 'Is it still there?',
+  honeypot: '',
+}
+const send = (body: unknown, from = address) => test.call('POST', API_PATHS.contact, { body, address: from })
+const inquiries = async () => (await listInquiries(test.db)).items
+const mails = async () => (await listMail(test.db)).items
+
+describe('a visitor who writes', () => {
+  it('is answered, kept, told so by mail, and brought to the painter', async () => {
+    const answer = await send(message)
+    expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
+    expect(await inquiries()).toMatchObject([{ name: 'Ida Lind', subject: 'Low Water', phoneNumber: '' }])
+    const sent = await mails()
+    expect(sent.map(({ to, replyTo }) => [to, replyTo]).sort()).toEqual([
+      ['ida@mail.test', ''],
+      ['painter@site.test', 'ida@mail.test'],
+    ])
+  })
+
+  it('and presses twice, or whose browser repeats the call, has written once', async () => {
+    await Promise.all([send(message), send(message)])
+    await send(message)
+    expect((await inquiries()).length).toBe(1)
+    await send({ ...message, content: 'Something else entirely' })
+    expect((await inquiries()).length).toBe(2)
+  })
+
+  it('is a machine when the trap field is filled: told the same, kept nowhere', async () => {
+    const answer = await send({ ...message, honeypot: 'http://buy.test' })
+    expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
+    expect([(await inquiries()).length, (await mails()).length]).toEqual([0, 0])
+  })
+
+  it('is told what is missing', async () => {
+    const answer = await send({ ...message, name: '', email: 'ida@mail', content: 'Too short' })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      [
+        'Name: This field is required',
+        'Email must be a valid email address',
+        'Content: The minimum length is 10 characters.',
+      ],
+    ])
+    expect(await inquiries()).toEqual([])
+  })
+
+  it('is asked to wait after twenty messages; somebody else is not', async () => {
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await send({ ...message, content: `Message number ${turn}` })).status).toBe(200)
+    const refused = await send({ ...message, content: 'One too many' })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect((await send(message, '198.51.100.1')).status).toBe(200)
+  })
+})
+
+describe('who subscribes', () => {
+  const subscribe = (email: string) =>
+    test.call('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`, { address })
+
+  it('waits to be confirmed, and is answered the same the second time', async () => {
+    for (const email of ['ida@mail.test', 'IDA@mail.test']) {
+      const answer = await subscribe(email)
+      expect([answer.status, await answer.json()]).toEqual([200, 'Subscription Successful.'])
+    }
+    expect(await listSubscribers(test.db)).toMatchObject([{ email: 'ida@mail.test', status: 'waiting' }])
+  })
+
+  it.each(['', 'ida', 'ida@x.t'])('cannot with %j', async (email) => {
+    expect((await subscribe(email)).status).toBe(400)
+    expect((await test.call('POST', API_PATHS.subscription)).status).toBe(400)
+  })
+})
+
+describe('a browser without JavaScript', () => {
+  const submit = (path: string, fields: Record<string, string>, headers = {}) =>
+    test.call('POST', path, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      address,
+    })
+  const account = { username: 'ida', email: 'ida@mail.test', password: 'four', confirmPassword: 'four' }
+
+  it.each<[string, Record<string, string>, string]>([
+    [API_PATHS.contact, { ...message, phoneNumber: '' }, '/contact/sent'],
+    [API_PATHS.subscription, { email: 'ida@mail.test' }, '/newsletter/sent'],
+    [API_PATHS.register, account, '/sign-up/done'],
+  ])('is led on from %s', async (path, fields, next) => {
+    const answer = await submit(path, fields, { Cookie: 'XSRF-TOKEN=abc', Origin: 'http://site.test' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, next])
+  })
+
+  it('reads as a page what is wrong, with nothing of its own in it', async () => {
+    const answer = await submit(API_PATHS.contact, { name: '<script>', email: '"><b>' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    const page = await answer.text()
+    expect(page).toContain('<li>Email must be a valid email address</li>')
+    expect(page).toContain('<a href="/contact"')
+    expect(page).not.toMatch(/<script|<b>/)
+  })
+
+  it('is refused where the form stands on another site', async () => {
+    const answer = await submit(API_PATHS.contact, {}, { Origin: 'https://evil.test' })
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('did not come from this site')
+  })
+
+  it('is not meant by a tool that calls JSON a form', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const body = JSON.stringify(message)
+    const answer = await test.call('POST', API_PATHS.contact, { body, headers, address })
+    expect(await answer.json()).toBe('Message sent.')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Role } from '../contract/identity.ts'
+import type { Db } from '../data/database.ts'
+import type { Media } from '../media/media.ts'
+
+/** What the API is made from (interfaces between the folders; see docs/architecture.md). */
+export interface ApiDeps {
+  readonly db: Db
+  readonly media: Media
+  readonly config: Config
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** Told after every commit that changed what the public sees. */
+  readonly onWrite?: (revision: number) => void | Promise<void>
+}
+
+/** Who calls, once a bearer token has been found valid. */
+export interface SignedIn {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly username: string
+  readonly role: Role
+}
+
+/** The part of Node's request that @hono/node-server hands on; absent for calls within the process. */
+export interface ApiBindings {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
+}
+
+export interface ApiEnv {
+  Bindings: ApiBindings
+  Variables: {
+    requestId: string
+    signedIn: SignedIn | undefined
+    /** A browser without JavaScript submits a form: it is answered with pages instead of JSON. */
+    isPlainForm: boolean
+  }
+}
+export type ApiContext = Context<ApiEnv>
+export type ApiMiddleware = MiddlewareHandler<ApiEnv>
+
+/** A call from within this process, such as the publisher's: Hono then has no bindings at all. */
+export const isInProcess = (c: ApiContext) => (c.env as ApiBindings | undefined)?.incoming === undefined

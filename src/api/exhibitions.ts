@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../contract/exhibition.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import { TAGS } from '../contract/tags.ts'
+import {
+  deleteExhibition,
+  findExhibition,
+  insertExhibition,
+  listExhibitions,
+  updateExhibition,
+} from '../data/exhibitions.ts'
+import type { ExhibitionFields, StoredExhibition } from '../data/model.ts'
+import { privateJson, publicJson } from './answers.ts'
+import { validate } from './body.ts'
+import type { ApiEnv } from './context.ts'
+import { createItemWrites, requireItem, type ItemParts } from './item-writes.ts'
+import { requireManager } from './middleware/auth.ts'
+import { readRange } from './paging.ts'
+import { itemToEdit } from './item-to-edit.ts'
+import { toWireExhibition } from './wire.ts'
+
+function createExhibitionWrites(parts: ItemParts) {
+  return createItemWrites<ExhibitionFields, StoredExhibition>(parts, {
+    parseCreate: (body) => {
+      const { exhibitionImages: images, ...fields } = validate(ExhibitionCreateSchema, body)
+      return { fields, images }
+    },
+    parseUpdate: (body) => {
+      const { id, exhibitionImages: images, ...fields } = validate(ExhibitionUpdateSchema, body)
+      return { id, fields, images }
+    },
+    preset: () => ({ kind: 'exhibition' }),
+    find: findExhibition,
+    insert: insertExhibition,
+    update: updateExhibition,
+    remove: deleteExhibition,
+  })
+}
+
+export function exhibitionRoutes(parts: ItemParts) {
+  const { db, media, log } = parts
+  const writes = createExhibitionWrites(parts)
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.exhibitions, async (c) => {
+    const { items, total } = await listExhibitions(db, readRange(c))
+    const tags = [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))]
+    const shown = items.map((exhibition) => toWireExhibition(exhibition))
+    return publicJson(c, shown, { tags, total })
+  })
+
+  routes.get(API_PATHS.exhibition, async (c) => {
+    const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
+    return publicJson(c, toWireExhibition(exhibition), { tags: [TAGS.exhibition(exhibition.id)] })
+  })
+
+  routes.get(API_PATHS.exhibitionToEdit, async (c) => {
+    requireManager(c)
+    const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
+    const { exhibitionImages, ...fields } = toWireExhibition(exhibition)
+    return itemToEdit(
+      { media, log },
+      { fields, imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images },
+    )
+  })
+
+  routes.post(API_PATHS.exhibitions, async (c) => privateJson(await writes.create(c)))
+  routes.put(API_PATHS.exhibitions, async (c) => privateJson(toWireExhibition(await writes.update(c))))
+  routes.delete(API_PATHS.exhibition, async (c) => privateJson(await writes.remove(c)))
+  return routes
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { API_PATHS } from '../contract/paths.ts'
+import type { Health } from '../contract/settings.ts'
+import type { Db } from '../data/database.ts'
+import { listAllImages } from '../data/images.ts'
+import { countPendingMail } from '../data/outbox.ts'
+import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import type { Media } from '../media/media.ts'
+import { privateJson } from './answers.ts'
+import type { ApiEnv } from './context.ts'
+
+/** Looking at every image's folder is not for every poll of a load balancer. */
+const IMAGES_REMEMBERED = 10_000
+
+function createPendingImages(db: Db, media: Media) {
+  let last: { at: number; count: Promise<number> } | undefined
+
+  async function count() {
+    const renditions = new Set((await listAllImages(db)).map((image) => image.rendition))
+    let missing = 0
+    for (const rendition of renditions) if (!(await media.hasRendition(rendition))) missing += 1
+    return missing
+  }
+  return () => {
+    const now = Date.now()
+    if (!last || now - last.at > IMAGES_REMEMBERED) last = { at: now, count: count() }
+    return last.count
+  }
+}
+
+export function healthRoutes({ db, media }: { readonly db: Db; readonly media: Media }) {
+  const countPendingImages = createPendingImages(db, media)
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.health, async () => {
+    const revision = await readRevision(db)
+    const publishedRevision = await readPublishedRevision(db)
+    return privateJson({
+      status: publishedRevision < revision ? 'publishing' : 'ok',
+      revision,
+      publishedRevision,
+      pendingImages: await countPendingImages(),
+      pendingMail: await countPendingMail(db),
+    } satisfies Health)
+  })
+  return routes
+}

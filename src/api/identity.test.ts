@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '../config.ts'
+import type { LoginAnswer } from '../contract/identity.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import { listUsers, updateUser } from '../data/users.ts'
+import { createOwner, issueSetupCode } from './owner.ts'
+import { openTestApi, type TestApi } from './testing.ts'
+
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi()
+})
+afterEach(() => test.remove())
+const reopen = async (config: Partial<Config>) => {
+  await test.remove()
+  test = await openTestApi({ config })
+}
+
+const AN_ADDRESS = '203.0.113.7'
+const anna = { username: 'anna', email: 'anna@site.test', password: 'red lake', confirmPassword: 'red lake' }
+const register = (body: object) => test.call('POST', API_PATHS.register, { body, address: AN_ADDRESS })
+const logIn = (username: string, password: string, address = AN_ADDRESS) =>
+  test.call('POST', API_PATHS.login, { body: { username, password }, address })
+const tokenOf = async (answer: Response) => ((await answer.json()) as LoginAnswer).token
+const logOut = (token: string) => test.call('POST', API_PATHS.logout, { token })
+const wait = (seconds: number) => {
+  test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
+}
+const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
+
+describe('who signs up', () => {
+  it('waits for approval: may not sign in before, may after', async () => {
+    const answer = await register(anna)
+    expect([answer.status, await answer.json()]).toEqual([200, 'Registration Successful.'])
+    const early = await logIn('anna', 'red lake')
+    expect([early.status, await early.json()]).toEqual([403, ['You do not have permissions to access this.']])
+    expect((await logIn('anna', 'wrong')).status).toBe(401)
+
+    const [user] = await listUsers(test.db)
+    await updateUser(test.db, user?.id ?? '', { status: 'active' }, test.time.now)
+    expect(await (await logIn('Anna', 'red lake')).json()).toMatchObject({ username: 'anna' })
+  })
+
+  it('is a member at once where registration is open', async () => {
+    await reopen({ registration: 'open' })
+    await register(anna)
+    expect((await logIn('anna', 'red lake')).status).toBe(200)
+    expect(await listUsers(test.db)).toMatchObject([{ role: 'member', status: 'active' }])
+  })
+
+  it('needs an invitation where one is asked for', async () => {
+    await reopen({ registration: 'invite' })
+    expect((await register(anna)).status).toBe(403)
+    expect((await register({ ...anna, setup: 'guess' })).status).toBe(400)
+    expect(await listUsers(test.db)).toEqual([])
+  })
+
+  it.each<[object, string[]]>([
+    [{ username: 'an' }, ['Username: The minimum length is 3 characters.']],
+    [{ email: 'anna' }, ['Email must be a valid email address']],
+    [{ password: 'abc', confirmPassword: 'abc' }, ['Password is too short']],
+    [{ confirmPassword: 'blue lake' }, ['Passwords do not match']],
+  ])('is told what is wrong with %j', async (changes, messages) => {
+    const answer = await register({ ...anna, ...changes })
+    expect([answer.status, await answer.json()]).toEqual([400, messages])
+  })
+
+  it('cannot take a name that is taken, in capitals neither', async () => {
+    await register(anna)
+    const answer = await register({ ...anna, username: 'ANNA' })
+    expect([answer.status, await answer.json()]).toEqual([400, ['This username is taken.']])
+  })
+
+  it('leaves no password in the database and none in the log', async () => {
+    await register(anna)
+    await logIn('anna', 'red lake')
+    const [user] = await listUsers(test.db)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(test.logged.join('')).not.toMatch(/red lake|anna/)
+  })
+})
+
+describe('the set-up link', () => {
+  it('makes one owner, once, also when two press at the same moment', async () => {
+    const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
+    const both = await Promise.all([
+      register({ ...anna, setup }),
+      register({ ...anna, username: 'berta', setup }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await listUsers(test.db)).toMatchObject([{ role: 'owner', status: 'active' }])
+    expect((await register({ ...anna, username: 'cleo', setup })).status).toBe(400)
+    expect(await issueSetupCode(test.db, test.time.now)).toBeUndefined()
+  })
+})
+
+describe('the owner from the command line', () => {
+  it('can sign in, and a reset ends older sessions', async () => {
+    await createOwner(test.db, owner, test.time.now)
+    const token = await tokenOf(await logIn('painter', 'ultramarine'))
+    await createOwner(test.db, { ...owner, password: 'cerulean' }, test.time.now)
+    expect((await logOut(token)).status).toBe(401)
+    expect((await logIn('painter', 'ultramarine')).status).toBe(401)
+    expect((await logIn('painter', 'cerulean')).status).toBe(200)
+  })
+
+  it('obeys the rules of the form', async () => {
+    await expect(createOwner(test.db, { ...owner, password: 'abc' })).rejects.toThrow('Password is too short')
+  })
+})
+
+describe('a session', () => {
+  beforeEach(() => createOwner(test.db, owner, test.time.now))
+
+  it('ends after an hour, or by logging out, and its token is nowhere in the database', async () => {
+    const first = await tokenOf(await logIn('painter', 'ultramarine'))
+    const second = await tokenOf(await logIn('painter', 'ultramarine'))
+    const rows = JSON.stringify(await test.db.selectFrom('session').selectAll().execute())
+    expect(rows).not.toContain(first)
+
+    const answer = await logOut(first)
+    expect([answer.status, await answer.json()]).toEqual([200, 'Goodbye, painter.'])
+    expect((await logOut(first)).status).toBe(401)
+    wait(3599)
+    expect(
+      (await test.call('GET', API_PATHS.paintings, { token: second })).headers.get('Cache-Control'),
+    ).toBe('no-store')
+    wait(1)
+    expect((await logOut(second)).status).toBe(401)
+    expect((await test.call('GET', API_PATHS.paintings, { token: second })).status).toBe(200)
+  })
+})
+
+describe('who guesses passwords', () => {
+  beforeEach(() => createOwner(test.db, owner, test.time.now))
+
+  async function guess(times: number, address?: string) {
+    const statuses: number[] = []
+    for (let turn = 0; turn < times; turn += 1) {
+      wait(3)
+      statuses.push((await logIn('painter', `guess ${turn} ${address ?? ''}`, address)).status)
+    }
+    return statuses
+  }
+
+  it('has to wait, longer each time, and so has the right password in the meantime', async () => {
+    expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 401])
+    const refused = await logIn('painter', 'ultramarine')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
+    expect(await refused.json()).toEqual(['Too many attempts. Please try again in 2 seconds.'])
+    wait(2)
+    await logIn('painter', 'seventh')
+    expect((await logIn('painter', 'eighth')).headers.get('Retry-After')).toBe('4')
+    wait(4)
+    expect((await logIn('painter', 'ultramarine')).status).toBe(200)
+    expect((await logIn('painter', 'ninth')).status).toBe(401)
+  })
+
+  it('does not keep the owner out who signs in from elsewhere', async () => {
+    await guess(8)
+    expect((await logIn('painter', 'ultramarine', '198.51.100.1')).status).toBe(200)
+  })
+
+  it('gains nothing by guessing all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => logIn('painter', `at once ${turn}`)),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
+  })
+
+  it('is met alike for a name that nobody has', async () => {
+    const answer = await logIn('nobody', 'guess')
+    expect([answer.status, await answer.json()]).toEqual([401, ['Wrong credentials or non-existing user.']])
+    const time = async (name: string) => {
+      const started = performance.now()
+      await logIn(name, 'guess')
+      return performance.now() - started
+    }
+    expect(Math.abs((await time('painter')) - (await time('nobody2')))).toBeLessThan(150)
+  })
+
+  it('counts once where a client repeats the failed call at once, and hears the same', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      wait(3)
+      await logIn('painter', `mistake ${turn}`)
+      expect((await logIn('painter', `mistake ${turn}`)).status).toBe(401)
+    }
+    wait(3)
+    expect((await logIn('painter', 'sixth')).status).toBe(401)
+    expect((await logIn('painter', 'sixth')).status).toBe(401)
+    expect((await logIn('painter', 'sixth')).status).toBe(429)
+    wait(2)
+    const pair = await Promise.all([logIn('painter', 'seventh'), logIn('painter', 'seventh')])
+    expect(pair.map(({ status }) => status)).toEqual([401, 401])
+  })
+})

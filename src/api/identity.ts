@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { AppError } from '../contract/errors.ts'
+import { LoginSchema, RegistrationSchema, type LoginAnswer } from '../contract/identity.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { SUCCESS } from '../contract/messages.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import type { Db } from '../data/database.ts'
+import { insertSession, revokeSession } from '../data/sessions.ts'
+import { registerWithSetupCode } from '../data/setup-codes.ts'
+import { findUserByUsername, insertUser } from '../data/users.ts'
+import { privateJson } from './answers.ts'
+import { parseFormOrJson, parseJson, readBytes, sha256, validate } from './body.ts'
+import type { ApiEnv } from './context.ts'
+import { formDone } from './form-answer.ts'
+import type { Limits } from './limits.ts'
+import { requireSignedIn } from './middleware/auth.ts'
+import type { ClientAddress } from './middleware/client-address.ts'
+import type { Passwords } from './passwords.ts'
+
+interface IdentityParts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: () => Date
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly clientAddress: ClientAddress
+}
+
+/** Opens a session; only the hash of its token is stored. */
+async function openSession({ db, clock }: IdentityParts, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock().getTime() + LIMITS.sessionLifetimeSeconds * 1000)
+  await insertSession(db, { tokenHash: sha256(token), userId, expiresAt }, clock())
+  return token
+}
+
+/** With a code: what the code grants, once. Without: what REGISTRATION grants. */
+async function register({ db, config, clock, passwords }: IdentityParts, value: unknown) {
+  const { setup, username, email, password } = validate(RegistrationSchema, value)
+  if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
+  const user = { username, email, passwordHash: await passwords.hash(password) }
+  if (setup !== '') return registerWithSetupCode(db, sha256(setup), user, clock())
+  const status = config.registration === 'open' ? 'active' : 'waiting'
+  return insertUser(db, { ...user, role: 'member', status }, clock())
+}
+
+export function identityRoutes(parts: IdentityParts) {
+  const { db, clock, passwords, limits, clientAddress } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.post(API_PATHS.register, async (c) => {
+    const bytes = await readBytes(c)
+    const value = parseFormOrJson(c, bytes)
+    await limits.beforeSend('register', bytes.toString(), clientAddress(c))
+    await register(parts, value)
+    return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.registration)
+  })
+
+  routes.post(API_PATHS.login, async (c) => {
+    const { username, password } = validate(LoginSchema, parseJson(await readBytes(c)))
+    const address = clientAddress(c)
+    await limits.beforeLogin(username, password, address)
+    const user = await findUserByUsername(db, username)
+    const isRight = await passwords.verify(password, user?.passwordHash)
+    if (!user || !isRight) throw new AppError('wrongCredentials')
+    await limits.loginSucceeded(username, address)
+    if (user.status !== 'active') throw new AppError('forbidden')
+    const token = await openSession(parts, user.id)
+    return privateJson({ token, username: user.username } satisfies LoginAnswer)
+  })
+
+  routes.post(API_PATHS.logout, async (c) => {
+    const { tokenHash, username } = requireSignedIn(c)
+    await revokeSession(db, tokenHash, clock())
+    return privateJson(SUCCESS.logout(username))
+  })
+  return routes
+}

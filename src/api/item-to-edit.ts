@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Image } from '../contract/image.ts'
+import type { StoredImage } from '../data/model.ts'
+import type { Media } from '../media/media.ts'
+import { JSON_TYPE } from './answers.ts'
+
+interface ItemToEdit {
+  readonly fields: object
+  /** The answer's key for the images. */
+  readonly imagesKey: string
+  readonly images: readonly Image[]
+  /** The same images, in the same order, as they are stored. */
+  readonly stored: readonly StoredImage[]
+}
+
+/**
+ * An item for its edit form: `{ …fields, [imagesKey]: [{ …image, file: base64 }, …] }`, written image by image, so
+ * that twenty originals are never in memory together. An original that cannot be read breaks the answer off.
+ */
+export async function itemToEdit(
+  { media, log }: { media: Media; log: Logger },
+  { fields, imagesKey, images, stored }: ItemToEdit,
+): Promise<Response> {
+  async function readFile(index: number) {
+    const image = stored[index]
+    return image ? (await media.readOriginal(image.original.hash)).toString('base64') : ''
+  }
+  // Before the first byte goes out, so that a missing store is an error and not half an answer.
+  let first: string | undefined = await readFile(0)
+
+  async function* parts() {
+    yield `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(imagesKey)}:[`
+    for (const [index, image] of images.entries()) {
+      yield `${index === 0 ? '' : ','}${JSON.stringify(image).slice(0, -1)},"file":"`
+      yield first ?? (await readFile(index))
+      first = undefined
+      yield '"}'
+    }
+    yield ']}'
+  }
+  const chunks = parts()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        log.error({ err: error }, 'an original could not be read')
+        controller.error(error)
+      }
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import { AppError } from '../contract/errors.ts'
+import type { ImageInput } from '../contract/image.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { Uuid } from '../contract/wire.ts'
+import type { Db } from '../data/database.ts'
+import type { ImageChange, NewImage, StoredImage } from '../data/model.ts'
+import { write, type Change, type Tx } from '../data/write.ts'
+import { variantsOf, type Media, type RenditionPreset } from '../media/media.ts'
+import { hashBytes, parseJson, readBytes, sha256 } from './body.ts'
+import type { ApiContext } from './context.ts'
+import type { Creates } from './creates.ts'
+import { planImages, planUploads, storeImages, storeUploads } from './images.ts'
+import { requireManager } from './middleware/auth.ts'
+
+/** What paintings and exhibitions have in common for the API. */
+export interface ItemKind<Fields, Stored extends StoredItem> {
+  readonly parseCreate: (body: unknown) => { fields: Fields; images: readonly ImageInput[] }
+  readonly parseUpdate: (body: unknown) => { id: string; fields: Fields; images: readonly ImageInput[] }
+  readonly preset: () => RenditionPreset | Promise<RenditionPreset>
+  readonly find: (db: Db, id: string) => Promise<Stored | undefined>
+  readonly insert: (tx: Tx, change: Change, fields: Fields, images: readonly NewImage[]) => Promise<Stored>
+  readonly update: (
+    tx: Tx,
+    change: Change,
+    id: string,
+    fields: Fields,
+    images: readonly ImageChange[],
+  ) => Promise<Stored>
+  readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
+}
+interface StoredItem {
+  readonly id: string
+  readonly images: readonly StoredImage[]
+}
+
+export interface ItemParts {
+  readonly db: Db
+  readonly media: Media
+  readonly creates: Creates
+  readonly log: Logger
+  readonly announce: (revision: number) => Promise<void>
+}
+
+/** The id as it is, or `notFound`: what is no UUID names nothing, and never reaches the database. */
+export function requireId(id: string | undefined): string {
+  const parsed = Uuid.safeParse(id)
+  if (!parsed.success) throw new AppError('notFound')
+  return parsed.data.toLowerCase()
+}
+
+export async function requireItem<T>(id: string | undefined, find: (id: string) => Promise<T | undefined>) {
+  const item = await find(requireId(id))
+  if (!item) throw new AppError('notFound')
+  return item
+}
+
+/**
+ * The writes of one kind of item, each in this order: may they · read · validate all · images · one transaction ·
+ * announce. Whatever is refused has stored nothing.
+ */
+export function createItemWrites<Fields, Stored extends StoredItem>(
+  { db, media, creates, announce }: ItemParts,
+  kind: ItemKind<Fields, Stored>,
+) {
+  /** What an identical create made just now, while it is still there. */
+  async function findRecent(tx: Db, key: string) {
+    const id = await creates.find(tx, key)
+    return id !== undefined && (await kind.find(tx, id)) ? id : undefined
+  }
+
+  async function createFrom(bytes: Buffer, key: string) {
+    const recent = await findRecent(db, key)
+    if (recent !== undefined) return recent
+    const { fields, images } = kind.parseCreate(parseJson(bytes))
+    const stored = await storeUploads(media, await planUploads(images), await kind.preset())
+    const { value, revision } = await write(db, async (tx, change) => {
+      const sibling = await findRecent(tx, key)
+      if (sibling !== undefined) return sibling
+      const item = await kind.insert(tx, change, fields, stored)
+      await creates.remember(tx, key, item.id)
+      return item.id
+    })
+    await announce(revision)
+    return value
+  }
+
+  return {
+    async create(c: ApiContext): Promise<string> {
+      const { tokenHash } = requireManager(c)
+      const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
+      const key = sha256(`${tokenHash} ${c.req.path} ${await hashBytes(bytes)}`)
+      return creates.together(key, () => createFrom(bytes, key))
+    },
+
+    /** The whole item anew; its id and the ids of kept images stay. */
+    async update(c: ApiContext): Promise<Stored> {
+      requireManager(c)
+      const body = parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes))
+      const { id, fields, images } = kind.parseUpdate(body)
+      const before = await requireItem(id, (known) => kind.find(db, known))
+      const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
+      const changes = await storeImages(media, plan, await kind.preset())
+      const { value, revision } = await write(db, (tx, change) =>
+        kind.update(tx, change, before.id, fields, changes),
+      )
+      await announce(revision)
+      return value
+    },
+
+    async remove(c: ApiContext): Promise<true> {
+      requireManager(c)
+      const id = requireId(c.req.param('id'))
+      const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, id))
+      if (!value) throw new AppError('notFound')
+      await announce(revision)
+      return true
+    },
+  }
+}

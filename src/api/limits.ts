@@ -1,0 +1,94 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { clearAttempts, countAttempt, readAttempts } from '../data/attempts.ts'
+import type { Db } from '../data/database.ts'
+import { TooManyAttempts } from './middleware/errors.ts'
+
+/** Attempts are counted over this time; the longest anybody waits. */
+const WINDOW = 15 * 60_000
+/** Clients repeat a failed call once, at once: such a pair counts as one. */
+const REPEAT = 2000
+/** Logins before the first delay: for one account from one address; for an account, for an address in all. */
+const FREE = { pair: 5, account: 20, address: 20 }
+/** Messages, subscriptions or registrations from one address within the window. */
+const SENDS = 20
+
+interface Rule {
+  readonly key: string
+  readonly free: number
+}
+
+/**
+ * Limits of everything a stranger can do. Behind the free login attempts each one opens a delay that doubles: 2, 4,
+ * 8 … seconds. The stricter limit counts account and address together, so that a stranger elsewhere has to work
+ * hard to keep the owner out.
+ */
+export function createLimits(db: Db, clock: () => Date) {
+  // Fingerprints are kept in the database: without this key they say nothing about the password that was typed.
+  const secret = randomBytes(32)
+  const toFingerprint = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const refuse = (endsAt: Date) =>
+    new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000)))
+
+  function loginRules(username: string, address: string | undefined): Rule[] {
+    const account = username.toLowerCase()
+    const pair = { key: `login:${account} ${address ?? ''}`, free: FREE.pair }
+    if (address === undefined) return [pair]
+    return [
+      pair,
+      { key: `login-account:${account}`, free: FREE.account },
+      { key: `login-address:${address}`, free: FREE.address },
+    ]
+  }
+  const delayOf = ({ key }: Rule) => `delay:${key}`
+
+  /** Opens the rule's delay, or finds it open: then only the repeat of the attempt that opened it may pass. */
+  async function enterDelay(rule: Rule, windowMs: number, fingerprint: string) {
+    const attempt = { key: delayOf(rule), windowMs, fingerprint, repeatMs: REPEAT }
+    const { count, endsAt } = await countAttempt(db, attempt, clock())
+    if (count > 1) throw refuse(endsAt)
+  }
+
+  return {
+    /**
+     * Counted before the password is looked at, so that a hundred guesses at once are a hundred; a right password
+     * clears it with `loginSucceeded`. Throws `TooManyAttempts`.
+     */
+    async beforeLogin(username: string, password: string, address: string | undefined) {
+      const fingerprint = toFingerprint(JSON.stringify([username.toLowerCase(), password]))
+      const rules = loginRules(username, address)
+      let isRepeat = false
+      for (const rule of rules) {
+        if ((await readAttempts(db, delayOf(rule), clock())) === undefined) continue
+        await enterDelay(rule, WINDOW, fingerprint)
+        isRepeat = true
+      }
+      if (isRepeat) return
+      for (const rule of rules) {
+        const attempt = { key: rule.key, windowMs: WINDOW, fingerprint, repeatMs: REPEAT }
+        const { count } = await countAttempt(db, attempt, clock())
+        const over = count - rule.free
+        if (over > 0) await enterDelay(rule, Math.min(WINDOW, 2 ** over * 1000), fingerprint)
+      }
+    },
+
+    async loginSucceeded(username: string, address: string | undefined) {
+      for (const rule of loginRules(username, address)) {
+        await clearAttempts(db, rule.key)
+        await clearAttempts(db, delayOf(rule))
+      }
+    },
+
+    /** For the anonymous forms; calls within the process have no address and no limit. Throws `TooManyAttempts`. */
+    async beforeSend(
+      what: 'contact' | 'subscription' | 'register',
+      body: string,
+      address: string | undefined,
+    ) {
+      if (address === undefined) return
+      const attempt = { key: `${what}:${address}`, windowMs: WINDOW, fingerprint: toFingerprint(body) }
+      const { count, endsAt } = await countAttempt(db, { ...attempt, repeatMs: REPEAT }, clock())
+      if (count > SENDS) throw refuse(endsAt)
+    },
+  }
+}
+export type Limits = ReturnType<typeof createLimits>

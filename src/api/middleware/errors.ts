@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import { AppError } from '../../contract/errors.ts'
+import { privateJson } from '../answers.ts'
+import type { ApiContext } from '../context.ts'
+import { formRefused } from '../form-answer.ts'
+
+/** An `AppError` that also says when it is worth trying again. */
+export class TooManyAttempts extends AppError<'tooManyAttempts'> {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('tooManyAttempts', seconds)
+    this.seconds = seconds
+  }
+}
+
+/** Class, message, stack, code and causes; a driver's other fields can hold a person's row. */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return { name, message, stack, code, ...(cause !== undefined && { cause: describe(cause) }) }
+}
+
+/** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
+export function createErrorAnswer(log: Logger) {
+  return async (error: unknown, c: ApiContext): Promise<Response> => {
+    const expected = error instanceof AppError ? error : new AppError('unexpected')
+    if (expected !== error) {
+      const { method, path } = c.req
+      log.error({ requestId: c.get('requestId'), method, path, error: describe(error) }, 'unexpected error')
+    }
+    const answer = c.get('isPlainForm')
+      ? await formRefused(c, expected.status, expected.messages)
+      : privateJson(expected.messages, expected.status)
+    if (expected instanceof TooManyAttempts) answer.headers.set('Retry-After', String(expected.seconds))
+    if (expected.code === 'unavailable') answer.headers.set('Retry-After', '1')
+    if (expected.status === 401) answer.headers.set('WWW-Authenticate', 'Bearer')
+    return answer
+  }
+}

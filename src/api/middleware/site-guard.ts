@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../contract/errors.ts'
+import { XSRF_COOKIE, XSRF_HEADER } from '../../contract/tags.ts'
+import { isInProcess, type ApiContext, type ApiMiddleware } from '../context.ts'
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : undefined)
+
+function isEqual(left: string, right: string) {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Cross-site request forgery. The right to write is a bearer token, which no foreign page can make a browser send;
+ * this guard is the second lock (spec 7), and keeps other sites' pages from using the anonymous forms.
+ *
+ * - A write whose `Origin` is neither this site nor a configured one is refused.
+ * - A write that carries the XSRF cookie must repeat it in the header. Callers without cookies (scripts, other
+ *   origins, which a `SameSite=Strict` cookie never reaches) pass, and so do the three plain HTML forms, which
+ *   cannot set a header: their `Origin` has spoken for them.
+ * - The cookie comes only with answers that nobody may cache (`no-store`: login, every signed-in answer, health,
+ *   every answer to a write) and only for pages of this site. Cached public answers never set one.
+ */
+export function createSiteGuard(config: Config): ApiMiddleware {
+  const friends = new Set([...config.corsOrigins, new URL(config.siteUrl).origin])
+  const secure = config.siteUrl.startsWith('https:')
+
+  const isThisSite = (c: ApiContext, origin: string) =>
+    origin === new URL(config.siteUrl).origin || hostOf(origin) === new URL(c.req.url).host
+  const isFromThisSite = (c: ApiContext) => {
+    const site = c.req.header('Sec-Fetch-Site')
+    const origin = c.req.header('Origin')
+    return site === 'same-origin' || (site === undefined && origin !== undefined && isThisSite(c, origin))
+  }
+
+  function check(c: ApiContext) {
+    const origin = c.req.header('Origin')
+    const isKnown = origin === undefined || friends.has(origin) || isThisSite(c, origin)
+    if (!isKnown && c.req.header('Sec-Fetch-Site') !== 'same-origin') throw new AppError('xsrf')
+    const cookie = getCookie(c, XSRF_COOKIE)
+    if (cookie === undefined || c.get('isPlainForm')) return
+    if (!isEqual(cookie, c.req.header(XSRF_HEADER) ?? '')) throw new AppError('xsrf')
+  }
+
+  return async (c, next) => {
+    if (isInProcess(c) && !c.req.header('Origin') && !c.req.header('Cookie')) return next()
+    if (!READS.has(c.req.method)) check(c)
+    await next()
+    if (c.res.headers.get('Cache-Control') !== 'no-store') return
+    if (!isFromThisSite(c) || getCookie(c, XSRF_COOKIE) !== undefined) return
+    setCookie(c, XSRF_COOKIE, randomBytes(18).toString('base64url'), {
+      path: '/',
+      sameSite: 'Strict',
+      secure,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { RegistrationSchema } from '../contract/identity.ts'
+import type { Db } from '../data/database.ts'
+import type { StoredUser } from '../data/model.ts'
+import { replaceOwnerSetupCode } from '../data/setup-codes.ts'
+import { saveOwner } from '../data/users.ts'
+import { sha256, validate } from './body.ts'
+import { createPasswords } from './passwords.ts'
+
+const SETUP_CODE_LIFETIME = 7 * 24 * 3600_000
+
+/**
+ * A new one-time code for the set-up link `/sign-up?setup=…`, in place of earlier ones; undefined once there is an
+ * owner. Only its hash is stored.
+ */
+export async function issueSetupCode(db: Db, now = new Date()): Promise<string | undefined> {
+  const code = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SETUP_CODE_LIFETIME)
+  const isIssued = await replaceOwnerSetupCode(db, { codeHash: sha256(code), expiresAt }, now)
+  return isIssued ? code : undefined
+}
+
+/**
+ * Makes the owner, or gives the one there is this name, address and password and ends their sessions: the way back
+ * in for who can reach the server. Throws `invalid` with what is wrong, or `usernameTaken`.
+ */
+export async function createOwner(
+  db: Db,
+  owner: { username: string; email: string; password: string },
+  now = new Date(),
+): Promise<StoredUser> {
+  const input = { ...owner, confirmPassword: owner.password }
+  const { username, email, password } = validate(RegistrationSchema, input)
+  const passwordHash = await createPasswords().hash(password)
+  return saveOwner(db, { username, email, passwordHash }, now)
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { LIMITS } from '../contract/limits.ts'
+import { PaintingCreateSchema, PaintingUpdateSchema } from '../contract/painting.ts'
+import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
+import { TAGS } from '../contract/tags.ts'
+import type { PaintingFields, StoredPainting } from '../data/model.ts'
+import { deletePainting, insertPainting, updatePainting } from '../data/painting-writes.ts'
+import { findPainting, listPaintings, listRelatedPaintings } from '../data/paintings.ts'
+import { readSettings } from '../data/settings.ts'
+import { privateJson, publicJson } from './answers.ts'
+import { validate } from './body.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { createItemWrites, requireItem, requireId, type ItemParts } from './item-writes.ts'
+import { isManager, requireManager } from './middleware/auth.ts'
+import { readRange } from './paging.ts'
+import { itemToEdit } from './item-to-edit.ts'
+import { toWirePainting } from './wire.ts'
+
+/** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
+const withShadow = (fields: PaintingFields): PaintingFields => ({
+  ...fields,
+  isAvailableForSale: fields.isAvailableToSell,
+})
+
+function createPaintingWrites(parts: ItemParts) {
+  return createItemWrites<PaintingFields, StoredPainting>(parts, {
+    parseCreate: (body) => {
+      const { paintingImages: images, ...fields } = validate(PaintingCreateSchema, body)
+      return { fields: withShadow(fields), images }
+    },
+    parseUpdate: (body) => {
+      const { id, paintingImages: images, ...fields } = validate(PaintingUpdateSchema, body)
+      return { id, fields: withShadow(fields), images }
+    },
+    preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),
+    find: findPainting,
+    insert: insertPainting,
+    update: updatePainting,
+    remove: deletePainting,
+  })
+}
+
+export function paintingRoutes(parts: ItemParts) {
+  const { db, media, log } = parts
+  const writes = createPaintingWrites(parts)
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const show = (c: ApiContext, painting: StoredPainting) => toWirePainting(painting, isManager(c))
+  const showAll = (c: ApiContext, tag: string, items: readonly StoredPainting[], total: number) => {
+    const tags = [tag, ...items.map(({ id }) => TAGS.painting(id))]
+    const shown = items.map((painting) => show(c, painting))
+    return publicJson(c, shown, { tags, total })
+  }
+
+  for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
+    routes.get(path, async (c) => {
+      const { items, total } = await listPaintings(db, list, readRange(c))
+      return showAll(c, TAGS.list(list), items, total)
+    })
+  }
+
+  routes.get(API_PATHS.relatedPaintings, async (c) => {
+    const id = requireId(c.req.param('id'))
+    const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
+    // The only painting there is has none beside it, and one that does not exist neither.
+    if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
+    return showAll(c, TAGS.related(id), items, items.length)
+  })
+
+  routes.get(API_PATHS.painting, async (c) => {
+    const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
+    return publicJson(c, show(c, painting), { tags: [TAGS.painting(painting.id)] })
+  })
+
+  routes.get(API_PATHS.paintingToEdit, async (c) => {
+    requireManager(c)
+    const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
+    const { paintingImages, ...fields } = show(c, painting)
+    return itemToEdit(
+      { media, log },
+      { fields, imagesKey: 'paintingImages', images: paintingImages, stored: painting.images },
+    )
+  })
+
+  routes.post(API_PATHS.paintings, async (c) => privateJson(await writes.create(c)))
+  routes.put(API_PATHS.paintings, async (c) => privateJson(show(c, await writes.update(c))))
+  routes.delete(API_PATHS.painting, async (c) => privateJson(await writes.remove(c)))
+  return routes
+}

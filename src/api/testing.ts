@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { loadConfig, type Config } from '../config.ts'
+import type { Role } from '../contract/identity.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import { insertSession } from '../data/sessions.ts'
+import { openTestDatabase } from '../data/testing.ts'
+import { insertUser, saveOwner } from '../data/users.ts'
+import { createFolderStore } from '../media/folder-store.ts'
+import { createMedia } from '../media/media.ts'
+import { createApi } from './api.ts'
+import { sha256 } from './body.ts'
+
+/** For tests: the API over a real database and real folders, both gone after `remove`. */
+
+interface TestOptions {
+  readonly config?: Partial<Config>
+  readonly onWrite?: (revision: number) => void | Promise<void>
+}
+export interface Call {
+  readonly token?: string | undefined
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  /** The caller's address; without one the call comes from within the process. */
+  readonly address?: string
+}
+
+export async function openTestApi({ config: changes, onWrite }: TestOptions = {}) {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
+  const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+  const media = createMedia({
+    originals: createFolderStore(config.originalsDir),
+    variants: createFolderStore(config.variantsDir),
+  })
+  const time = { now: new Date() }
+  const { db } = database
+  const api = createApi({ db, media, config, log, clock: () => time.now, ...(onWrite && { onWrite }) })
+
+  async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
+    const isText = typeof body === 'string' || body === undefined
+    const init = {
+      method,
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    }
+    return api.request(target, init, address ? { incoming: { socket: { remoteAddress: address } } } : {})
+  }
+
+  /** A session without the cost of a password. */
+  async function signInAs(role: Role) {
+    const user = { username: `the-${role}`, email: `${role}@site.test`, passwordHash: '-' }
+    const { id } =
+      role === 'owner'
+        ? await saveOwner(db, user, time.now)
+        : await insertUser(db, { ...user, role, status: 'active' }, time.now)
+    const token = `token-of-${role}`
+    const expiresAt = new Date(time.now.getTime() + 3_600_000)
+    await insertSession(db, { tokenHash: sha256(token), userId: id, expiresAt }, time.now)
+    return token
+  }
+
+  /** Every file the media store holds. */
+  async function storedFiles() {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).length
+  }
+
+  async function remove() {
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { api, call, config, db, log, logged, media, signInAs, storedFiles, time, remove }
+}
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** A small JPEG as base64; another `shade` is another file. */
+export async function smallImage(shade = 0): Promise<string> {
+  const background = { r: shade % 256, g: 120, b: 80 }
+  const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return jpeg.toString('base64')
+}
+
+export const aPainting = (file: string) => ({
+  name: 'Low Water',
+  description: 'Mud, rope and light.',
+  dimensions: '80 x 60 cm',
+  technique: 'Oil on canvas',
+  price: '7340911',
+  year: '2024',
+  isAvailableToSell: true,
+  isAvailableForSale: true,
+  isOnFocus: false,
+  paintingImages: [{ file, fileName: 'low-water.jpg', imagePath: '', isMainImage: true }],
+})
+
+export const anExhibition = (file: string) => ({
+  title: 'Slack Tide',
+  startDate: '2026-03-01T00:00:00',
+  endDate: '2026-04-01',
+  location: 'Zurich',
+  longDescription: 'Twelve works.',
+  organizer: '',
+  link: null,
+  exhibitionImages: [{ file, fileName: 'room.jpg', isMainImage: true }],
+})
+
+/** Creates and gives the id; throws where the API refuses. */
+export async function create(
+  test: TestApi,
+  token: string,
+  kind: 'painting' | 'exhibition',
+  body: object,
+): Promise<string> {
+  const target = kind === 'painting' ? API_PATHS.paintings : API_PATHS.exhibitions
+  const answer = await test.call('POST', target, { token, body })
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return (await answer.json()) as string
+}
