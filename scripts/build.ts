@@ -1,0 +1,15 @@
+import { loadConfig } from '../src/config.ts'
+import { createServer } from '../src/server.ts'
+import { runCommand } from './command.ts'
+import { buildPages } from './pages-bundle.ts'
+import { publishWithProgress } from './site-publishing.ts'
+
+/** `npm run build`: the pages' bundle, then a full publish into the site folder. */
+await runCommand(async () => {
+  const config = loadConfig()
+  await buildPages({ force: true })
+  const server = await createServer(config)
+  const { failed } = await publishWithProgress(server.publisher)
+  await server.close()
+  if (failed.length > 0) process.exitCode = 1
+})

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { loadConfig } from '../src/config.ts'
+import { runCommand } from './command.ts'
+import { ROOT, run } from './run.ts'
+
+/** `npm run dev`: Astro's dev server with the API (src/dev.ts) and hot reload. */
+await runCommand(async () => {
+  const { host, port } = loadConfig()
+  const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  const { code } = await run(process.execPath, [astro, 'dev', '--host', host, '--port', String(port)], {
+    environment: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  process.exitCode = code
+})

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { createOwner } from '../src/api/owner.ts'
+import { loadConfig } from '../src/config.ts'
+import { openDatabase } from '../src/data/database.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const USAGE = 'Usage: npm run owner -- --username U --email E --password P'
+
+/** `npm run owner`: makes the owner, or gives the one there is a new name, address and password. */
+await runCommand(async () => {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { username: text, email: text, password: text } })
+  const { username, email, password } = values
+  if (!username || !email || !password) throw new UsageError(USAGE)
+  const database = await openDatabase(loadConfig().databaseUrl)
+  try {
+    const owner = await createOwner(database.db, { username, email, password })
+    console.log(`${owner.username} owns this site now and can sign in.`)
+  } finally {
+    await database.close()
+  }
+})

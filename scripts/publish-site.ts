@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../src/config.ts'
+import { compose, createPublishing } from '../src/server.ts'
+import { runCommand } from './command.ts'
+import { buildPages } from './pages-bundle.ts'
+import { publishWithProgress } from './site-publishing.ts'
+
+/** `npm run publish-site -- [--out DIR]`: a full publish; the last line is a summary in JSON. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } })
+  const config = loadConfig()
+  await buildPages()
+  const parts = await compose(config)
+  const { publisher } = await createPublishing(parts, values.out ? { siteDir: path.resolve(values.out) } : {})
+  const { written, unchanged, removed, failed, bytes, milliseconds } = await publishWithProgress(publisher)
+  await publisher.stop()
+  await parts.database.close()
+  const pages = written + unchanged
+  console.log(
+    JSON.stringify({ pages, written, unchanged, removed, failed: failed.length, bytes, milliseconds }),
+  )
+  if (failed.length > 0) process.exitCode = 1
+})

@@ -1,0 +1,30 @@
+import { astro, FetchState } from 'astro/fetch'
+import { loadConfig } from './config.ts'
+import { compose, type Parts } from './server.ts'
+
+/**
+ * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them
+ * (database, media, API) are made once and outlive a reload.
+ */
+const KEY = Symbol.for('mahlstick.dev')
+const holder = globalThis as { [KEY]?: Promise<Parts> }
+
+async function serveVariant({ media }: Parts, pathname: string) {
+  const [, , rendition = '', file = ''] = pathname.split('/')
+  const bytes = await media.readVariant(rendition, file)
+  if (!bytes) return new Response('Not found.\n', { status: 404 })
+  const type = file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
+}
+
+export default {
+  async fetch(request: Request) {
+    const parts = await (holder[KEY] ??= compose(loadConfig()))
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/')) return parts.api.fetch(request)
+    if (pathname.startsWith('/media/')) return serveVariant(parts, pathname)
+    const state = new FetchState(request)
+    state.locals = { ...state.locals, transport: parts.transport, siteUrl: parts.config.siteUrl }
+    return astro(state)
+  },
+}

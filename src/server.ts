@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as AppModule from 'astro/app/entrypoint'
+import { type Logger, pino } from 'pino'
+import { createApi } from './api/api.ts'
+import { issueSetupCode } from './api/owner.ts'
+import type { Transport } from './client/client.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { PAGE_PATHS } from './contract/paths.ts'
+import { openDatabase } from './data/database.ts'
+import { createHttpServer } from './http/server.ts'
+import { createStaticSite } from './http/static-site.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createFolderStore } from './media/folder-store.ts'
+import { createMedia } from './media/media.ts'
+import { readBuild } from './publishing/assets.ts'
+import { createFolderTarget } from './publishing/folder-target.ts'
+import { createPublisher } from './publishing/publisher.ts'
+import { createRenderer } from './publishing/renderer.ts'
+import { renditionFilesIn } from './publishing/renditions-of.ts'
+import { createRevisions } from './publishing/revisions.ts'
+
+const DIST = path.join(import.meta.dirname, '..', 'dist')
+
+/** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
+const createLog = (config: Config) =>
+  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+
+/**
+ * Everything but pages and HTTP: records, images, the API around them, mail. `onWrite` hears of each revision.
+ */
+export async function compose(config: Config, options: { log?: Logger; onWrite?: () => void } = {}) {
+  const log = options.log ?? createLog(config)
+  const database = await openDatabase(config.databaseUrl, {
+    onConnectionError: (error) => {
+      log.warn({ err: error }, 'database connection lost')
+    },
+  })
+  const media = createMedia({
+    originals: createFolderStore(config.originalsDir),
+    variants: createFolderStore(config.variantsDir),
+  })
+  const { db } = database
+  const api = createApi({ db, media, config, log, onWrite: () => options.onWrite?.() })
+  const mailer = createMailer({ db, config, log })
+  const transport: Transport = config.apiRoot
+    ? { root: config.apiRoot, fetch }
+    : { root: 'http://api.internal', fetch: (request) => api.fetch(request) }
+  return { config, log, database, media, api, mailer, transport }
+}
+export type Parts = Awaited<ReturnType<typeof compose>>
+
+const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
+
+/** Brings the pages of a composition into a folder: the server's own, or `siteDir` for a copy elsewhere. */
+export async function createPublishing(parts: Parts, { siteDir, ...hooks }: PublishingOptions = {}) {
+  const { config, log, transport, media, database } = parts
+  const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
+  const appModule = (await import(entry)) as typeof AppModule
+  const renderer = createRenderer({ appModule, transport, siteUrl: config.siteUrl })
+  const publisher = createPublisher({
+    renderer,
+    transport,
+    siteUrl: config.siteUrl,
+    target: createFolderTarget(siteDir ?? config.siteDir, { isOwned: siteDir === undefined }),
+    manifestFile: path.join(config.dataDir, siteDir ? `site-${shortHash(siteDir)}.journal` : 'site.journal'),
+    renditionFiles: renditionFilesIn(media, config.variantsDir),
+    assetsDir: path.join(DIST, 'client'),
+    build: await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? ''),
+    // Another server's changes, and another folder's state, are not in this database.
+    ...(config.apiRoot || siteDir ? {} : { revisions: createRevisions(database.db) }),
+    log,
+    ...hooks,
+  })
+  return { renderer, publisher }
+}
+interface PublishingOptions {
+  readonly siteDir?: string
+  readonly onFiles?: (files: readonly string[]) => void
+  readonly onReplaced?: () => void
+}
+
+/** The whole product, not yet listening. `close` ends what is underway and frees everything. */
+export async function createServer(config: Config, log?: Logger) {
+  const hearers: (() => void)[] = []
+  const parts = await compose(config, {
+    ...(log && { log }),
+    onWrite: () => {
+      for (const hear of hearers) hear()
+    },
+  })
+  const site = createStaticSite(config.siteDir, { ...config, renditionsDir: config.variantsDir })
+  const { renderer, publisher } = await createPublishing(parts, {
+    onFiles: (files) => {
+      site.refresh(files)
+    },
+    onReplaced: () => {
+      site.clear()
+    },
+  })
+  const http = createHttpServer({
+    site,
+    api: parts.api,
+    renderPage: async (page) => (renderer.hasRoute(page) ? renderer.render(page) : undefined),
+    config,
+    log: parts.log,
+  })
+  return {
+    ...parts,
+    publisher,
+    /** Serves, publishes what is left to do, sends waiting mail. Gives the port. */
+    async listen() {
+      const { port } = await http.listen(config.port, config.host)
+      hearers.push(publisher.wake)
+      publisher.start()
+      parts.mailer.start()
+      return port
+    },
+    async close() {
+      await http.close()
+      await publisher.stop()
+      await parts.mailer.stop()
+      await parts.database.close()
+    },
+  }
+}
+export type Server = Awaited<ReturnType<typeof createServer>>
+
+/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
+export async function serve(server: Server) {
+  await server.listen()
+  const { siteUrl } = server.config
+  console.log(`\n  Mahlstick is on ${siteUrl}`)
+  const code = await issueSetupCode(server.database.db)
+  if (code)
+    console.log(
+      `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
+    )
+  console.log('')
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await server.close()
+}
+
+if (import.meta.main) {
+  try {
+    await serve(await createServer(loadConfig()))
+  } catch (error) {
+    // Faults in the settings are said in a sentence, without a stack trace.
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
