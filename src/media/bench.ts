@@ -36,7 +36,7 @@ export async function benchIntake(): Promise<IntakeBench> {
   }
 }
 
-/** A 24-megapixel JPEG with the grain of a sensor: about 8 MB. */
+/** A 24-megapixel JPEG with the grain of a sensor: about 10 MB. */
 async function makePhotograph(file: string): Promise<void> {
   const size = { width: 6000, height: 4000 }
   const grain = await sharp({
@@ -44,18 +44,18 @@ async function makePhotograph(file: string): Promise<void> {
       ...size,
       channels: 3,
       background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
     },
   })
     .png({ compressionLevel: 1 })
     .toBuffer()
   await sharp(await readFile(PAINTING))
-    .resize({ ...size, fit: 'cover' })
-    .sharpen({ sigma: 2 })
+    .resize({ width: 2000, height: 2000, fit: 'cover' })
+    .extend({ right: 4000, bottom: 2000, extendWith: 'mirror' })
     .composite([{ input: grain, blend: 'soft-light' }])
     .removeAlpha()
     .withIccProfile('srgb')
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 94 })
     .toFile(file)
 }
 

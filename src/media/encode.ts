@@ -48,9 +48,10 @@ export async function encodeAll(
   await store(THUMBNAIL_FILE, await makeThumbnail(frame, lettering))
   await store(SHARE_FILE, await makeShare(frame, lettering))
 
-  const frames = await Promise.all(
-    sizes.map(async (size) => (size.width === frame.width ? frame : scale(frame, size))),
-  )
+  // All smaller frames are scaled before any of them is marked, one after the other: more threads at once would
+  // only spread the memory.
+  const frames: Frame[] = []
+  for (const size of sizes) frames.push(size.width === frame.width ? frame : await scale(frame, size))
   for (const made of frames.reverse()) {
     if (lettering) drawWatermark(made, lettering)
     const largest = made === frame

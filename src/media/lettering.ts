@@ -49,9 +49,8 @@ export function createLettering(): (text: string) => Lettering {
 }
 
 function readFont(subset: string): Font {
-  const file = readFileSync(
-    new URL(import.meta.resolve(`@fontsource/inter/files/inter-${subset}-500-normal.woff`)),
-  )
+  const font = new URL(`files/inter-${subset}-500-normal.woff`, import.meta.resolve('@fontsource/inter'))
+  const file = readFileSync(font)
   // A copy of exactly the file: a small Buffer shares its memory with others.
   return opentype.parse(Uint8Array.from(file).buffer)
 }
