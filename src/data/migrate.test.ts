@@ -99,7 +99,9 @@ describe.each([
         const database = await openDatabase(${JSON.stringify(url)})
         await database.close()
         console.log('ready')`
-      const starts = Array.from({ length: 4 }, () => run('node', ['--input-type=module', '-e', script]))
+      const starts = Array.from({ length: 4 }, () =>
+        run(process.execPath, ['--input-type=module', '-e', script]),
+      )
       const outputs = (await Promise.all(starts)).map(({ stdout, stderr }) => stdout + stderr)
       expect(outputs).toEqual(['ready\n', 'ready\n', 'ready\n', 'ready\n'])
       const database = open(connect(url))

@@ -29,12 +29,24 @@ export function changedLists(
 
 /** Those who follow the one at `index`, from the top again after the last, never itself. */
 export function relatedOf(ids: readonly string[], index: number, limit: number): string[] {
-  const count = Math.min(limit, ids.length - 1)
-  return Array.from({ length: Math.max(count, 0) }, (_, step) => ids[(index + 1 + step) % ids.length] ?? '')
+  return Array.from({ length: relatedCount(ids, limit) }, (_, step) => following(ids, index, step) ?? '')
 }
 
 /** Whose related ones in a list are others, or in another order, than before; those who left it not among them. */
 export function relatedChanges(before: readonly string[], after: readonly string[], limit: number): string[] {
-  const earlier = new Map(before.map((id, index) => [id, relatedOf(before, index, limit).join()]))
-  return after.filter((id, index) => earlier.get(id) !== relatedOf(after, index, limit).join())
+  const earlier = new Map(before.map((id, index) => [id, index]))
+  const count = relatedCount(after, limit)
+  const isSameCount = relatedCount(before, limit) === count
+  return after.filter((id, index) => {
+    const was = earlier.get(id)
+    if (was === undefined || !isSameCount) return true
+    for (let step = 0; step < count; step++) {
+      if (following(before, was, step) !== following(after, index, step)) return true
+    }
+    return false
+  })
 }
+
+const relatedCount = (ids: readonly string[], limit: number) => Math.max(0, Math.min(limit, ids.length - 1))
+const following = (ids: readonly string[], index: number, step: number) =>
+  ids[(index + 1 + step) % ids.length]

@@ -56,7 +56,7 @@ describe('an SQLite file', () => {
         process.stdout.write(n + '\\n')
         await new Promise(setImmediate)
       }`
-    const victim = spawn('node', ['--input-type=module', '-e', script], {
+    const victim = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let acknowledged = ''
