@@ -1,0 +1,2 @@
+/** Where browsers reach the API; empty for the same origin. Fixed when the pages are built. */
+export const publicApiRoot: string = (import.meta.env.PUBLIC_API_ROOT ?? '').replace(/\/+$/, '')

@@ -1,0 +1,91 @@
+import type { Exhibition } from '../contract/exhibition.ts'
+import type { Painting } from '../contract/painting.ts'
+import { PAGE_PATHS } from '../contract/paths.ts'
+import { formatPeriod } from './dates.ts'
+import type { SiteFacts } from './json-ld.ts'
+import { absolute } from './metadata.ts'
+import { mainImage } from './picture.ts'
+import { escapeMarkup } from './rich-text.ts'
+
+const LENGTH = 30
+/** For answers of a plain server, which tells no times: the same page must always give the same bytes. */
+const LONG_AGO = '1970-01-01T00:00:00Z'
+
+interface Entry {
+  readonly path: string
+  readonly title: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly summary: string
+  readonly imagePath: string | undefined
+}
+
+const paintingEntry = (painting: Painting): Entry => {
+  const createdAt = painting.createdAt ?? LONG_AGO
+  return {
+    path: PAGE_PATHS.painting(painting.id),
+    title: painting.name,
+    createdAt,
+    updatedAt: painting.updatedAt ?? createdAt,
+    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}`,
+    imagePath: mainImage(painting.paintingImages)?.imagePath,
+  }
+}
+
+const exhibitionEntry = (exhibition: Exhibition): Entry => {
+  const createdAt = exhibition.createdAt ?? LONG_AGO
+  return {
+    path: PAGE_PATHS.exhibition(exhibition.id),
+    title: exhibition.title,
+    createdAt,
+    updatedAt: exhibition.updatedAt ?? createdAt,
+    summary: `${formatPeriod(exhibition.startDate, exhibition.endDate)}, ${exhibition.location}`,
+    imagePath: mainImage(exhibition.exhibitionImages)?.imagePath,
+  }
+}
+
+function entryXml(siteUrl: string, entry: Entry): string {
+  const url = escapeMarkup(siteUrl + entry.path)
+  const image = entry.imagePath && `<p><img src="${absolute(siteUrl, entry.imagePath)}" alt=""></p>`
+  const content = `${image ?? ''}<p>${escapeMarkup(entry.summary)}</p>`
+  return `<entry>
+<title>${escapeMarkup(entry.title)}</title>
+<link href="${url}"/>
+<id>${url}</id>
+<published>${entry.createdAt}</published>
+<updated>${entry.updatedAt}</updated>
+<summary>${escapeMarkup(entry.summary)}</summary>
+<content type="html">${escapeMarkup(content)}</content>
+</entry>
+`
+}
+
+/** Newest first; the order of equal times is that of their addresses, so that it never changes by itself. */
+const byAge = (a: Entry, b: Entry) =>
+  b.createdAt.localeCompare(a.createdAt) || a.path.localeCompare(b.path, 'en')
+
+/** The Atom feed: the newest paintings and exhibitions together. */
+export function buildFeed(
+  { siteUrl, settings }: SiteFacts,
+  paintings: readonly Painting[],
+  exhibitions: readonly Exhibition[],
+): string {
+  const entries = [...paintings.map(paintingEntry), ...exhibitions.map(exhibitionEntry)]
+    .sort(byAge)
+    .slice(0, LENGTH)
+  const updated = entries.reduce(
+    (latest, entry) => (entry.updatedAt > latest ? entry.updatedAt : latest),
+    LONG_AGO,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>${escapeMarkup(settings.brandName)}</title>
+<subtitle>${escapeMarkup(settings.tagline)}</subtitle>
+<link href="${siteUrl}/feed.xml" rel="self"/>
+<link href="${siteUrl}/"/>
+<id>${siteUrl}/</id>
+<updated>${updated}</updated>
+<author><name>${escapeMarkup(settings.brandName)}</name></author>
+${entries.map((entry) => entryXml(siteUrl, entry)).join('')}</feed>
+`
+}

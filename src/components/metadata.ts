@@ -1,0 +1,27 @@
+import type { Image } from '../contract/image.ts'
+
+/** A path of this site, or an address elsewhere, as a full address. */
+export const absolute = (siteUrl: string, address: string) =>
+  /^https?:\/\//i.test(address) ? address : siteUrl + address
+
+/** A description for search engines: one line, cut at a word near 160 characters. */
+export function summarize(text: string, length = 160): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const cut = line.slice(0, length)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:–-]+$/, '')}…`
+}
+
+/** The picture of a shared link. */
+export interface ShareImage {
+  readonly url: string
+  readonly alt: string
+}
+
+export const DEFAULT_SHARE_IMAGE = '/share.jpg'
+
+/** An item's share image, 1200 × 630; the site's own where it has none. */
+export function shareImage(siteUrl: string, image: Image | undefined, alt: string): ShareImage {
+  return { url: absolute(siteUrl, image?.sharePath ?? image?.imagePath ?? DEFAULT_SHARE_IMAGE), alt }
+}

@@ -1,0 +1,34 @@
+import { LIMITS } from '../contract/limits.ts'
+import { PAGE_PATHS } from '../contract/paths.ts'
+
+/** One place in the row of page numbers; a gap stands for pages left out. */
+export type PageMark = { readonly page: number; readonly href: string; readonly isCurrent: boolean } | 'gap'
+
+export interface Pagination {
+  readonly marks: readonly PageMark[]
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+export const countPages = (total: number) => Math.max(1, Math.ceil(total / LIMITS.paintingsPageSize))
+
+/** Numbers for the first, the last and the pages around the current one: at most nine places. */
+export function paginate(current: number, total: number): Pagination {
+  const last = countPages(total)
+  const shown = [...Array(last).keys()]
+    .map((index) => index + 1)
+    .filter((page) => last <= 9 || page === 1 || page === last || Math.abs(page - current) <= 2)
+  const marks = shown.flatMap((page, index): PageMark[] => {
+    const mark = { page, href: PAGE_PATHS.paintings(page), isCurrent: page === current }
+    return index > 0 && page - (shown[index - 1] ?? 0) > 1 ? ['gap', mark] : [mark]
+  })
+  return {
+    marks,
+    previous: current > 1 ? PAGE_PATHS.paintings(current - 1) : undefined,
+    next: current < last ? PAGE_PATHS.paintings(current + 1) : undefined,
+  }
+}
+
+/** The page number in `/paintings/{text}`, from 2 on; undefined where the text is no such number. */
+export const parsePageNumber = (text: string | undefined) =>
+  text && /^[1-9]\d{0,5}$/.test(text) && text !== '1' ? Number(text) : undefined

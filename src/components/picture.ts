@@ -1,0 +1,68 @@
+import type { Image, Variant } from '../contract/image.ts'
+
+/** Formats are told to the stylesheet as height per 60 of width (styles/formats.css). */
+const UNITS = 60
+const FLATTEST = 15
+const TALLEST = 180
+
+/**
+ * The class that tells the stylesheet an image's format, so that its place is right before it arrives. Within 2 %:
+ * the exact height comes from the image's own attributes.
+ */
+export function formatClass(image: Pick<Image, 'width' | 'height'> | undefined): string {
+  if (!image?.width || !image.height) return ''
+  const tall = Math.min(TALLEST, Math.max(FLATTEST, (image.height / image.width) * UNITS))
+  return `t${tall < UNITS ? Math.round(tall) : Math.round(tall / 3) * 3}`
+}
+
+export interface PictureSources {
+  /** `srcset` values; undefined where a server sends no variants. */
+  readonly avif: string | undefined
+  readonly jpeg: string | undefined
+  readonly src: string
+}
+
+const srcset = (variants: readonly Variant[], format: Variant['format'], maxWidth: number) => {
+  const own = variants.filter((variant) => variant.format === format)
+  // The smallest one that is wide enough is the last that a browser can need.
+  const enough = own.find((variant) => variant.width >= maxWidth)?.width ?? Infinity
+  const wanted = own.filter((variant) => variant.width <= enough)
+  return wanted.length > 0
+    ? wanted.map((variant) => `${variant.path} ${variant.width}w`).join(', ')
+    : undefined
+}
+
+/**
+ * What a `<picture>` needs. `maxWidth`: pixels beyond which no screen shows the picture at its place. A plain
+ * server's images lie on that server: `apiRoot` goes before them.
+ */
+export function pictureSources(image: Image, maxWidth = Infinity, apiRoot = ''): PictureSources {
+  return {
+    avif: srcset(image.variants, 'avif', maxWidth),
+    jpeg: srcset(image.variants, 'jpeg', maxWidth),
+    src: image.variants.length > 0 ? image.imagePath : apiRoot + image.imagePath,
+  }
+}
+
+/** The address of the largest JPEG: what "open the full picture" shows. */
+export function fullSource(image: Image, apiRoot = ''): string {
+  const largest = image.variants.findLast((variant) => variant.format === 'jpeg')
+  return largest?.path ?? apiRoot + image.imagePath
+}
+
+/** The cover: main image first is the wire's promise. */
+export const mainImage = (images: readonly Image[]): Image | undefined =>
+  images.find((image) => image.isMainImage) ?? images[0]
+
+/**
+ * `sizes` of a picture that is as wide as its place or, where its height is limited, narrower.
+ * @example heightLimited('calc(100vw - 2rem)', '62vh', { width: 3, height: 4 }) // 'min(calc(100vw - 2rem), 46.5vh)'
+ */
+export function heightLimited(
+  width: string,
+  maxHeight: string,
+  image: Pick<Image, 'width' | 'height'> | undefined,
+): string {
+  if (!image?.width || !image.height) return width
+  return `min(${width}, calc(${maxHeight} * ${(image.width / image.height).toFixed(2)}))`
+}
