@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saysAdobeRgb } from './camera-colour.ts'
 import type { IntakenImage } from './media.ts'
 import {
   greyProfile,
@@ -115,6 +117,31 @@ describe('a painter who sends', () => {
     const redder = pixels.filter((value, at) => at % 3 === 0 && value > (bare.data[at] ?? 0) + 8)
     expect(redder.length).toBeGreaterThan(1000)
   })
+
+  test.each([
+    ['R03', 'Adobe RGB (1998), from the camera’s EXIF', inSrgb(SPACES.adobe, [200, 120, 90])],
+    ['R98', 'no profile, taken as sRGB', [200, 120, 90]],
+  ])('a JPEG of a camera that says %s sees %s', async (index, profile, meant) => {
+    // The types know three folders of EXIF, libvips five.
+    const exif = { IFD0: { Make: 'Camera' }, IFD4: { InteroperabilityIndex: index } }
+    const bytes = await plain(240, 220, '#c8785a').withExif(exif).jpeg({ quality: 95 }).toBuffer()
+    const image = await show(bytes)
+    expect(image.profile).toBe(profile)
+    expectColour(await middleColour(await firstJpeg(image)), meant, 3)
+    expect(await room.media.readOriginal(image.original.hash)).toEqual(bytes)
+  })
+
+  test('the profile that such photographs get is that of Adobe RGB', async () => {
+    const profile = await readFile(new URL('./adobe-rgb.icc', import.meta.url))
+    expect(profile.equals(matrixProfile(SPACES.adobe))).toBe(true)
+  })
+
+  test.each(['', 'II', 'Exif\0\0II*\0\xff\xff\xff\xff', 'Exif\0\0MM\0*\0\0\0\x08\xff\xff'])(
+    'broken EXIF data %j meets nothing worse than that it is ignored',
+    (exif) => {
+      expect(saysAdobeRgb(Buffer.from(exif, 'latin1'))).toBe(false)
+    },
+  )
 
   test('16 bits without a profile keeps its colours', async () => {
     const scan = await plain(240, 220, '#c8785a').toColourspace('rgb16').png().toBuffer()

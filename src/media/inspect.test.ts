@@ -76,7 +76,7 @@ describe('a painter reads why the site does not take', () => {
     ['a raw file', () => Buffer.from('II*\0\x10\0\0\0CR\x02\0'), /raw file of a camera/],
     ['another raw file', () => isoFile('crx ', 'isom'), /raw file of a camera/],
     ['a moving WebP', () => readFixture('animated.webp'), /is animated/],
-    ['a broken header', () => readFixture('corrupt-header.jpg'), /is not an image: it begins like a JPEG/],
+    ['a broken header', () => readFixture('corrupt-header.jpg'), /is not an image: it begins like JPEG/],
     [
       'a PNG with nothing behind its first bytes',
       () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

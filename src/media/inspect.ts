@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { saysAdobeRgb } from './camera-colour.ts'
 import { type Format, sniff } from './formats.ts'
 import { profileName } from './icc.ts'
 
@@ -21,6 +22,8 @@ export interface Inspected {
   sixteenBitRgb: boolean
   sixteenBitGrey: boolean
   hasProfile: boolean
+  /** The camera says Adobe RGB in its EXIF and embedded no profile. */
+  untaggedAdobeRgb: boolean
 }
 
 const MEGAPIXEL = 1_000_000
@@ -43,20 +46,27 @@ export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
   const { format } = sniffed
   const metadata = await readMetadata(bytes)
   if (metadata?.format !== format.name || (format.name === 'heif' && metadata.compression !== 'av1')) {
-    const reason = `is not an image: it begins like a ${format.words} and does not go on like one.`
+    const reason = `is not an image: it begins like ${format.words} and does not go on like it.`
     throw new AppError('image', fileName, reason)
   }
   const refusal = refusalOf(metadata)
   if (refusal) throw new AppError('image', fileName, refusal)
   const { width, height } = metadata.autoOrient
+  const untaggedAdobeRgb =
+    format.name === 'jpeg' &&
+    metadata.space === 'srgb' &&
+    !metadata.hasProfile &&
+    metadata.exif !== undefined &&
+    saysAdobeRgb(metadata.exif)
   return {
     format,
     width,
     height,
-    profile: profileInWords(metadata),
+    profile: untaggedAdobeRgb ? 'Adobe RGB (1998), from the camera’s EXIF' : profileInWords(metadata),
     sixteenBitRgb: metadata.space === 'rgb16',
     sixteenBitGrey: metadata.space === 'grey16',
     hasProfile: metadata.hasProfile,
+    untaggedAdobeRgb,
   }
 }
 

@@ -193,7 +193,7 @@ describe('nothing is stored', () => {
     ['truncated.jpg', 'truncated.jpg: is damaged: it cannot be read to its end. Please send it again.'],
     [
       'corrupt-header.jpg',
-      'corrupt-header.jpg: is not an image: it begins like a JPEG and does not go on like one.',
+      'corrupt-header.jpg: is not an image: it begins like JPEG and does not go on like it.',
     ],
     ['animated.webp', 'animated.webp: is animated. Please send a single still image.'],
     [
