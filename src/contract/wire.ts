@@ -8,6 +8,8 @@ import { VALIDATION } from './messages.ts'
  */
 const toText = (value: unknown) => {
   if (value === null || value === undefined) return ''
+  // Neither database keeps a zero character or half a surrogate pair; no person types one.
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 const toTrimmedText = (value: unknown) => {
