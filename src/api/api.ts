@@ -10,7 +10,7 @@ import { createLimits } from './limits.ts'
 import { createAuth } from './middleware/auth.ts'
 import { createClientAddress } from './middleware/client-address.ts'
 import { createCors } from './middleware/cors.ts'
-import { createErrorAnswer } from './middleware/errors.ts'
+import { createErrorAnswer, describeError } from './middleware/errors.ts'
 import { createRequestLog } from './middleware/request-log.ts'
 import { createSiteGuard } from './middleware/site-guard.ts'
 import { paintingRoutes } from './paintings.ts'
@@ -24,7 +24,7 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
     try {
       await onWrite?.(revision)
     } catch (error) {
-      log.error({ err: error, revision }, 'publishing after a write failed')
+      log.error({ error: describeError(error), revision }, 'publishing after a write failed')
     }
   }
 }

@@ -17,8 +17,11 @@ export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMax
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = (await reader.read()) as { done: boolean; value?: Uint8Array }
-    if (done || !value) return Buffer.concat(chunks, size)
+    const { done, value } = await reader.read().catch(() => {
+      // The caller has hung up.
+      throw new AppError('badBody')
+    })
+    if (done) return Buffer.concat(chunks, size)
     size += value.byteLength
     if (size > maxBytes) {
       await reader.cancel()

@@ -12,6 +12,7 @@ import { registerWithSetupCode } from '../data/setup-codes.ts'
 import { findUserByUsername, insertUser } from '../data/users.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, parseJson, readBytes, sha256, validate } from './body.ts'
+import { cleanUp } from './clean-up.ts'
 import type { ApiEnv } from './context.ts'
 import { formDone } from './form-answer.ts'
 import type { Limits } from './limits.ts'
@@ -66,6 +67,7 @@ export function identityRoutes(parts: IdentityParts) {
     const isRight = await passwords.verify(password, user?.passwordHash)
     if (!user || !isRight) throw new AppError('wrongCredentials')
     await limits.loginSucceeded(username, address)
+    await cleanUp(db, clock())
     if (user.status !== 'active') throw new AppError('forbidden')
     const token = await openSession(parts, user.id)
     return privateJson({ token, username: user.username } satisfies LoginAnswer)

@@ -3,6 +3,7 @@ import type { Image } from '../contract/image.ts'
 import type { StoredImage } from '../data/model.ts'
 import type { Media } from '../media/media.ts'
 import { JSON_TYPE } from './answers.ts'
+import { describeError } from './middleware/errors.ts'
 
 interface ItemToEdit {
   readonly fields: object
@@ -47,7 +48,7 @@ export async function itemToEdit(
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        log.error({ err: error }, 'an original could not be read')
+        log.error({ error: describeError(error) }, 'an original could not be read')
         controller.error(error)
       }
     },

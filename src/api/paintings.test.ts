@@ -22,8 +22,6 @@ const readToEdit = async (id: string) =>
   (await (
     await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token: owner })
   ).json()) as PaintingToEdit
-const put = (body: object) => test.call('PUT', API_PATHS.paintings, { token: owner, body })
-const ids = (images: readonly { id: string }[]) => images.map((image) => image.id)
 
 describe('a painting that the owner puts in', () => {
   it('is answered with its id as JSON text, and read by everybody without its price', async () => {
@@ -166,112 +164,6 @@ describe('the lists', () => {
     const own = await lists.call('GET', API_PATHS.paintings, { ...target, headers, token })
     expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(await own.text()).toContain('"price":"7340911"')
-  })
-})
-
-describe('an edit', () => {
-  it('keeps the ids of the painting and its images, and does no work, when the same bytes come back', async () => {
-    const id = await create(test, owner, 'painting', painting('Back and forth'))
-    const before = await readToEdit(id)
-    const files = await test.storedFiles()
-    const images = before.paintingImages.map(({ file: bytes, isMainImage }) => ({
-      file: bytes,
-      isMainImage,
-      imagePath: '',
-    }))
-    const answer = await put({ ...before, name: 'Forth and back', paintingImages: images })
-    const after = (await answer.json()) as Painting
-    expect(after).toMatchObject({ id, name: 'Forth and back', price: '7340911' })
-    expect(ids(after.paintingImages)).toEqual(ids(before.paintingImages))
-    expect(after.paintingImages[0]?.fileName).toBe('low-water.jpg')
-    expect(await test.storedFiles()).toBe(files)
-  })
-
-  it('keeps an image named by its id or its path, adds new files, and removes what is missing', async () => {
-    const files = await Promise.all([21, 22, 23, 24].map(smallImage))
-    const images = files.slice(0, 3).map((bytes) => ({ file: bytes }))
-    const id = await create(test, owner, 'painting', painting('Images', { paintingImages: images }))
-    const [first, second, third] = (await read(id)).paintingImages
-    const answer = await put({
-      ...painting('Images'),
-      id,
-      paintingImages: [
-        { imagePath: `https://api.example${third?.imagePath ?? ''}` },
-        { file: files[3], isMainImage: true },
-        { id: first?.id },
-      ],
-    })
-    const after = ((await answer.json()) as Painting).paintingImages
-    expect(after.map(({ isMainImage }) => isMainImage)).toEqual([true, false, false])
-    expect(ids(after).slice(1)).toEqual([third?.id, first?.id])
-    expect(ids(after)).not.toContain(second?.id)
-  })
-
-  it('has exactly one main image: the first that is marked, or the first at all', async () => {
-    const files = await Promise.all([31, 32, 33].map(smallImage))
-    const marked = (...marks: (boolean | null)[]) =>
-      marks.map((isMainImage, index) => ({ file: files[index], isMainImage, fileName: `${index}.jpg` }))
-    const id = await create(
-      test,
-      owner,
-      'painting',
-      painting('M', { paintingImages: marked(null, null, null) }),
-    )
-    const order = async () =>
-      (await read(id)).paintingImages.map(
-        ({ fileName, isMainImage }) => `${fileName}${isMainImage ? '*' : ''}`,
-      )
-    expect(await order()).toEqual(['0.jpg*', '1.jpg', '2.jpg'])
-    await put({ ...painting('M'), id, paintingImages: marked(false, true, true) })
-    expect(await order()).toEqual(['1.jpg*', '0.jpg', '2.jpg'])
-  })
-
-  it('may set the price to nothing, which a create may not', async () => {
-    const id = await create(test, owner, 'painting', painting('Gift'))
-    expect((await put({ ...painting('Gift', { price: 0 }), id })).status).toBe(200)
-    const answer = await test.call('POST', API_PATHS.paintings, {
-      token: owner,
-      body: painting('G', { price: '0' }),
-    })
-    expect(await answer.json()).toEqual(['Price: Only numbers are allowed!'])
-  })
-
-  it('by two people at once leaves one of both, whole', async () => {
-    const id = await create(test, owner, 'painting', painting('Both'))
-    const edit = async (word: string, shade: number) =>
-      put({
-        ...painting(word, { description: word, technique: word }),
-        id,
-        paintingImages: [{ file: await smallImage(shade), fileName: word }],
-      })
-    const answers = await Promise.all([edit('left', 41), edit('right', 42)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { name, description, technique, paintingImages } = await read(id)
-    expect([description, technique, paintingImages.map(({ fileName }) => fileName)]).toEqual([
-      name,
-      name,
-      [name],
-    ])
-  })
-
-  it('tells the second of two when the image it keeps is gone', async () => {
-    const files = await Promise.all([51, 52].map(smallImage))
-    const id = await create(
-      test,
-      owner,
-      'painting',
-      painting('Gone', { paintingImages: [{ file: files[0] }] }),
-    )
-    const [image] = (await read(id)).paintingImages
-    const slow = put({ ...painting('keeps it'), id, paintingImages: [{ file: files[1] }, { id: image?.id }] })
-    const quick = put({ ...painting('drops it'), id, paintingImages: [{ file }] })
-    const statuses = (await Promise.all([slow, quick])).map(({ status }) => status)
-    expect([
-      [200, 200],
-      [409, 200],
-      [200, 409],
-    ]).toContainEqual(statuses)
-    expect((await read(id)).paintingImages.length).toBeGreaterThan(0)
   })
 })
 

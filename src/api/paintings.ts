@@ -47,7 +47,8 @@ export function paintingRoutes(parts: ItemParts) {
   const show = (c: ApiContext, painting: StoredPainting) => toWirePainting(painting, isManager(c))
   const showAll = (c: ApiContext, tag: string, items: readonly StoredPainting[], total: number) => {
     const tags = [tag, ...items.map(({ id }) => TAGS.painting(id))]
-    const shown = items.map((painting) => show(c, painting))
+    const showsPrice = isManager(c)
+    const shown = items.map((painting) => toWirePainting(painting, showsPrice))
     return publicJson(c, shown, { tags, total })
   }
 

@@ -15,11 +15,11 @@ export class TooManyAttempts extends AppError<'tooManyAttempts'> {
 }
 
 /** Class, message, stack, code and causes; a driver's other fields can hold a person's row. */
-function describe(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
-  return { name, message, stack, code, ...(cause !== undefined && { cause: describe(cause) }) }
+  return { name, message, stack, code, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
 
 /** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
@@ -28,7 +28,10 @@ export function createErrorAnswer(log: Logger) {
     const expected = error instanceof AppError ? error : new AppError('unexpected')
     if (expected !== error) {
       const { method, path } = c.req
-      log.error({ requestId: c.get('requestId'), method, path, error: describe(error) }, 'unexpected error')
+      log.error(
+        { requestId: c.get('requestId'), method, path, error: describeError(error) },
+        'unexpected error',
+      )
     }
     const answer = c.get('isPlainForm')
       ? await formRefused(c, expected.status, expected.messages)

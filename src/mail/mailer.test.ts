@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { countPendingMail, insertMail, listMail } from '../data/outbox.ts'
+import { openTestDatabase, type TestDatabase } from '../data/testing.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: string[]
+  readonly source: string
+}
+let database: TestDatabase
+let server: SMTPServer
+let mailers: Mailer[]
+let received: Received[]
+let logged: string[]
+/** What the SMTP server does with the next recipients. */
+let answer: { code?: number; delay?: number }
+const time = { now: new Date('2026-03-01T10:00:00Z') }
+const mail = {
+  to: 'ida@mail.test',
+  replyTo: 'painter@site.test',
+  subject: 'Grüße',
+  text: 'One & two\n\nThree <b>\n',
+}
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  ;[received, logged, answer, mailers] = [[], [], {}, []]
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) => {
+      if (!answer.code) return callback()
+      callback(Object.assign(new Error(`no ${address} here`), { responseCode: answer.code }))
+    },
+    onData(stream, { envelope }, callback) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        setTimeout(callback, answer.delay ?? 0)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+})
+afterEach(async () => {
+  for (const mailer of mailers) await mailer.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.remove()
+})
+
+function openMailer(smtpUrl: string | undefined = smtpAddress()) {
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const config = { smtpUrl, mailFrom: undefined, siteUrl: 'https://site.test' }
+  const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs: 20 })
+  mailers.push(mailer)
+  return mailer
+}
+const smtpAddress = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+const put = (changes = {}) => insertMail(database.db, { ...mail, ...changes }, time.now)
+const wait = (minutes: number) => {
+  time.now = new Date(time.now.getTime() + minutes * 60_000)
+}
+const stored = async () => (await listMail(database.db)).items
+
+describe('a mail in the outbox', () => {
+  it('leaves once, in plain text and HTML, with the site as its sender', async () => {
+    const { id } = await put()
+    const mailer = openMailer()
+    expect(await mailer.deliverDue()).toBe(1)
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(received).toMatchObject([{ from: 'no-reply@site.test', to: ['ida@mail.test'] }])
+    const source = received[0]?.source ?? ''
+    expect(source).toContain(`Message-ID: <${id}@site.test>`)
+    expect(source).toContain('Reply-To: painter@site.test')
+    expect(source).toContain('From: Mahlstick <no-reply@site.test>')
+    expect(source).toMatch(/Subject: =\?UTF-8\?/)
+    expect(source).toContain('One & two')
+    expect(source).toContain('One &amp; two')
+    expect(source).not.toMatch(/<b>\s*<\/p>/)
+    expect(await countPendingMail(database.db)).toBe(0)
+  })
+
+  it('waits where there is no SMTP server configured', async () => {
+    await put()
+    const config = { smtpUrl: undefined, mailFrom: undefined, siteUrl: 'https://site.test' }
+    const mailer = createMailer({ db: database.db, config, log: pino({ enabled: false }) })
+    mailer.start()
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(await stored()).toMatchObject([{ attempts: 0, sentAt: undefined }])
+  })
+
+  it('tries again, later each time, and says neither address nor text in the log', async () => {
+    await put()
+    answer = { code: 451 }
+    const mailer = openMailer()
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(await stored()).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE 451' }])
+    wait(1)
+    await mailer.deliverDue()
+    expect((await stored())[0]?.attempts).toBe(2)
+    answer = {}
+    wait(4)
+    expect(await mailer.deliverDue()).toBe(0)
+    wait(1)
+    expect(await mailer.deliverDue()).toBe(1)
+    expect(logged.join('')).not.toMatch(/mail\.test|Grüße|One/)
+    expect(logged.length).toBe(2)
+  })
+
+  it('is given up at once where the server knows no such address, and keeps nobody else waiting', async () => {
+    await put({ to: 'nobody@mail.test' })
+    answer = { code: 550 }
+    const mailer = openMailer()
+    await mailer.deliverDue()
+    expect(await countPendingMail(database.db)).toBe(0)
+    expect(await stored()).toMatchObject([{ sentAt: undefined, nextAttemptAt: undefined }])
+  })
+
+  it('is given up after the last try', async () => {
+    await put()
+    const mailer = openMailer('smtp://127.0.0.1:1')
+    for (let turn = 0; turn < 12; turn += 1) {
+      await mailer.deliverDue()
+      wait(2000)
+    }
+    expect(await stored()).toMatchObject([{ attempts: 10, nextAttemptAt: undefined }])
+  })
+
+  it('leaves once although two processes look at the outbox', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await put({ to: `r${turn}@mail.test` })
+    const sent = await Promise.all([openMailer().deliverDue(), openMailer().deliverDue()])
+    expect(sent[0] + sent[1]).toBe(4)
+    expect(received.flatMap(({ to }) => to).sort()).toEqual([0, 1, 2, 3].map((turn) => `r${turn}@mail.test`))
+  })
+})
+
+describe('the loop', () => {
+  it('sends what comes in while it runs, and its stop waits for the mail on its way', async () => {
+    answer = { delay: 80 }
+    const mailer = openMailer()
+    mailer.start()
+    await put()
+    await expect.poll(() => received.length, { timeout: 3000 }).toBe(1)
+    await mailer.stop()
+    expect((await stored())[0]?.sentAt).toBeDefined()
+  })
+})
