@@ -8,7 +8,8 @@ import { API_PATHS } from '../src/contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../src/contract/settings.ts'
 import type { Db } from '../src/data/database.ts'
 import { readRevision } from '../src/data/revisions.ts'
-import { deleteUser, hasOwner, insertUser } from '../src/data/users.ts'
+import { readValue, writeValue } from '../src/data/settings.ts'
+import { deleteUser, findUserByUsername, hasOwner, insertUser } from '../src/data/users.ts'
 import type { Server } from '../src/server.ts'
 import { createProgress } from './progress.ts'
 
@@ -21,7 +22,7 @@ const CollectionSchema = z.object({
   exhibitions: z.array(z.looseObject({ title: z.string(), images: ImagesSchema })),
 })
 
-type Call = (method: string, address: string, body: unknown, token?: string) => Promise<unknown>
+type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<unknown>
 
 /** Calls the API as any client does: JSON in, JSON out, the answer's own words on failure. */
 const createCall =
@@ -29,11 +30,8 @@ const createCall =
   async (method, address, body, token) => {
     const headers = new Headers({ 'Content-Type': 'application/json' })
     if (token) headers.set('Authorization', `Bearer ${token}`)
-    const request = new Request(`http://api.internal${address}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    })
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    const request = new Request(`http://api.internal${address}`, { method, headers, ...content })
     const response = await api.fetch(request)
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
@@ -52,7 +50,9 @@ const readImages = (images: z.infer<typeof ImagesSchema>) =>
 
 /** Signs in with an account that exists for the time of `work` only: the site still waits for its owner. */
 async function asTemporaryAdmin(db: Db, call: Call, work: (token: string) => Promise<void>) {
-  const username = `demo-${randomBytes(6).toString('hex')}`
+  const username = 'demo-loader'
+  const left = await findUserByUsername(db, username)
+  if (left) await deleteUser(db, left.id)
   const password = randomBytes(24).toString('base64url')
   const passwordHash = await createPasswords().hash(password)
   const email = 'demo@example.org'
@@ -69,49 +69,62 @@ async function asTemporaryAdmin(db: Db, call: Call, work: (token: string) => Pro
   }
 }
 
-/** Hangs the demo collection through the API. Posted from its end: the file's first is the newest. */
+/** Names of what an interrupted loading has already hung. */
+async function readHung(call: Call) {
+  const lists = [API_PATHS.paintingsToSell, API_PATHS.portfolioPaintings, API_PATHS.exhibitions]
+  const answers = await Promise.all(lists.map((list) => call('GET', list)))
+  const items = z.array(z.looseObject({ name: z.string().optional(), title: z.string().optional() }))
+  return new Set(answers.flatMap((answer) => items.parse(answer).map(({ name, title }) => name ?? title)))
+}
+
+async function readWorks(call: Call) {
+  const text = await readFile(path.join(FOLDER, 'collection.json'), 'utf8')
+  const { artist, paintings, exhibitions } = CollectionSchema.parse(JSON.parse(text))
+  const hung = await readHung(call)
+  // From the end: the file's first is posted last, and so the newest.
+  const works = [
+    ...paintings
+      .toReversed()
+      .map((item) => ({ path: API_PATHS.paintings, field: 'paintingImages', name: item.name, item })),
+    ...exhibitions
+      .toReversed()
+      .map((item) => ({ path: API_PATHS.exhibitions, field: 'exhibitionImages', name: item.title, item })),
+  ]
+  return { artist, works: works.filter((work) => !hung.has(work.name)) }
+}
+
+/** Hangs the demo collection through the API; continues where it was interrupted. */
 async function loadDemo({ api, database }: Server) {
-  const collection = CollectionSchema.parse(
-    JSON.parse(await readFile(path.join(FOLDER, 'collection.json'), 'utf8')),
-  )
-  const { artist, paintings, exhibitions } = collection
   const call = createCall(api)
-  const total = paintings.length + exhibitions.length
+  const { artist, works } = await readWorks(call)
   const progress = createProgress('Hanging the demo collection', 'works')
-  let done = 0
   await asTemporaryAdmin(database.db, call, async (token) => {
     const settings = { ...DEFAULT_SETTINGS, brandName: artist, watermark: `© ${artist}` }
     await call('PUT', API_PATHS.settings, settings, token)
-    for (const { images, ...painting } of paintings.toReversed()) {
-      await call(
-        'POST',
-        API_PATHS.paintings,
-        { ...painting, paintingImages: await readImages(images) },
-        token,
-      )
-      progress.update(++done, total)
-    }
-    for (const { images, ...exhibition } of exhibitions.toReversed()) {
-      await call(
-        'POST',
-        API_PATHS.exhibitions,
-        { ...exhibition, exhibitionImages: await readImages(images) },
-        token,
-      )
-      progress.update(++done, total)
+    for (const [index, work] of works.entries()) {
+      const { images, ...fields } = work.item
+      await call('POST', work.path, { ...fields, [work.field]: await readImages(images) }, token)
+      progress.update(index + 1, works.length)
     }
   })
-  progress.finish(total)
+  progress.finish(works.length)
 }
+
+const STATE = 'demo'
 
 /** Loads the demo collection where nothing was ever saved and nobody owns the site, unless DEMO=off. */
 export async function loadDemoWhenEmpty(server: Server) {
   const { config, database, log } = server
+  const { db } = database
   if (!config.demo || config.apiRoot) return
-  if ((await readRevision(database.db)) > 0 || (await hasOwner(database.db))) return
+  const isInterrupted = (await readValue(db, STATE)) === 'loading'
+  const isEmpty = (await readRevision(db)) === 0 && !(await hasOwner(db))
+  if (!isInterrupted && !isEmpty) return
   const level = log.level
   // One line a request would tear the progress bar apart; what goes wrong still shows.
   log.level = 'warn'
+  await writeValue(db, STATE, 'loading')
   await loadDemo(server)
+  await writeValue(db, STATE, 'loaded')
   log.level = level
 }
