@@ -28,9 +28,10 @@ interface ContactParts {
 }
 
 /** The inquiry and its two mails, all or none; the mailer sends them from the outbox. Once for a repeated message. */
-async function store({ db, config, clock, creates }: ContactParts, message: ContactMessage, key: string) {
-  await inTransaction(db, async (tx) => {
-    if ((await creates.find(tx, key)) !== undefined) return
+function store({ db, config, clock, creates }: ContactParts, message: ContactMessage, key: string) {
+  return inTransaction(db, async (tx) => {
+    const recent = await creates.find(tx, key)
+    if (recent !== undefined) return recent
     const { name, email, phoneNumber, subject, content } = message
     const inquiry = await insertInquiry(tx, { name, email, phoneNumber, subject, content }, clock())
     await creates.remember(tx, key, inquiry.id)
@@ -38,6 +39,7 @@ async function store({ db, config, clock, creates }: ContactParts, message: Cont
     const painter = config.mailTo ?? contactEmail
     if (painter !== '') await insertMail(tx, renderInquiry(inquiry, painter), clock())
     await insertMail(tx, renderConfirmation(inquiry, brandName), clock())
+    return inquiry.id
   })
 }
 
@@ -50,8 +52,10 @@ export function contactRoutes(parts: ContactParts) {
     const address = parts.clientAddress(c)
     await parts.limits.beforeSend('contact', bytes.toString(), address)
     // A filled trap field: a machine. It is told the same as everybody and nothing is kept.
-    if (message.honeypot === '')
-      await store(parts, message, sha256(`contact ${address ?? ''} ${sha256(bytes)}`))
+    if (message.honeypot === '') {
+      const key = sha256(`contact ${address ?? ''} ${sha256(bytes)}`)
+      await parts.creates.together(key, () => store(parts, message, key))
+    }
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.contact)
   })
   return routes

@@ -112,42 +112,4 @@ describe('an edit', () => {
     })
     expect(await answer.json()).toEqual(['Price: Only numbers are allowed!'])
   })
-
-  it('by two people at once leaves one of both, whole', async () => {
-    const id = await create(test, owner, 'painting', painting('Both'))
-    const edit = async (word: string, shade: number) =>
-      put({
-        ...painting(word, { description: word, technique: word }),
-        id,
-        paintingImages: [{ file: await smallImage(shade), fileName: word }],
-      })
-    const answers = await Promise.all([edit('left', 41), edit('right', 42)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { name, description, technique, paintingImages } = await read(id)
-    expect([description, technique, paintingImages.map(({ fileName }) => fileName)]).toEqual([
-      name,
-      name,
-      [name],
-    ])
-  })
-
-  it('tells the second of two when the image it keeps is gone', async () => {
-    const files = await Promise.all([51, 52].map(smallImage))
-    const id = await create(
-      test,
-      owner,
-      'painting',
-      painting('Gone', { paintingImages: [{ file: files[0] }] }),
-    )
-    const [image] = (await read(id)).paintingImages
-    const slow = put({ ...painting('keeps it'), id, paintingImages: [{ file: files[1] }, { id: image?.id }] })
-    const quick = put({ ...painting('drops it'), id, paintingImages: [{ file }] })
-    const statuses = (await Promise.all([slow, quick])).map(({ status }) => status)
-    expect([
-      [200, 200],
-      [409, 200],
-      [200, 409],
-    ]).toContainEqual(statuses)
-    expect((await read(id)).paintingImages.length).toBeGreaterThan(0)
-  })
 })

@@ -7,7 +7,7 @@ import { loadConfig, type Config } from '../config.ts'
 import type { Role } from '../contract/identity.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { insertSession } from '../data/sessions.ts'
-import { openTestDatabase } from '../data/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../data/testing.ts'
 import { insertUser, saveOwner } from '../data/users.ts'
 import { createFolderStore } from '../media/folder-store.ts'
 import { createMedia } from '../media/media.ts'
@@ -17,6 +17,8 @@ import { sha256 } from './body.ts'
 /** For tests: the API over a real database and real folders, both gone after `remove`. */
 
 interface TestOptions {
+  /** SQLite where nothing is said. */
+  readonly open?: () => Promise<TestDatabase>
   readonly config?: Partial<Config>
   readonly onWrite?: (revision: number) => void | Promise<void>
 }
@@ -29,8 +31,8 @@ export interface Call {
   readonly address?: string
 }
 
-export async function openTestApi({ config: changes, onWrite }: TestOptions = {}) {
-  const database = await openTestDatabase()
+export async function openTestApi({ open = openTestDatabase, config: changes, onWrite }: TestOptions = {}) {
+  const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
   const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
   const logged: string[] = []
