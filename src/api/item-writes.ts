@@ -55,6 +55,12 @@ export async function requireItem<T>(id: string | undefined, find: (id: string) 
   return item
 }
 
+/** A function of its own, so that the bytes can go before the images are worked on. */
+async function readBody(c: ApiContext) {
+  const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
+  return { body: parseJson(bytes), hash: await hashBytes(bytes) }
+}
+
 /**
  * The writes of one kind of item, each in this order: may they · read · validate all · images · one transaction ·
  * announce. Whatever is refused has stored nothing.
@@ -69,10 +75,10 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
   }
 
-  async function createFrom(bytes: Buffer, key: string) {
+  async function createFrom(body: unknown, key: string) {
     const recent = await findRecent(db, key)
     if (recent !== undefined) return recent
-    const { fields, images } = kind.parseCreate(parseJson(bytes))
+    const { fields, images } = kind.parseCreate(body)
     const stored = await storeUploads(media, await planUploads(images), await kind.preset())
     const { value, revision } = await write(db, async (tx, change) => {
       const sibling = await findRecent(tx, key)
@@ -88,15 +94,15 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
   return {
     async create(c: ApiContext): Promise<string> {
       const { tokenHash } = requireManager(c)
-      const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
-      const key = sha256(`${tokenHash} ${c.req.path} ${await hashBytes(bytes)}`)
-      return creates.together(key, () => createFrom(bytes, key))
+      const { body, hash } = await readBody(c)
+      const key = sha256(`${tokenHash} ${c.req.path} ${hash}`)
+      return creates.together(key, () => createFrom(body, key))
     },
 
     /** The whole item anew; its id and the ids of kept images stay. */
     async update(c: ApiContext): Promise<Stored> {
       requireManager(c)
-      const body = parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes))
+      const { body } = await readBody(c)
       const { id, fields, images } = kind.parseUpdate(body)
       const before = await requireItem(id, (known) => kind.find(db, known))
       const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
