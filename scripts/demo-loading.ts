@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { createPasswords } from '../src/api/passwords.ts'
 import { LoginAnswerSchema } from '../src/contract/identity.ts'
 import { API_PATHS } from '../src/contract/paths.ts'
-import { DEFAULT_SETTINGS } from '../src/contract/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../src/contract/settings.ts'
 import type { Db } from '../src/data/database.ts'
 import { readRevision } from '../src/data/revisions.ts'
 import { readValue, writeValue } from '../src/data/settings.ts'
@@ -93,14 +93,27 @@ async function readWorks(call: Call) {
   return { artist, works: works.filter((work) => !hung.has(work.name)) }
 }
 
+const settingsOf = (artist: string): Settings => ({
+  ...DEFAULT_SETTINGS,
+  brandName: artist,
+  tagline:
+    'Abstract paintings from Zurich: rivers at low water, weather, and ground that somebody has drawn a line around.',
+  watermark: `© ${artist}`,
+  contactLine: 'Studio Wipkingen, Zurich, Switzerland',
+  contactEmail: 'studio@example.org',
+  socialLinks: [
+    { name: 'Instagram', url: 'https://example.org/instagram' },
+    { name: 'Pinterest', url: 'https://example.org/pinterest' },
+  ],
+})
+
 /** Hangs the demo collection through the API; continues where it was interrupted. */
 async function loadDemo({ api, database }: Server) {
   const call = createCall(api)
   const { artist, works } = await readWorks(call)
   const progress = createProgress('Hanging the demo collection', 'works')
   await asTemporaryAdmin(database.db, call, async (token) => {
-    const settings = { ...DEFAULT_SETTINGS, brandName: artist, watermark: `© ${artist}` }
-    await call('PUT', API_PATHS.settings, settings, token)
+    await call('PUT', API_PATHS.settings, settingsOf(artist), token)
     for (const [index, work] of works.entries()) {
       const { images, ...fields } = work.item
       await call('POST', work.path, { ...fields, [work.field]: await readImages(images) }, token)
