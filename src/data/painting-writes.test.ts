@@ -158,6 +158,9 @@ onBothEngines('an owner who changes paintings', (database) => {
     const again = await edit(db, painting, {}, [anImage('two.jpg', { alt: 'again' }), anImage('new.jpg')])
     expect(again.images[0]).toEqual({ ...painting.images[1], alt: 'again' })
     expect(painting.images.map((image) => image.id)).not.toContain(again.images[1]?.id)
+    const twice = await edit(db, again, {}, [...again.images, anImage('new.jpg')])
+    expect(twice.images.slice(0, 2)).toEqual(again.images)
+    expect(new Set(twice.images.map((image) => image.id)).size).toBe(3)
   })
 
   it('keeps id and time of making through every edit', async () => {

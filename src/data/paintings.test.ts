@@ -113,17 +113,19 @@ onBothEngines('paintings', (database) => {
     await expect(order('x')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('lose the place in one list when they move to the other', async () => {
+  it('keep their place through an edit, and lose it when they move to the other list', async () => {
     const { db } = database()
     const a = await add(db, 'a')
     const b = await add(db, 'b')
-    await add(db, 'c', { isAvailableToSell: false })
+    const c = await add(db, 'c', { isAvailableToSell: false })
     await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', [a, b]))
-    await write(db, (tx, change) =>
-      updatePainting(tx, change, b, aPainting({ name: 'b', isAvailableToSell: false }), []),
-    )
-    expect(await names(db, 'toSell')).toBe('a')
-    expect(await names(db, 'portfolio')).toBe('c b')
+    await write(db, (tx, change) => orderPaintings(tx, change, 'portfolio', [c]))
+    const edit = (fields: Partial<PaintingFields>) =>
+      write(db, (tx, change) => updatePainting(tx, change, b, aPainting({ name: 'b', ...fields }), []))
+    await edit({ price: 1 })
+    expect(await names(db, 'toSell')).toBe('a b')
+    await edit({ isAvailableToSell: false })
+    expect([await names(db, 'toSell'), await names(db, 'portfolio')]).toEqual(['a', 'b c'])
   })
 
   it('have the ones that follow them beside them, from the top again after the last', async () => {

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertSession } from './sessions.ts'
 import { readValue, writeValue } from './settings.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 import { inTransaction } from './write.ts'
@@ -31,6 +33,31 @@ describe('an SQLite file', () => {
     other.close()
     await waiting
     expect(await readValue(db, 'k')).toBe('new')
+  })
+
+  it('that another program is reading for a long time keeps nobody from writing', async () => {
+    const { db, url } = database
+    await writeValue(db, 'k', 'old')
+    const other = new SqliteFile(url.replace('sqlite:', ''))
+    other.exec('begin')
+    const read = other.prepare('select value from setting').pluck()
+    expect(read.get()).toBe('old')
+    await writeValue(db, 'k', 'new')
+    expect(read.get()).toBe('old')
+    other.close()
+    expect(await readValue(db, 'k')).toBe('new')
+  })
+
+  it('stores nothing of a transaction whose commit fails, and lets the next writer in', async () => {
+    const { db } = database
+    const now = new Date()
+    const failed = inTransaction(db, async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await insertSession(tx, { tokenHash: 't', userId: 'nobody', expiresAt: now }, now)
+    })
+    await expect(failed).rejects.toThrow('FOREIGN KEY')
+    await writeValue(db, 'k', 'kept')
+    expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
   it('lets the next writer in after a failed one', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { connect, type Db } from './database.ts'
 import {
@@ -19,6 +20,7 @@ import {
   saveOwner,
   updateUser,
 } from './users.ts'
+import { inTransaction } from './write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -122,6 +124,24 @@ onBothEngines('the set-up link', (database) => {
       }
     },
   )
+
+  it('for another user, an invitation, works once, even for two who use it at the same moment', async () => {
+    const { db, url } = database()
+    const other = connect(url)
+    try {
+      await insertSetupCode(db, { codeHash: 'c', role: 'admin', expiresAt: later(60) }, noon)
+      const { second } = await inTransaction(db, async (tx) => {
+        await register(tx, 'c', 'ann')
+        const second = register(other.db, 'c', 'bea').catch((error: unknown) => error)
+        await delay(100)
+        return { second }
+      })
+      expect(await second).toMatchObject({ code: 'setupCode' })
+      expect((await listUsers(db)).map((user) => user.username)).toEqual(['ann'])
+    } finally {
+      await other.close()
+    }
+  })
 
   it('is void when it is too old, or a newer one was made', async () => {
     const { db } = database()

@@ -14,6 +14,7 @@ onBothEngines('a change of content', (database) => {
     const { db } = database()
     expect(await tagsSince(db, 0)).toEqual({ revision: 0, tags: [] })
     const first = await write(db, async (_tx, change) => change.touch('a', 'b', 'a'))
+    expect(await tagsSince(db, 0)).toEqual({ revision: 1, tags: ['a', 'b'] })
     const second = await write(db, async (_tx, change) => {
       change.touch('b', 'c')
       change.touch('c')
