@@ -9,7 +9,7 @@ import { renditionKey, type RenditionPreset, variantSizes } from './renditions.t
 import { prepareSharp } from './sharp-setup.ts'
 import { type About, createShelf, type VariantFile } from './shelf.ts'
 
-export { variantsOf, type RenditionPreset } from './renditions.ts'
+export { renditionKey, variantsOf, type RenditionPreset } from './renditions.ts'
 
 export interface IntakenImage {
   original: { hash: string; type: string; bytes: number }

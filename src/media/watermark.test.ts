@@ -12,14 +12,19 @@ const greyFrame = (width: number, height: number, paint: number): Frame => ({
   height,
 })
 
-/** The box of all pixels that were lightened, in pixels. */
-function lightened({ pixels, width }: Frame, paint: number) {
-  const places = [...pixels.keys()].filter((at) => at % 3 === 0 && (pixels[at] ?? 0) > paint + 10)
-  const xs = places.map((at) => (at / 3) % width)
-  const ys = places.map((at) => Math.floor(at / 3 / width))
-  const [minX, maxX] = [Math.min(...xs), Math.max(...xs)]
-  const [minY, maxY] = [Math.min(...ys), Math.max(...ys)]
-  return { left: minX, right: maxX + 1, top: minY, bottom: maxY + 1 }
+/** The box of all pixels that were lightened. */
+function lightened({ pixels, width, height }: Frame, paint: number) {
+  const box = { left: width, right: 0, top: height, bottom: 0 }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((pixels[(y * width + x) * 3] ?? 0) <= paint + 10) continue
+      box.left = Math.min(box.left, x)
+      box.right = Math.max(box.right, x + 1)
+      box.top = Math.min(box.top, y)
+      box.bottom = Math.max(box.bottom, y + 1)
+    }
+  }
+  return box
 }
 
 describe('a visitor sees the brand in the lower right corner', () => {
