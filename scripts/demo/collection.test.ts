@@ -1,0 +1,89 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+interface Image {
+  file: string
+  isMainImage: boolean
+  alt: string
+}
+interface Painting {
+  name: string
+  description: string
+  price: string
+  dimensions: string
+  year: number
+  isAvailableToSell: boolean
+  isAvailableForSale: boolean
+  isOnFocus: boolean
+  images: Image[]
+}
+interface Exhibition {
+  title: string
+  startDate: string
+  endDate: string
+  images: Image[]
+}
+
+const here = new URL('./', import.meta.url)
+const { paintings, exhibitions } = JSON.parse(await readFile(new URL('collection.json', here), 'utf8')) as {
+  paintings: Painting[]
+  exhibitions: Exhibition[]
+}
+/** Belongs to the About page, not to a work. */
+const aboutPage = 'images/studio.jpg'
+
+test('the painter has 24 works, 14 for sale, 4 of these on focus, 10 in the portfolio, and 6 exhibitions', () => {
+  const forSale = paintings.filter((p) => p.isAvailableForSale)
+  expect({
+    works: paintings.length,
+    names: new Set(paintings.map((p) => p.name)).size,
+    forSale: forSale.length,
+    onFocus: forSale.filter((p) => p.isOnFocus).length,
+    portfolio: paintings.filter((p) => !p.isAvailableForSale && !p.isOnFocus).length,
+    exhibitions: exhibitions.length,
+  }).toEqual({ works: 24, names: 24, forSale: 14, onFocus: 4, portfolio: 10, exhibitions: 6 })
+  expect(paintings.filter((p) => p.isAvailableForSale !== p.isAvailableToSell)).toEqual([])
+})
+
+test('every label is complete: price in francs, year, description', () => {
+  const incomplete = paintings.filter(
+    (p) => !/^[1-9]\d{2,5}$/.test(p.price) || p.year < 2018 || p.year > 2026 || p.description.length < 60,
+  )
+  expect(incomplete.map((p) => p.name)).toEqual([])
+})
+
+test('the exhibitions lie in several years, two or more still to come, and end after they begin', () => {
+  expect(exhibitions.filter((e) => e.startDate >= e.endDate)).toEqual([])
+  expect(exhibitions.filter((e) => e.startDate > '2026-11-21').length).toBeGreaterThanOrEqual(2)
+  expect(new Set(exhibitions.map((e) => e.startDate.slice(0, 4))).size).toBeGreaterThanOrEqual(4)
+})
+
+test.each(paintings)('$name has the shape that its label says', async ({ dimensions, images }) => {
+  const [height, width] =
+    dimensions
+      .match(/^(\d+) x (\d+) cm$/)
+      ?.slice(1)
+      .map(Number) ?? []
+  const main = images.find((image) => image.isMainImage)
+  const size = await sharp(await readFile(new URL(main?.file ?? '', here))).metadata()
+  const ratio = size.width / size.height / (Number(width) / Number(height))
+  expect(Math.abs(ratio - 1)).toBeLessThan(0.015)
+})
+
+test('every image named is there with words for it, none lies about unused, one is the main one', async () => {
+  const owners = [...paintings, ...exhibitions]
+  const named = owners.flatMap((owner) => owner.images)
+  const present = await readdir(new URL('images/', here))
+  expect([...named.map((image) => image.file), aboutPage].sort()).toEqual(
+    present.map((f) => `images/${f}`).sort(),
+  )
+  expect(named.filter((image) => image.alt.length < 10)).toEqual([])
+  expect(owners.filter((o) => o.images.filter((image) => image.isMainImage).length !== 1)).toEqual([])
+})
+
+test('all images together stay under 12 MB', async () => {
+  const present = await readdir(new URL('images/', here))
+  const sizes = await Promise.all(present.map(async (f) => (await stat(new URL(`images/${f}`, here))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12e6)
+})
