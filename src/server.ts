@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type * as AppModule from 'astro/app/entrypoint'
 import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
+import { cleanUp } from './api/clean-up.ts'
 import { issueSetupCode } from './api/owner.ts'
 import type { Transport } from './client/client.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -18,6 +19,7 @@ import { createMedia } from './media/media.ts'
 import { readBuild } from './publishing/assets.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
 import { createPublisher } from './publishing/publisher.ts'
+import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
 import { createRenderer } from './publishing/renderer.ts'
 import { renditionFilesIn } from './publishing/renditions-of.ts'
 import { createRevisions } from './publishing/revisions.ts'
@@ -39,7 +41,7 @@ export async function compose(config: Config, options: { log?: Logger; onWrite?:
     },
   })
   const media = createMedia({
-    originals: createFolderStore(config.originalsDir),
+    originals: createFolderStore(config.originalsDir, { durable: true }),
     variants: createFolderStore(config.variantsDir),
   })
   const { db } = database
@@ -82,15 +84,31 @@ interface PublishingOptions {
   readonly onReplaced?: () => void
 }
 
+/** Work that comes round; what fails is logged, and tried again at its next turn. */
+function createTimer(milliseconds: number, work: () => Promise<void>, log: Logger) {
+  let timer: NodeJS.Timeout | undefined
+  const turn = () => {
+    work().catch((error: unknown) => {
+      log.error({ err: error }, 'recurring work failed')
+    })
+  }
+  return {
+    start() {
+      timer = setInterval(turn, milliseconds).unref()
+    },
+    stop() {
+      clearInterval(timer)
+    },
+  }
+}
+
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
 export async function createServer(config: Config, log?: Logger) {
   const hearers: (() => void)[] = []
-  const parts = await compose(config, {
-    ...(log && { log }),
-    onWrite: () => {
-      for (const hear of hearers) hear()
-    },
-  })
+  const onWrite = () => {
+    for (const hear of hearers) hear()
+  }
+  const parts = await compose(config, { ...(log && { log }), onWrite })
   const site = createStaticSite(config.siteDir, { ...config, renditionsDir: config.variantsDir })
   const { renderer, publisher } = await createPublishing(parts, {
     onFiles: (files) => {
@@ -107,19 +125,28 @@ export async function createServer(config: Config, log?: Logger) {
     config,
     log: parts.log,
   })
+  const { db } = parts.database
+  const keeper = createRenditionKeeper({ db, media: parts.media, log: parts.log, onWrite })
+  const hourly = createTimer(3_600_000, () => cleanUp(db, new Date()), parts.log)
   return {
     ...parts,
     publisher,
     /** Serves, publishes what is left to do, sends waiting mail. Gives the port. */
     async listen() {
       const { port } = await http.listen(config.port, config.host)
-      hearers.push(publisher.wake)
+      hearers.push(publisher.wake, () => {
+        keeper.wake()
+      })
       publisher.start()
+      keeper.wake()
+      hourly.start()
       parts.mailer.start()
       return port
     },
     async close() {
+      hourly.stop()
       await http.close()
+      await keeper.stop()
       await publisher.stop()
       await parts.mailer.stop()
       await parts.database.close()

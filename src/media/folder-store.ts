@@ -27,6 +27,8 @@ export function createFolderStore(dir: string, { durable = false }: FolderStoreO
     async put(key, bytes) {
       const target = pathOf(key)
       const temporary = path.join(incoming, randomUUID())
+      // Somebody may have emptied the folder while we run.
+      await mkdir(incoming, { recursive: true })
       try {
         await writeWhole(temporary, bytes, durable)
         await moveTo(target, temporary)

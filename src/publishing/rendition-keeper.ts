@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import type { Db } from '../data/database.ts'
+import { listAllImages, setImageRendition } from '../data/images.ts'
+import type { OwnedImage } from '../data/model.ts'
+import { readSettings } from '../data/settings.ts'
+import { write } from '../data/write.ts'
+import { type Media, type RenditionPreset, renditionKey } from '../media/media.ts'
+
+export interface RenditionKeeperOptions {
+  readonly db: Db
+  readonly media: Media
+  readonly log: Logger
+  /** Told when an image has other variants from now on. */
+  readonly onWrite: () => void
+}
+
+const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
+  image.owner === 'painting' ? { kind: 'painting', watermark } : { kind: 'exhibition' }
+
+/**
+ * Makes the variants that should be there and are not, from the private originals: after files were lost, after a
+ * restore without them, after the watermark's text was changed. Looks at every image once at start, and again
+ * whenever the text is another.
+ */
+export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeeperOptions) {
+  let keptWatermark: string | undefined
+  let isStopped = false
+  let running: Promise<void> | undefined
+
+  async function keep(image: OwnedImage, watermark: string) {
+    const preset = presetOf(image, watermark)
+    const wanted = renditionKey(image.original.hash, preset)
+    if (!(await media.hasRendition(wanted))) await media.render(image.original.hash, preset)
+    if (image.rendition === wanted) return
+    await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
+    onWrite()
+  }
+
+  async function keepAll(watermark: string) {
+    let failures = 0
+    for (const image of await listAllImages(db)) {
+      if (isStopped) return
+      try {
+        await keep(image, watermark)
+      } catch (error) {
+        failures += 1
+        log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
+      }
+    }
+    if (failures === 0) keptWatermark = watermark
+  }
+
+  /** Does what is to do; a call during another joins it. */
+  async function run() {
+    const { watermark } = await readSettings(db)
+    if (watermark === keptWatermark || isStopped) return
+    running ??= keepAll(watermark).finally(() => {
+      running = undefined
+    })
+    await running
+  }
+
+  return {
+    run,
+    /** `run` for callers who do not wait. */
+    wake() {
+      run().catch((error: unknown) => {
+        log.error({ err: error }, 'the images could not be looked through')
+      })
+    },
+    /** Ends after the image that is being made. */
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
