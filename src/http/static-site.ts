@@ -25,6 +25,9 @@ export interface StaticSiteOptions extends SecurityOptions {
   readonly maxFileBytes?: number
 }
 
+/** What is public of a rendition's folder (src/media). */
+const RENDITION_FILE = /^media\/[0-9a-f]{32}\/(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/
+
 const isMissing = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -53,7 +56,9 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   /** The file's place on the disk; undefined where there is none. */
   async function locate(file: string): Promise<{ place: string; size: number } | undefined> {
     const places = [path.join(siteDir, file)]
-    if (renditionsDir && isMedia(file)) places.push(path.join(renditionsDir, file.slice('media/'.length)))
+    if (renditionsDir && RENDITION_FILE.test(file)) {
+      places.push(path.join(renditionsDir, file.slice('media/'.length)))
+    }
     for (const place of places) {
       try {
         const found = await stat(place)
@@ -145,7 +150,7 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
 
   return {
     /** Sends what is in memory for this path, as it came over the wire; false where nothing is. */
-    serveReady(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    serveReady: (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
       const prepared = ready.get(path)
       if (!prepared) return false
       send(request, response, prepared, choose)
@@ -153,14 +158,14 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     },
     serveFile,
     /** Forgets files that were replaced or removed. */
-    refresh(files: readonly string[]) {
+    refresh: (files: readonly string[]): void => {
       for (const file of files) {
         loading.delete(file)
         ready.delete(addressOfFile(file))
       }
     },
     /** Forgets everything: the folder was changed by another process. */
-    clear() {
+    clear: (): void => {
       loading.clear()
       ready.clear()
     },

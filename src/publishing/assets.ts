@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { encode } from './compress.ts'
 import type { Manifest } from './manifest.ts'
 import type { SiteTarget } from './target.ts'
 
@@ -29,7 +28,7 @@ export async function putAssets({ dir, manifest, target, onFiles }: AssetParts):
     const digest = hash('sha256', body, 'base64url')
     if (manifest.assets.get(name) === digest) continue
     manifest.willTouchAsset(name)
-    await target.put({ path: name, body, ...(await encode(name, body, 'asset')) })
+    await target.put({ path: name, body })
     manifest.setAsset(name, digest)
     onFiles([name])
   }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { encode } from './compress.ts'
 import type { Manifest } from './manifest.ts'
 import { fileOfPage, mayVanish, NOT_FOUND_PAGE } from './page-files.ts'
 import type { PageRecord } from './page-index.ts'
@@ -45,14 +44,12 @@ interface Made {
   readonly record: PageRecord
 }
 
-/** Enough to keep zlib's threads busy while this one renders; more would only make visitors wait longer. */
+/** Enough to keep the writing thread busy while this one renders; more would only make visitors wait longer. */
 const LANES = 3
-/** Pages written and noted together. */
+/** Pages of a larger stage that are written and noted together. */
 const BATCH = 16
-/** Files written before visitors have their turn. */
-const WRITES_AT_ONCE = 4
-/** New pages up to this number are all made before the first is shown, since they may link to each other. */
-const NEW_PAGES_TOGETHER = 256
+/** In a stage up to this size all pages are made before the first is shown: new ones may link to each other. */
+const MADE_TOGETHER = 128
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -91,8 +88,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       return undefined
     }
     for (const rendition of shown) await renditions.ensure(rendition)
-    const path = fileOfPage(page)
-    return { page, file: { path, body, ...(await encode(path, body, 'page')) }, text, record }
+    return { page, file: { path: fileOfPage(page), body }, text, record }
   }
 
   async function write(batch: readonly Made[]) {
@@ -100,8 +96,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     try {
       manifest.willTouchPages(ready.map(({ page }) => page))
       const records = new Map<string, PageRecord>()
-      for (const [index, { page, file, record }] of ready.entries()) {
-        if (index % WRITES_AT_ONCE === WRITES_AT_ONCE - 1) await othersFirst()
+      const put = async ({ page, file, record }: Made) => {
         try {
           await target.put(file)
           records.set(page, record)
@@ -110,6 +105,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
           fail(page, reasonOf(error))
         }
       }
+      await Promise.all(ready.map(put))
       parts.onFiles(ready.map(({ file }) => file.path))
       manifest.setPages(records)
       count.written += records.size
@@ -134,8 +130,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   }
 
   async function carryOutStage(pages: readonly string[]) {
-    const areNew = pages.some((page) => !manifest.pages.records.get(page)?.bytes)
-    const batchSize = areNew ? NEW_PAGES_TOGETHER : BATCH
+    const batchSize = pages.length <= MADE_TOGETHER ? MADE_TOGETHER : BATCH
     const queue = pages.values()
     let made: Made[] = []
     async function lane() {

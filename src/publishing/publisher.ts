@@ -30,6 +30,7 @@ export interface PublishReport {
 }
 
 const LONGEST_RETRY = 60_000
+const NOTHING: RunResult = { written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], toRemove: [] }
 
 class Stopped extends Error {
   constructor() {
@@ -47,6 +48,8 @@ export function createPublisher(options: PublisherOptions) {
   /** The revision up to which every page was made or is in doubt. */
   let reached = 0
   let needsAll = false
+  /** Whether files of earlier builds and of strangers may still lie in the site. */
+  let needsSweep = false
   let isStopped = false
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
@@ -89,7 +92,8 @@ export function createPublisher(options: PublisherOptions) {
       return
     }
     attempts = 0
-    if (target.manifest.finished.build !== build) await target.sweep()
+    if (needsSweep) await target.sweep()
+    needsSweep = false
     target.manifest.finish(revision, build)
     if (revisions && (await revisions.published()) !== revision) await revisions.setPublished(revision)
   }
@@ -100,13 +104,14 @@ export function createPublisher(options: PublisherOptions) {
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
     const result = await target.writeAll(onProgress)
     needsAll = false
+    needsSweep = true
     await settle(target, result, revision)
     return reportOf(result, revision, start)
   }
 
   async function runChanges(source: Revisions): Promise<PublishReport> {
     const start = performance.now()
-    let sum: RunResult = { written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], toRemove: [] }
+    let sum = NOTHING
     for (;;) {
       checkpoint()
       const target = await openedSite()
@@ -133,18 +138,23 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   function retryLater() {
-    if (isStopped || !revisions) return
+    if (isStopped) return
     clearTimeout(retry)
     retry = setTimeout(wake, Math.min(LONGEST_RETRY, retryAfter * 2 ** attempts)).unref()
     attempts += 1
   }
 
+  /** Without revisions there is no telling what changed: only whether this build made the site. */
+  async function runIfNeverDone(): Promise<PublishReport> {
+    const { manifest } = await openedSite()
+    return needsAll ? runAll() : reportOf(NOTHING, manifest.finished.revision, performance.now())
+  }
+
   /** Everything up to the newest revision; resolves when it is public, or what failed is known. */
   function publishChanges(): Promise<PublishReport> {
-    if (!revisions) return Promise.reject(new Error('This publisher makes whole publishes only.'))
     waiting ??= inTurn(() => {
       waiting = undefined
-      return runChanges(revisions)
+      return revisions ? runChanges(revisions) : runIfNeverDone()
     })
     return waiting
   }
@@ -160,7 +170,7 @@ export function createPublisher(options: PublisherOptions) {
 
   /** State, not messages: a revision may have come from another process. What failed keeps its own pace. */
   async function lookAround() {
-    if (attempts > 0 && revisions && (await revisions.current()) === reached) return
+    if (attempts > 0 && (await revisions?.current()) === reached) return
     wake()
   }
 
@@ -173,7 +183,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Publishes what is left to do, and from now on what comes. */
     start() {
       wake()
-      look = setInterval(() => void lookAround().catch(() => undefined), lookEvery).unref()
+      if (revisions) look = setInterval(() => void lookAround().catch(() => undefined), lookEvery).unref()
     },
     /** Stops before the next page; the next start goes on. */
     async stop() {
@@ -183,6 +193,7 @@ export function createPublisher(options: PublisherOptions) {
       await last
       site?.close()
       site = undefined
+      await options.target.close()
     },
   }
 }

@@ -22,15 +22,18 @@ export function createRenderer({ appModule, transport, siteUrl }: RendererOption
   const app = appModule.createApp({ streaming: false })
 
   return {
-    /** Pages without parameters in their address, from the build's own routes. */
+    /** Pages without parameters in their address, from the build's own routes; not the one for failures. */
     staticPages: app.manifest.routes
       .map((route) => route.routeData)
       .filter((route) => route.origin === 'project' && (route.type === 'page' || route.type === 'endpoint'))
-      .flatMap((route) => route.pathname ?? []),
+      .flatMap((route) => route.pathname ?? [])
+      .filter((pathname) => pathname !== '/500'),
     /** Whether the build has a page at this address; what it answers is another question. */
     hasRoute: (path: string) => app.match(new Request(siteUrl + path))?.origin === 'project',
-    render: async (path: string): Promise<RenderedPage> => {
-      const response = await app.render(new Request(siteUrl + path), { locals: { transport, siteUrl } })
+    /** `through` is another way to the same content. */
+    render: async (path: string, through: Transport = transport): Promise<RenderedPage> => {
+      const locals = { transport: through, siteUrl }
+      const response = await app.render(new Request(siteUrl + path), { locals })
       const tags = response.headers.get(TAG_HEADER)
       return {
         status: response.status,

@@ -8,6 +8,7 @@ import { countListPages, countPaintingsForSale, listPages, readInventory } from 
 import { changesListLength, planAll, planChanges } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
 import type { Renderer } from './renderer.ts'
+import { shareAnswers } from './shared-answers.ts'
 import { createRenditions, type RenditionFiles } from './renditions.ts'
 import type { SiteTarget } from './target.ts'
 
@@ -58,8 +59,7 @@ export async function openSite(options: SiteOptions) {
   const manifest = openManifest(options.manifestFile)
   const renditions = createRenditions({ source: options.renditionFiles, manifest, target })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
-  const parts: RunParts = {
-    render: renderer.render,
+  const parts: Omit<RunParts, 'render'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
     manifest,
@@ -75,6 +75,12 @@ export async function openSite(options: SiteOptions) {
   found.damagedAssets.forEach(manifest.willTouchAsset)
   const assets = await putAssets(assetParts)
 
+  /** What one publish is made with; pages share what they ask the API for. */
+  function newRun(): RunParts {
+    const through = shareAnswers(transport)
+    return { ...parts, render: (page) => renderer.render(page, through) }
+  }
+
   async function restoreRenditions() {
     for (const rendition of renditions.missing()) await renditions.ensure(rendition)
   }
@@ -89,7 +95,7 @@ export async function openSite(options: SiteOptions) {
       const total = plan.stages.reduce((sum, stage) => sum + stage.length, 0)
       let done = 0
       await restoreRenditions()
-      return carryOut(plan, parts, () => {
+      return carryOut(plan, newRun(), () => {
         done += 1
         onProgress?.({ done, total })
       })
@@ -100,7 +106,7 @@ export async function openSite(options: SiteOptions) {
       await restoreRenditions()
       const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
       const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
-      return carryOut(planChanges(manifest.pages, changes), parts, () => undefined)
+      return carryOut(planChanges(manifest.pages, changes), newRun(), () => undefined)
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */

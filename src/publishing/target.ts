@@ -1,24 +1,24 @@
-import type { Encoded } from './compress.ts'
-
-/** A file that the publisher made: its bytes and, where it pays, their compressed twins. */
-export interface SiteFile extends Encoded {
+/** A file that the publisher made. */
+export interface SiteFile {
   /** Relative to the site's root, with `/` between segments. */
   readonly path: string
-  readonly body: Buffer
+  readonly body: Uint8Array
 }
 
 /**
- * A place that holds a published site. Each file is replaced whole or not at all, and its twins never outlive it:
- * `put` leaves the body for last, so that a body once visible has its own twins beside it.
+ * A place that holds a published site, each file with its compressed twins. A file is replaced whole or not at all,
+ * and its twins never outlive it: `put` leaves the body for last, so that a body once visible has its own twins.
  */
 export interface SiteTarget {
   /** Whether everything in it is ours, so that files nobody knows may be removed. */
   readonly isOwned: boolean
-  put(file: SiteFile): Promise<void>
-  /** Takes over a file that exists already, without reading it where the target can. */
-  putFile(path: string, source: string): Promise<void>
+  readonly put: (file: SiteFile) => Promise<void>
+  /** Takes over a file that exists already, as it is and without reading it where the target can. */
+  readonly putFile: (path: string, source: string) => Promise<void>
   /** A file and its twins; no error where there is none. */
-  remove(path: string): Promise<void>
+  readonly remove: (path: string) => Promise<void>
   /** Every file with its size, leftovers of interrupted writes cleared away. */
-  list(): Promise<Map<string, number>>
+  readonly list: () => Promise<Map<string, number>>
+  /** Lets go of threads and connections. */
+  readonly close: () => Promise<void>
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { addressOfFile, parseAddress } from './addresses.ts'
+
+describe('a visitor who asks for a page', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/paintings', 'paintings.html'],
+    ['/paintings/2', 'paintings/2.html'],
+    ['/%70aintings', 'paintings.html'],
+  ])('%s gets %s', (path, file) => {
+    expect(parseAddress(path)).toEqual({ kind: 'file', file, isPage: true })
+  })
+
+  it.each([
+    ['/sitemap.xml', 'sitemap.xml'],
+    ['/assets/page.Bx_3-a.css', 'assets/page.Bx_3-a.css'],
+    ['/media/0f/400.avif', 'media/0f/400.avif'],
+  ])('%s gets the file %s', (path, file) => {
+    expect(parseAddress(path)).toEqual({ kind: 'file', file, isPage: false })
+  })
+
+  it.each([
+    ['/paintings/', '/paintings'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/paintings.html', '/paintings'],
+    ['/paintings/2.html', '/paintings/2'],
+    ['/404.html', '/404'],
+  ])('in another spelling (%s) is sent to the one address %s', (path, location) => {
+    expect(parseAddress(path)).toEqual({ kind: 'redirect', location })
+  })
+
+  it.each(['/', '/paintings', '/paintings/2', '/sitemap.xml'])('finds %s again by its file', (path) => {
+    const address = parseAddress(path)
+    expect(address.kind === 'file' && addressOfFile(address.file)).toBe(path)
+  })
+})
+
+describe('somebody who tries to leave the folder', () => {
+  it.each([
+    '/../secret',
+    '/%2e%2e/secret',
+    '/..%2fsecret',
+    '/assets/../../mahlstick.sqlite',
+    '/assets/..%5c..%5csecret',
+    '/.env',
+    '/assets/.hidden',
+    '/.mahlstick-1-1',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example/',
+    '/a//b',
+    '/a b',
+    '/paintings.html.br',
+    '/paintings.html.gz',
+    '/C:/windows',
+  ])('is told that there is nothing at %s', (path) => {
+    expect(parseAddress(path)).toEqual({ kind: 'none' })
+  })
+
+  it.each(['/%', '/%zz', '/%c0%ae', '/a%00.html', 'paintings'])('is told that %s is malformed', (path) => {
+    expect(parseAddress(path)).toEqual({ kind: 'malformed' })
+  })
+})

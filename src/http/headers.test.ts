@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { apiHeaders, contentTypeOf, mediaHeaders, pageHeaders } from './headers.ts'
+
+const directives = (policy: string | undefined) =>
+  new Map(policy?.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1).join(' ')]))
+
+it('lets a page use its own files and nothing else, and never anything inline', () => {
+  const policy = pageHeaders({ siteUrl: 'http://localhost:4321', publicApiRoot: '' })[
+    'Content-Security-Policy'
+  ]
+  expect(policy).not.toMatch(/unsafe|\*|upgrade-insecure/)
+  const found = directives(policy)
+  expect(found.get('default-src')).toBe(`'none'`)
+  expect(found.get('script-src')).toBe(`'self'`)
+  expect(found.get('img-src')).toBe(`'self' data:`)
+  expect(found.get('form-action')).toBe(`'self'`)
+  expect(found.get('frame-ancestors')).toBe(`'none'`)
+})
+
+it('lets forms and scripts reach an API on another origin', () => {
+  const options = { siteUrl: 'https://painter.example', publicApiRoot: 'https://api.painter.example/v1' }
+  const found = directives(pageHeaders(options)['Content-Security-Policy'])
+  for (const name of ['form-action', 'connect-src', 'img-src']) {
+    expect(found.get(name)?.split(' ')).toContain('https://api.painter.example')
+  }
+  expect(found.has('upgrade-insecure-requests')).toBe(true)
+})
+
+it('asks for HTTPS only where the site has it', () => {
+  for (const headers of [pageHeaders, mediaHeaders, apiHeaders]) {
+    const secure = headers({ siteUrl: 'https://painter.example', publicApiRoot: '' })
+    const local = headers({ siteUrl: 'http://localhost:4321', publicApiRoot: '' })
+    expect(secure['Strict-Transport-Security']).toBeDefined()
+    expect(local['Strict-Transport-Security']).toBeUndefined()
+  }
+})
+
+it('lets other sites show an image, but no page', () => {
+  const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
+  expect(mediaHeaders(options)['Cross-Origin-Resource-Policy']).toBe('cross-origin')
+  expect(pageHeaders(options)['Cross-Origin-Resource-Policy']).toBe('same-origin')
+})
+
+it.each([
+  ['index.html', 'text/html; charset=utf-8'],
+  ['feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['robots.txt', 'text/plain; charset=utf-8'],
+  ['favicon.svg', 'image/svg+xml'],
+  ['unknown.bin', 'application/octet-stream'],
+])('calls %s %s', (file, type) => {
+  expect(contentTypeOf(file)).toBe(type)
+})

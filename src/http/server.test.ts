@@ -1,0 +1,239 @@
+import { mkdtemp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServer, type HttpServer } from './server.ts'
+import { createStaticSite, type StaticSite } from './static-site.ts'
+
+const config = { siteUrl: 'https://painter.example', publicApiRoot: '' }
+const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>oil on canvas</p>'.repeat(200)}`
+const image = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
+const largeImage = Buffer.alloc(300_000, 7)
+
+const rendition = 'ab'.repeat(16)
+
+let folder: string
+let site: StaticSite
+let server: HttpServer
+let port: number
+
+async function put(file: string, body: string | Buffer) {
+  const place = path.join(folder, 'site', file)
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(`${place}.new`, body)
+  await rename(`${place}.new`, place)
+}
+async function putPage(file: string, body: string) {
+  await put(`${file}.br`, brotliCompressSync(body))
+  await put(`${file}.gz`, gzipSync(body))
+  await put(file, body)
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+/** Sends the path as it stands: `fetch` would tidy it up first. */
+const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: target, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-http-'))
+  await putPage('index.html', page('Home'))
+  await putPage('paintings.html', page('Paintings'))
+  await putPage('404.html', page('Oops! Page Not Found'))
+  await put('sitemap.xml', '<urlset/>')
+  await put('assets/page.abc.css', 'body{}')
+  await put('assets/serif.woff2', image)
+  await put('media/0f/400.avif', image)
+  await put('media/0f/2400.jpg', largeImage)
+  await mkdir(path.join(folder, 'renditions', rendition), { recursive: true })
+  await writeFile(path.join(folder, 'renditions', rendition, '400.avif'), image)
+  await writeFile(path.join(folder, 'renditions', rendition, 'about.json'), 'private')
+  await writeFile(path.join(folder, 'secret.txt'), 'secret')
+
+  const api = new Hono().get('/api/health', (context) => context.json({ status: 'ok' }))
+  site = createStaticSite(path.join(folder, 'site'), {
+    ...config,
+    renditionsDir: path.join(folder, 'renditions'),
+    maxFileBytes: 100_000,
+  })
+  const renderPage = (path: string) => {
+    if (path === '/broken') return Promise.reject(new Error('the database is away'))
+    if (path !== '/paintings-details/new') return Promise.resolve(undefined)
+    return Promise.resolve({ status: 200, contentType: 'text/html', body: Buffer.from(page('Just painted')) })
+  }
+  server = createHttpServer({ site, api, renderPage, config, log: pino({ level: 'silent' }) })
+  port = (await server.listen(0, '127.0.0.1')).port
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a visitor', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ])(
+    'whose browser prefers %s gets the page that way, the first time and from memory',
+    async (encoding, unpack) => {
+      for (let time = 0; time < 2; time += 1) {
+        const { status, headers, body } = await ask('/paintings', { 'Accept-Encoding': encoding })
+        expect(status).toBe(200)
+        expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+        expect(headers['vary']).toBe('Accept-Encoding')
+        expect(headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(Number(headers['content-length'])).toBe(body.length)
+        expect(unpack(body).toString()).toBe(page('Paintings'))
+      }
+    },
+  )
+
+  it('who has the page already is told so, in the form that is in the cache', async () => {
+    const first = await ask('/paintings?from=mail', { 'Accept-Encoding': 'br' })
+    const etag = String(first.headers.etag)
+    const again = await ask('/paintings', { 'Accept-Encoding': 'br', 'If-None-Match': etag })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    const other = await ask('/paintings', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })
+    expect(other.status).toBe(200)
+  })
+
+  it('who asks only for the headers gets the same ones and no body', async () => {
+    const get = await ask('/paintings')
+    const head = await ask('/paintings', {}, 'HEAD')
+    expect(head.body.length).toBe(0)
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+  })
+
+  it.each([
+    ['/paintings', 'public, max-age=0, must-revalidate', 'text/html; charset=utf-8'],
+    ['/sitemap.xml', 'public, max-age=0, must-revalidate', 'application/xml; charset=utf-8'],
+    ['/assets/page.abc.css', 'public, max-age=31536000, immutable', 'text/css; charset=utf-8'],
+    ['/assets/serif.woff2', 'public, max-age=31536000, immutable', 'font/woff2'],
+    ['/media/0f/400.avif', 'public, max-age=31536000, immutable', 'image/avif'],
+    ['/media/0f/2400.jpg', 'public, max-age=31536000, immutable', 'image/jpeg'],
+  ])('may keep %s for as long as "%s"', async (path, caching, type) => {
+    const { headers } = await ask(path)
+    expect([headers['cache-control'], headers['content-type']]).toEqual([caching, type])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['content-security-policy']).toContain(`default-src 'none'`)
+  })
+
+  it.each([
+    ['/media/0f/400.avif', image],
+    ['/media/0f/2400.jpg', largeImage],
+  ])('who lost the line in the middle of %s gets the rest', async (path, bytes) => {
+    const whole = await ask(path)
+    expect(whole.body.equals(bytes)).toBe(true)
+    const rest = await ask(path, { Range: 'bytes=900-', 'If-Range': String(whole.headers.etag) })
+    expect([rest.status, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes 900-${bytes.length - 1}/${bytes.length}`,
+    ])
+    expect(rest.body.equals(bytes.subarray(900))).toBe(true)
+    expect((await ask(path, { Range: 'bytes=900-', 'If-Range': '"other"' })).status).toBe(200)
+    const beyond = await ask(path, { Range: `bytes=${bytes.length}-` })
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`])
+    expect((await ask(path, { 'If-None-Match': String(whole.headers.etag) })).status).toBe(304)
+  })
+
+  it.each([
+    ['/paintings/?page=2', '/paintings?page=2'],
+    ['/index.html', '/'],
+    ['/paintings.html', '/paintings'],
+    ['/%70aintings', '/paintings'],
+  ])('at %s is sent to %s for good', async (path, location) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.location]).toEqual([308, location])
+  })
+
+  it.each([
+    '/nothing',
+    '/paintings/99',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/paintings.html.br',
+    '//a/',
+  ])('who asks for %s meets the page that says so', async (path) => {
+    const { status, body } = await ask(path)
+    expect(status).toBe(404)
+    expect(body.toString()).toBe(page('Oops! Page Not Found'))
+  })
+
+  it('sees a page that is not in the folder yet, and its image', async () => {
+    const { status, headers, body } = await ask('/paintings-details/new')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body.toString()).toBe(page('Just painted'))
+    expect((await ask(`/media/${rendition}/400.avif`)).body.equals(image)).toBe(true)
+    expect((await ask(`/media/${rendition}/about.json`)).status).toBe(404)
+  })
+
+  it('sees the new page right after it was published', async () => {
+    await putPage('about.html', page('About'))
+    expect((await ask('/about')).body.toString()).toBe(page('About'))
+    await putPage('about.html', page('About me'))
+    site.refresh(['about.html'])
+    expect((await ask('/about')).body.toString()).toBe(page('About me'))
+  })
+
+  it('never gets a compressed page that differs from the plain one', async () => {
+    await putPage('faq.html', page('FAQ'))
+    await put('faq.html.br', brotliCompressSync(page('FAQ, half published')))
+    await put('faq.html.gz', 'no gzip at all')
+    const { headers, body } = await ask('/faq', { 'Accept-Encoding': 'br, gzip' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).toBe(page('FAQ'))
+  })
+
+  it('meets a sentence, and nothing of the inside, where a page breaks', async () => {
+    const { status, body } = await ask('/broken')
+    expect(status).toBe(500)
+    expect(body.toString()).not.toContain('database')
+  })
+})
+
+describe('a client', () => {
+  it('reaches the API on the same port', async () => {
+    const { status, headers, body } = await ask('/api/health')
+    expect([status, body.toString()]).toEqual([200, '{"status":"ok"}'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('that sends a malformed or endless address is refused', async () => {
+    expect((await ask('/%zz')).status).toBe(400)
+    expect((await ask(`/${'a'.repeat(3000)}`)).status).toBe(414)
+    expect((await ask(`/${'a'.repeat(20_000)}`)).status).toBe(431)
+  })
+
+  it('that writes to a page is told that pages can only be read', async () => {
+    const { status, headers } = await ask('/paintings', {}, 'POST')
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('that speaks no HTTP is let go', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.end('hello?\r\n\r\n')
+    socket.resume()
+    await closed
+  })
+})

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { encode } from './compress.ts'
+
+/** How the names of files begin that are not whole yet; no file of a site may begin so. */
+export const TEMPORARY = '.mahlstick-'
+
+let counter = 0
+/** A name in the same folder, so that one rename makes it the file. */
+export function temporaryBeside(file: string): string {
+  counter += 1
+  return path.join(path.dirname(file), `${TEMPORARY}${process.pid}-${threadId}-${counter}`)
+}
+
+function writeBeside(file: string, body: Uint8Array): string {
+  const temporary = temporaryBeside(file)
+  const descriptor = fs.openSync(temporary, 'wx')
+  try {
+    let written = 0
+    while (written < body.length) written += fs.writeSync(descriptor, body, written)
+  } catch (error) {
+    fs.rmSync(temporary, { force: true })
+    throw error
+  } finally {
+    fs.closeSync(descriptor)
+  }
+  return temporary
+}
+
+/**
+ * Writes a file and its twins. All bytes are on the disk before the first rename, so that a full disk changes
+ * nothing; the body comes last. Synchronous, for a thread of its own: a third of the time of the same calls as
+ * promises.
+ */
+export function writeWithTwins(file: string, body: Uint8Array): void {
+  const { br, gz } = encode(path.basename(path.dirname(file)) === 'assets' ? 'asset' : 'page', file, body)
+  const ready: { temporary: string; file: string }[] = []
+  const prepare = (name: string, bytes: Uint8Array) => {
+    ready.push({ temporary: writeBeside(name, bytes), file: name })
+  }
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    if (br) prepare(`${file}.br`, br)
+    if (gz) prepare(`${file}.gz`, gz)
+    prepare(file, body)
+    if (!br) fs.rmSync(`${file}.br`, { force: true })
+    if (!gz) fs.rmSync(`${file}.gz`, { force: true })
+    for (const each of ready) fs.renameSync(each.temporary, each.file)
+  } catch (error) {
+    for (const { temporary } of ready) fs.rmSync(temporary, { force: true })
+    throw error
+  }
+}

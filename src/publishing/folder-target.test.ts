@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFolderTarget } from './folder-target.ts'
+import type { SiteTarget } from './target.ts'
+
+let folder: string
+let target: SiteTarget
+const site = () => path.join(folder, 'site')
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-target-'))
+  target = createFolderTarget(site())
+})
+afterEach(async () => {
+  await target.close()
+  await rm(folder, { recursive: true })
+})
+const files = async () => [...(await target.list()).keys()].sort()
+const long = (text: string) => Buffer.from(text.repeat(1000))
+const bytes = (text: string) => Buffer.from(text)
+
+it('a page arrives with its twins, and its new version without them where it has none', async () => {
+  await target.put({ path: 'paintings/2.html', body: long('page') })
+  expect(await files()).toEqual(['paintings/2.html', 'paintings/2.html.br', 'paintings/2.html.gz'])
+  const twin = (suffix: string) => readFile(path.join(site(), `paintings/2.html.${suffix}`))
+  expect(brotliDecompressSync(await twin('br'))).toEqual(long('page'))
+  expect(gunzipSync(await twin('gz'))).toEqual(long('page'))
+  await target.put({ path: 'paintings/2.html', body: bytes('short') })
+  expect(await files()).toEqual(['paintings/2.html'])
+  expect(await readFile(path.join(site(), 'paintings/2.html'), 'utf8')).toBe('short')
+})
+
+it('a page that cannot be written whole leaves the old one, and nothing half done', async () => {
+  await target.put({ path: 'faq.html', body: long('old') })
+  // A folder where the page's file should go: the rename fails after everything was written.
+  await mkdir(path.join(site(), 'about.html'), { recursive: true })
+  await writeFile(path.join(site(), 'about.html/in-the-way'), '')
+  await expect(target.put({ path: 'about.html', body: bytes('new') })).rejects.toThrow('EISDIR')
+  expect(await files()).toEqual(['about.html/in-the-way', 'faq.html', 'faq.html.br', 'faq.html.gz'])
+  expect(await readdir(site())).toHaveLength(4)
+})
+
+it('a page that is removed takes its twins and its empty folder with it', async () => {
+  await target.put({ path: 'paintings/2.html', body: long('x') })
+  await target.remove('paintings/2.html')
+  await target.remove('paintings/2.html')
+  expect(await readdir(site())).toEqual([])
+  await target.put({ path: 'paintings/2.html', body: bytes('again') })
+  expect(await files()).toEqual(['paintings/2.html'])
+})
+
+it('an image is shared with its store, not copied, and replaced where another file has its name', async () => {
+  const source = path.join(folder, '400.avif')
+  await writeFile(source, 'image')
+  await target.putFile('media/0f/400.avif', source)
+  await target.putFile('media/0f/400.avif', source)
+  expect((await stat(source)).nlink).toBe(2)
+  await writeFile(path.join(site(), 'media/0f/800.avif'), 'half an im')
+  await target.putFile('media/0f/800.avif', source)
+  expect(await readFile(path.join(site(), 'media/0f/800.avif'), 'utf8')).toBe('image')
+  await expect(target.putFile('media/0f/1200.avif', path.join(folder, 'missing'))).rejects.toThrow('ENOENT')
+})
+
+it('what an interrupted publish left behind is cleared away', async () => {
+  await mkdir(path.join(site(), 'paintings'), { recursive: true })
+  await writeFile(path.join(site(), 'paintings/.mahlstick-12-1'), 'half a pa')
+  await writeFile(path.join(site(), 'index.html'), 'home')
+  expect(await files()).toEqual(['index.html'])
+  expect(await readdir(path.join(site(), 'paintings'))).toEqual([])
+})
+
+it.each(['../secret', 'a/../../secret', '/etc/passwd', '.htaccess', 'a//b', 'a\\b', ''])(
+  'no name from outside leads out of the site: "%s"',
+  async (name) => {
+    await expect(target.put({ path: name, body: bytes('x') })).rejects.toThrow('no path inside a site')
+    await expect(target.remove(name)).rejects.toThrow('no path inside a site')
+  },
+)

@@ -1,0 +1,116 @@
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openManifest, type Manifest } from './manifest.ts'
+
+let folder: string
+let open: Manifest[]
+const file = () => path.join(folder, 'site-manifest.jsonl')
+function start() {
+  const manifest = openManifest(file())
+  open.push(manifest)
+  return manifest
+}
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-manifest-'))
+  open = []
+})
+afterEach(async () => {
+  for (const manifest of open) manifest.close()
+  await rm(folder, { recursive: true })
+})
+
+const record = (hash: string, tags: string[] = [], renditions: string[] = []) => ({
+  hash,
+  bytes: 9,
+  tags,
+  renditions,
+})
+
+it('a restart knows what was published', () => {
+  const first = start()
+  first.setPages(new Map([['/', record('h', ['painting:a'], ['r1'])]]))
+  first.setRendition('r1', ['400.avif', '400.jpg'])
+  first.setAsset('assets/a.css', 'x')
+  first.finish(7, 'build')
+
+  const second = start()
+  expect([...second.pages.records]).toEqual([['/', record('h', ['painting:a'], ['r1'])]])
+  expect([...second.pages.with('painting:a')]).toEqual(['/'])
+  expect([...second.renditions]).toEqual([['r1', '400.avif 400.jpg']])
+  expect([...second.assets]).toEqual([['assets/a.css', 'x']])
+  expect(second.finished).toEqual({ revision: 7, build: 'build' })
+  expect(second.pages.unknown()).toEqual([])
+})
+
+it('a page finds its way out of tags and images that it no longer shows', () => {
+  const manifest = start()
+  manifest.setRendition('r1', ['400.jpg'])
+  manifest.setPages(new Map([['/', record('h', ['painting:a'], ['r1'])]]))
+  expect(manifest.unshownRenditions()).toEqual([])
+  manifest.setPages(new Map([['/', record('i', ['painting:b'])]]))
+  expect([...manifest.pages.with('painting:a')]).toEqual([])
+  expect(manifest.unshownRenditions()).toEqual(['r1'])
+  expect(start().unshownRenditions()).toEqual(['r1'])
+})
+
+it('after a crash in the middle of a page, its file is in doubt', () => {
+  const first = start()
+  first.setPages(
+    new Map([
+      ['/', record('h', ['painting:a'])],
+      ['/faq', record('f')],
+    ]),
+  )
+  first.willTouchPages(['/', '/paintings-details/new'])
+
+  const second = start()
+  expect(second.pages.unknown().sort()).toEqual(['/', '/paintings-details/new'])
+  expect([...second.pages.with('painting:a')]).toEqual(['/'])
+  second.setPages(new Map([['/', record('h2', ['painting:a'])]]))
+  expect(start().pages.unknown()).toEqual(['/paintings-details/new'])
+})
+
+it('a line that a crash cut off is dropped, and the next one stands alone', async () => {
+  start().setPages(new Map([['/', record('h')]]))
+  await appendFile(file(), '["page","/faq","f"')
+  const second = start()
+  expect([...second.pages.records.keys()]).toEqual(['/'])
+  second.setPages(new Map([['/about', record('a')]]))
+  expect([...start().pages.records.keys()]).toEqual(['/', '/about'])
+})
+
+it.each(['{"version":0}\n', '["format",0]\n["page","/"]\n', '["format",1]\nnonsense\n', '\0\0\0'])(
+  'a file that cannot be believed counts as nothing published: %j',
+  async (text) => {
+    await writeFile(file(), text)
+    const manifest = start()
+    expect(manifest.pages.records.size).toBe(0)
+    manifest.finish(1, 'b')
+    expect(start().finished.revision).toBe(1)
+  },
+)
+
+it('the file does not grow for ever', async () => {
+  const first = start()
+  for (let edit = 0; edit < 3000; edit += 1) {
+    first.willTouchPages(['/'])
+    first.setPages(new Map([['/', record(`h${edit}`)]]))
+  }
+  const before = (await stat(file())).size
+  const second = start()
+  expect(second.pages.records.get('/')?.hash).toBe('h2999')
+  expect((await stat(file())).size).toBeLessThan(before / 100)
+  second.setPages(new Map([['/faq', record('f')]]))
+  expect(start().pages.records.size).toBe(2)
+  expect(await readFile(file(), 'utf8')).toMatch(/\n$/)
+})
+
+it('a process notices that another one published', () => {
+  const mine = start()
+  mine.setPages(new Map([['/', record('h')]]))
+  expect(mine.isStale()).toBe(false)
+  start().setPages(new Map([['/faq', record('f')]]))
+  expect(mine.isStale()).toBe(true)
+})

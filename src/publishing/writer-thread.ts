@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { writeWithTwins } from './atomic-files.ts'
+import type { WriteAnswer, WriteTask } from './writer.ts'
+
+function carryOut({ id, file, body }: WriteTask): WriteAnswer {
+  try {
+    writeWithTwins(file, body)
+    return { id }
+  } catch (error) {
+    return { id, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (task: WriteTask) => parentPort?.postMessage(carryOut(task)))

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads'
+
+export interface WriteTask {
+  readonly id: number
+  readonly file: string
+  readonly body: Uint8Array
+}
+export interface WriteAnswer {
+  readonly id: number
+  /** Why it failed; the old file is still there then. */
+  readonly reason?: string
+}
+
+interface Waiting {
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * A thread that compresses and writes files, so that this one goes on rendering and serving. It starts when it is
+ * first needed, and keeps the process alive only while it has something to do.
+ */
+export function createWriter() {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let count = 0
+
+  function settle({ id, reason }: WriteAnswer) {
+    const task = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) worker?.unref()
+    if (reason === undefined) task?.resolve()
+    else task?.reject(new Error(reason))
+  }
+
+  function start(): Worker {
+    if (worker) return worker
+    const started = new Worker(new URL('./writer-thread.ts', import.meta.url))
+    const end = (error?: unknown) => {
+      if (worker === started) worker = undefined
+      const reason = error instanceof Error ? error.message : 'the writing thread ended'
+      for (const id of [...waiting.keys()]) settle({ id, reason })
+    }
+    started.on('message', settle)
+    started.on('error', end)
+    started.on('exit', () => {
+      end()
+    })
+    started.unref()
+    worker = started
+    return started
+  }
+
+  return {
+    start: () => void start(),
+    write: (file: string, body: Uint8Array): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const thread = start()
+        count += 1
+        waiting.set(count, { resolve, reject })
+        thread.ref()
+        thread.postMessage({ id: count, file, body } satisfies WriteTask)
+      }),
+    close: async () => {
+      await worker?.terminate()
+    },
+  }
+}
