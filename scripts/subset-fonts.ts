@@ -7,29 +7,36 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const OUT = path.resolve(import.meta.dirname, '../src/assets/fonts')
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›€−×ıŒœ™→←↗`
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'lnum', 'pnum', 'tnum', 'onum']
 
 const FONTS = [
-  { name: 'serif', source: 'newsreader/files/newsreader-latin-opsz-normal', axes: { opsz: 40, wght: 400 } },
   {
-    name: 'serif-italic',
-    source: 'newsreader/files/newsreader-latin-opsz-italic',
+    name: 'serif',
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
     axes: { opsz: 40, wght: 400 },
   },
-  { name: 'sans', source: 'instrument-sans/files/instrument-sans-latin-wght-normal', axes: { wght: 420 } },
+  {
+    name: 'serif-italic',
+    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
+    axes: { opsz: 40, wght: 400 },
+  },
+  {
+    name: 'sans',
+    source: import.meta
+      .resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+    axes: { wght: 420 },
+  },
 ]
 
 for (const { name, source, axes } of FONTS) {
-  const whole = await readFile(path.join(ROOT, 'node_modules/@fontsource-variable', `${source}.woff2`))
-  const subset = await subsetFont(whole, LETTERS, {
+  const subset = await subsetFont(await readFile(new URL(source)), LETTERS, {
     targetFormat: 'woff2',
     variationAxes: axes,
-    noHinting: true,
     keepFeatures: FEATURES,
   })
-  await writeFile(path.join(ROOT, 'src/assets/fonts', `${name}.woff2`), subset)
+  await writeFile(path.join(OUT, `${name}.woff2`), subset)
 }

@@ -16,7 +16,7 @@ export const collections = {
   }),
   questions: defineCollection({
     loader: file('./src/content/faq.json'),
-    schema: z.object({ question: z.string(), answer: z.string() }),
+    schema: z.object({ order: z.int(), question: z.string(), answer: z.string() }),
   }),
   legal: defineCollection({
     loader: glob({ base: './src/content/legal', pattern: '*.md' }),

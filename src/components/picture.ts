@@ -1,18 +1,27 @@
 import type { Image, Variant } from '../contract/image.ts'
 
-/** Formats are told to the stylesheet as height per 60 of width (styles/formats.css). */
+/** Formats are told to the stylesheet as height per 60 of width, from 12:1 to 1:12. */
 const UNITS = 60
-const FLATTEST = 15
-const TALLEST = 180
+const FLATTEST = 5
+const STEP = 1.04
+const STEPS = 64
+const tallStep = (index: number) => Math.round(UNITS * STEP ** index)
+
+/** All that formats.css knows: whole numbers for what is wide, steps of four percent for what is tall. */
+export const FORMATS: readonly number[] = [
+  ...Array.from({ length: UNITS - FLATTEST }, (_, index) => index + FLATTEST),
+  ...Array.from({ length: STEPS + 1 }, (_, index) => tallStep(index)),
+]
 
 /**
- * The class that tells the stylesheet an image's format, so that its place is right before it arrives. Within 2 %:
- * the exact height comes from the image's own attributes.
+ * The class that tells the stylesheet an image's format, so that its place is right before it arrives. Within 2 %
+ * (what is wider than 3:1, 5 %): the exact height comes from the image's own attributes.
  */
 export function formatClass(image: Pick<Image, 'width' | 'height'> | undefined): string {
   if (!image?.width || !image.height) return ''
-  const tall = Math.min(TALLEST, Math.max(FLATTEST, (image.height / image.width) * UNITS))
-  return `t${tall < UNITS ? Math.round(tall) : Math.round(tall / 3) * 3}`
+  const tall = (image.height / image.width) * UNITS
+  if (tall < UNITS) return `t${Math.max(FLATTEST, Math.round(tall))}`
+  return `t${tallStep(Math.min(STEPS, Math.round(Math.log(tall / UNITS) / Math.log(STEP))))}`
 }
 
 export interface PictureSources {
@@ -56,7 +65,7 @@ export const mainImage = (images: readonly Image[]): Image | undefined =>
 
 /**
  * `sizes` of a picture that is as wide as its place or, where its height is limited, narrower.
- * @example heightLimited('calc(100vw - 2rem)', '62vh', { width: 3, height: 4 }) // 'min(calc(100vw - 2rem), 46.5vh)'
+ * @example heightLimited('calc(100vw - 2rem)', '62vh', { width: 3, height: 4 }) // 'min(calc(100vw - 2rem), 62vh * 0.75)'
  */
 export function heightLimited(
   width: string,
@@ -64,5 +73,5 @@ export function heightLimited(
   image: Pick<Image, 'width' | 'height'> | undefined,
 ): string {
   if (!image?.width || !image.height) return width
-  return `min(${width}, calc(${maxHeight} * ${(image.width / image.height).toFixed(2)}))`
+  return `min(${width}, ${maxHeight} * ${(image.width / image.height).toFixed(2)})`
 }

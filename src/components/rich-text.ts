@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-// eslint-disable-next-line no-control-regex -- these are the ones that XML forbids
+/** Control characters, which XML forbids. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Text as it may stand in HTML and XML, in elements and in quoted attributes; characters that XML forbids are left out. */

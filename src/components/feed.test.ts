@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { buildFeed } from './feed.ts'
+import { exhibitionWith, paintingWith, site } from './testing.ts'
+
+const titlesOf = (feed: string) =>
+  [...feed.matchAll(/<entry>\n<title>(.*?)<\/title>/g)].map((match) => match[1])
+
+test('a reader gets paintings and exhibitions together, newest first', () => {
+  const feed = buildFeed(
+    site,
+    [
+      paintingWith({ id: 'a', name: 'Old', createdAt: '2024-01-01T00:00:00Z' }),
+      paintingWith({
+        id: 'b',
+        name: 'New',
+        createdAt: '2026-01-01T00:00:00Z',
+        updatedAt: '2026-02-02T00:00:00Z',
+      }),
+    ],
+    [exhibitionWith({ title: 'Between', createdAt: '2025-01-01T00:00:00Z' })],
+  )
+  expect(titlesOf(feed)).toEqual(['New', 'Between', 'Old'])
+  expect(feed).toContain('<id>https://example.org/</id>\n<updated>2026-02-02T00:00:00Z</updated>')
+  expect(feed).toContain('<link href="https://example.org/feed.xml" rel="self"/>')
+})
+
+test('the feed ends after thirty entries, and equal times keep one order', () => {
+  const paintings = Array.from({ length: 40 }, (_, index) =>
+    paintingWith({ id: `p${String(index).padStart(2, '0')}`, name: `Nr. ${index}` }),
+  )
+  const titles = titlesOf(buildFeed(site, paintings, []))
+  expect(titles).toEqual(paintings.slice(0, 30).map((painting) => painting.name))
+  expect(titlesOf(buildFeed(site, paintings.toReversed(), []))).toEqual(titles)
+})
+
+test('names with signs stay well-formed, and no price is told', () => {
+  const feed = buildFeed(site, [paintingWith({ name: 'Red & <blue>\u0001', price: '734091' })], [])
+  expect(titlesOf(feed)).toEqual(['Red &amp; &lt;blue&gt;'])
+  expect(feed).toContain('&lt;img src=&quot;https://example.org/media/k/1200.jpg&quot;')
+  expect(feed).not.toContain('734091')
+})
+
+test('a plain server, which tells no times, still gives the same feed each time', () => {
+  const plain = [paintingWith({ createdAt: undefined, updatedAt: undefined, paintingImages: [] })]
+  expect(buildFeed(site, plain, [])).toBe(buildFeed(site, plain, []))
+  expect(buildFeed(site, [], [])).toContain('<updated>1970-01-01T00:00:00Z</updated>')
+})

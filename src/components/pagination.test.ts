@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { countPages, paginate, parsePageNumber } from './pagination.ts'
+
+const numbersOf = (current: number, total: number) =>
+  paginate(current, total).marks.map((mark) => (mark === 'gap' ? '…' : mark.page))
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [9, 1],
+  [10, 2],
+  [18, 2],
+  [19, 3],
+])('%i paintings hang on %i pages', (total, pages) => {
+  expect(countPages(total)).toBe(pages)
+})
+
+test.each([
+  [1, 5, [1]],
+  [1, 14, [1, 2]],
+  [5, 81, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  [1, 900, [1, 2, 3, '…', 100]],
+  [50, 900, [1, '…', 48, 49, 50, 51, 52, '…', 100]],
+  [100, 900, [1, '…', 98, 99, 100]],
+])('a visitor on page %i of %i paintings is offered %j', (current, total, numbers) => {
+  expect(numbersOf(current, total)).toEqual(numbers)
+})
+
+test('previous and next lead to the neighbours and end with the list', () => {
+  expect(paginate(1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
+  expect(paginate(2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
+  expect(paginate(3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })
+})
+
+test.each(['1', '0', '-2', '02', '2.5', 'two', '', undefined, '99999999'])(
+  '/paintings/%s is no page',
+  (text) => {
+    expect(parsePageNumber(text)).toBeUndefined()
+  },
+)
+test('/paintings/2 is the second page', () => {
+  expect(parsePageNumber('2')).toBe(2)
+})

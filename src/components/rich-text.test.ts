@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { textToHtml } from './rich-text.ts'
+
+const LINK = (address: string) =>
+  `<a href="${address}" rel="nofollow noopener noreferrer" target="_blank">Link</a>`
+
+test.each([
+  ['nothing', '', ''],
+  ['line breaks of every system', 'a\nb\r\nc\rd', 'a<br>b<br>c<br>d'],
+  ['an address', 'See https://example.org/a', `See ${LINK('https://example.org/a')}`],
+  ['an address at the end of a sentence', 'https://example.org/a.', `${LINK('https://example.org/a')}.`],
+  ['an address in brackets', '(https://example.org/a)', `(${LINK('https://example.org/a')})`],
+  [
+    'a query, whose signs stay signs',
+    'https://example.org/?a=1&b=2',
+    LINK('https://example.org/?a=1&amp;b=2'),
+  ],
+  [
+    'two addresses and a break between them',
+    'https://example.org\nhttp://example.com',
+    `${LINK('https://example.org')}<br>${LINK('http://example.com')}`,
+  ],
+  ['an address that leads nowhere', 'https://:80 x', 'https://:80 x'],
+  ['other schemes', 'javascript:alert(1)', 'javascript:alert(1)'],
+])('an exhibition text shows %s', (_, text, html) => {
+  expect(textToHtml(text)).toBe(html)
+})
+
+test('markup in an exhibition text is shown as it was typed, also inside an address', () => {
+  expect(textToHtml('<script>alert("1")</script> & \u0007more')).toBe(
+    '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more',
+  )
+  expect(textToHtml('https://example.org/"onclick="x')).toBe(
+    `${LINK('https://example.org/')}&quot;onclick=&quot;x`,
+  )
+})
