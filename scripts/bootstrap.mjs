@@ -55,12 +55,13 @@ const ALLOCATOR = {
 
 installPackages()
 const node = findNode()
+const settings = inRoot('.env')
 const searchPath = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter)
 const child = spawn(
   node,
   [
     '--disable-warning=ExperimentalWarning',
-    `--env-file-if-exists=${inRoot('.env')}`,
+    ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
     ...process.argv.slice(2),
   ],
   {

@@ -25,6 +25,8 @@ import { renditionFilesIn } from './publishing/renditions-of.ts'
 import { createRevisions } from './publishing/revisions.ts'
 
 const DIST = path.join(import.meta.dirname, '..', 'dist')
+/** The build's files for visitors. */
+const ASSETS = path.join(DIST, 'client')
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
 const createLog = (config: Config) =>
@@ -69,7 +71,7 @@ export async function createPublishing(parts: Parts, { siteDir, ...hooks }: Publ
     target: createFolderTarget(siteDir ?? config.siteDir, { isOwned: siteDir === undefined }),
     manifestFile: path.join(config.dataDir, siteDir ? `site-${shortHash(siteDir)}.journal` : 'site.journal'),
     renditionFiles: renditionFilesIn(media, config.variantsDir),
-    assetsDir: path.join(DIST, 'client'),
+    assetsDir: ASSETS,
     build: await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? ''),
     // Another server's changes, and another folder's state, are not in this database.
     ...(config.apiRoot || siteDir ? {} : { revisions: createRevisions(database.db) }),
@@ -109,7 +111,11 @@ export async function createServer(config: Config, log?: Logger) {
     for (const hear of hearers) hear()
   }
   const parts = await compose(config, { ...(log && { log }), onWrite })
-  const site = createStaticSite(config.siteDir, { ...config, renditionsDir: config.variantsDir })
+  const site = createStaticSite(config.siteDir, {
+    ...config,
+    renditionsDir: config.variantsDir,
+    assetsDir: ASSETS,
+  })
   const { renderer, publisher } = await createPublishing(parts, {
     onFiles: (files) => {
       site.refresh(files)

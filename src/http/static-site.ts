@@ -19,6 +19,8 @@ import {
 export interface StaticSiteOptions extends SecurityOptions {
   /** Where image files are that no page has brought into the site yet: a new painting's, for a moment. */
   readonly renditionsDir?: string
+  /** The build's files for visitors: pages that were made before the first publish need them. */
+  readonly assetsDir?: string
   /** Bytes of memory for ready answers (default 256 MB). */
   readonly maxBytes?: number
   /** Larger files are read from the disk as they are sent (default 2 MB). */
@@ -47,7 +49,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
  * another process replaces are not noticed before that (the publisher calls `clear` when it meets such a process).
  */
 export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
-  const { renditionsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
+  const { renditionsDir, assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
   const ready = createBoundedMap<Prepared>(maxBytes)
   const loading = new Map<string, Promise<Prepared | undefined>>()
   const choose = createFormChooser()
@@ -59,6 +61,7 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     if (renditionsDir && RENDITION_FILE.test(file)) {
       places.push(path.join(renditionsDir, file.slice('media/'.length)))
     }
+    if (assetsDir) places.push(path.join(assetsDir, file))
     for (const place of places) {
       try {
         const found = await stat(place)
