@@ -19,7 +19,7 @@ export interface HttpServerOptions {
   /** Undefined where the build has no page at this path. */
   readonly renderPage: (path: string) => Promise<LivePage | undefined>
   readonly config: SecurityOptions
-  readonly log: Logger
+  readonly log: Pick<Logger, 'error'>
 }
 
 const LIMITS = {

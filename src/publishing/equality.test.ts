@@ -134,7 +134,7 @@ it('after any number of edits, the site is byte for byte what a full publish wou
     const report = await publisher.publishChanges()
     expect(report.failed).toEqual([])
     expect(await site.revisions.published()).toBe(report.revision)
-    if (edit % 10 === 0) await expectEqualToFullPublish(`full-${edit}`)
+    if (edit % 25 === 0) await expectEqualToFullPublish(`full-${edit}`)
   }
   await publisher.stop()
 })

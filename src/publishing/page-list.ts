@@ -30,45 +30,36 @@ export function listPages(inventory: Inventory): string[] {
 
 const IdsSchema = z.array(z.object({ id: z.string() }))
 
-async function readIds(transport: Transport, path: string, page: number, pageSize: number) {
-  const url = new URL(transport.root + path)
-  url.searchParams.set('page', String(page))
-  url.searchParams.set('pageSize', String(pageSize))
-  const response = await transport.fetch(new Request(url, { headers: { Accept: 'application/json' } }))
+async function readIds(transport: Transport, path: string, query = '') {
+  const request = new Request(transport.root + path + query, { headers: { Accept: 'application/json' } })
+  const response = await transport.fetch(request)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   const ids = IdsSchema.parse(await response.json()).map((item) => item.id)
-  const total = response.headers.get(TOTAL_HEADER)
-  // A plain server knows no pages: it has sent all there is.
-  return { ids, total: total === null ? ids.length : Number(total) }
+  return { ids, total: Number(response.headers.get(TOTAL_HEADER) ?? ids.length) }
 }
 
-/** The ids in a list. An item that moves while the list is read in pages may be seen twice: it counts once. */
-async function readAllIds(transport: Transport, path: string): Promise<string[]> {
-  const ids = new Set<string>()
-  for (let page = 1; ; page += 1) {
-    const answer = await readIds(transport, path, page, LIMITS.pageSizeMax)
-    for (const id of answer.ids) ids.add(id)
-    if (answer.ids.length === 0 || page * LIMITS.pageSizeMax >= answer.total) return [...ids]
-    if (answer.ids.length > LIMITS.pageSizeMax) return [...ids]
-  }
-}
-
-/** How many paintings are for sale, without reading them. */
+/** How many paintings are for sale; only a plain server, which knows no pages of a list, sends them all for it. */
 export async function countPaintingsForSale(transport: Transport): Promise<number> {
-  return (await readIds(transport, PAINTING_LISTS.toSell, 1, 1)).total
+  return (await readIds(transport, PAINTING_LISTS.toSell, '?page=1&pageSize=1')).total
 }
 
-/** Reads from the API alone what a full publish must make, so that any server of the wire contract will do. */
+/**
+ * Reads from the API alone what a full publish must make, so that any server of the wire contract will do. The lists
+ * are read whole, as the sitemap reads them: in a publish that shares answers they cost nothing more.
+ */
 export async function readInventory(
   transport: Transport,
   staticPages: readonly string[],
 ): Promise<Inventory> {
-  const forSale = await readAllIds(transport, PAINTING_LISTS.toSell)
-  const portfolio = await readAllIds(transport, PAINTING_LISTS.portfolio)
+  const [forSale, portfolio, exhibitions] = await Promise.all(
+    [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio, API_PATHS.exhibitions].map(async (path) => {
+      return (await readIds(transport, path)).ids
+    }),
+  )
   return {
     staticPages,
-    paintingsForSale: forSale.length,
-    paintingIds: [...new Set([...forSale, ...portfolio])],
-    exhibitionIds: await readAllIds(transport, API_PATHS.exhibitions),
+    paintingsForSale: forSale?.length ?? 0,
+    paintingIds: [...new Set([...(forSale ?? []), ...(portfolio ?? [])])],
+    exhibitionIds: exhibitions ?? [],
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as othersFirst, setTimeout as delay } from 'node:timers/promises'
 import type { Manifest } from './manifest.ts'
 import { fileOfPage, mayVanish, NOT_FOUND_PAGE } from './page-files.ts'
 import type { PageRecord } from './page-index.ts'
@@ -19,6 +19,8 @@ export interface RunParts {
   readonly renditions: Renditions
   /** Called with the files that visitors get from now on, or no longer. */
   readonly onFiles: (paths: readonly string[]) => void
+  /** Resolves when everything is there that pages may use; rejects where it cannot be brought there. */
+  readonly beforeWriting: () => Promise<void>
   /** Throws where the publisher is to stop. */
   readonly checkpoint: () => void
 }
@@ -46,6 +48,11 @@ interface Made {
 
 /** Enough to keep the writing thread busy while this one renders; more would only make visitors wait longer. */
 const LANES = 3
+/**
+ * Milliseconds between stages, in which whoever waits for a page gets it: the painting's own page is there, and the
+ * long lists that come last take longer to make than all before.
+ */
+const BREATH = 8
 /** Pages of a larger stage that are written and noted together. */
 const BATCH = 16
 /** In a stage up to this size all pages are made before the first is shown: new ones may link to each other. */
@@ -94,6 +101,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   async function write(batch: readonly Made[]) {
     const ready = withoutBrokenLinks(batch)
     try {
+      await parts.beforeWriting()
       manifest.willTouchPages(ready.map(({ page }) => page))
       const records = new Map<string, PageRecord>()
       const put = async ({ page, file, record }: Made) => {
@@ -175,7 +183,10 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     await renditions.removeUnshown()
   }
 
-  for (const stage of plan.stages) await carryOutStage(stage)
+  for (const [index, stage] of plan.stages.entries()) {
+    if (index > 0) await delay(BREATH)
+    await carryOutStage(stage)
+  }
   if (failed.size === 0) await removePages()
   return {
     ...count,

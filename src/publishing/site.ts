@@ -66,6 +66,7 @@ export async function openSite(options: SiteOptions) {
     target,
     renditions,
     onFiles,
+    beforeWriting: async () => void (await assets),
     checkpoint: options.checkpoint,
   }
 
@@ -73,12 +74,16 @@ export async function openSite(options: SiteOptions) {
   manifest.willTouchPages(found.damagedPages)
   found.damagedRenditions.forEach(manifest.willTouchRendition)
   found.damagedAssets.forEach(manifest.willTouchAsset)
-  const assets = await putAssets(assetParts)
+  /** Pages may be made meanwhile, but none is shown before all is there that it may use. */
+  const assets = putAssets(assetParts)
+  // Whoever writes a page meets the failure.
+  assets.catch(() => undefined)
 
   /** What one publish is made with; pages share what they ask the API for. */
-  function newRun(): RunParts {
+  function newRun() {
     const through = shareAnswers(transport)
-    return { ...parts, render: (page) => renderer.render(page, through) }
+    const run: RunParts = { ...parts, render: (page) => renderer.render(page, through) }
+    return { through, run }
   }
 
   async function restoreRenditions() {
@@ -91,11 +96,12 @@ export async function openSite(options: SiteOptions) {
 
     /** Every page; unchanged ones are left alone. */
     async writeAll(onProgress?: (progress: Progress) => void): Promise<RunResult> {
-      const plan = planAll(manifest.pages, listPages(await readInventory(transport, renderer.staticPages)))
+      const { through, run } = newRun()
+      const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = plan.stages.reduce((sum, stage) => sum + stage.length, 0)
       let done = 0
       await restoreRenditions()
-      return carryOut(plan, newRun(), () => {
+      return carryOut(plan, run, () => {
         done += 1
         onProgress?.({ done, total })
       })
@@ -106,12 +112,12 @@ export async function openSite(options: SiteOptions) {
       await restoreRenditions()
       const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
       const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
-      return carryOut(planChanges(manifest.pages, changes), newRun(), () => undefined)
+      return carryOut(planChanges(manifest.pages, changes), newRun().run, () => undefined)
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */
     async sweep() {
-      await removeOldAssets(assetParts, assets)
+      await removeOldAssets(assetParts, await assets)
       if (!target.isOwned) return
       for (const stray of inspect(manifest, renditions, await target.list()).strays)
         await target.remove(stray)

@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import { createHttpServer } from './server.ts'
+import { createStaticSite } from './static-site.ts'
+
+/** The static path alone, in a process of its own, for `benchStatic`. Sends its port to the parent. */
+const [siteDir = ''] = process.argv.slice(2)
+const config = { siteUrl: 'http://localhost', publicApiRoot: '' }
+const server = createHttpServer({
+  site: createStaticSite(siteDir, config),
+  api: { fetch: () => new Response(null, { status: 404 }) },
+  renderPage: () => Promise.resolve(undefined),
+  config,
+  log: pino({ level: 'error' }, pino.destination(2)),
+})
+const { port } = await server.listen(0, '127.0.0.1')
+process.send?.(port)
+process.on('disconnect', () => {
+  process.exit()
+})
