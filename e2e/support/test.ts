@@ -6,7 +6,6 @@ import { type Site, startSite } from './site.ts'
  * every page fail the test.
  */
 export const test = base.extend<{ site: Site }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern.
   site: async ({}, use) => {
     const site = await startSite()
     await use(site)
