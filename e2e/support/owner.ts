@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { expect } from './test.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../../scripts/site-process.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }

@@ -1,5 +1,5 @@
 import { expect, test as base } from 'playwright/test'
-import { type Site, startSite } from './site.ts'
+import { type Site, startSite } from '../../scripts/site-process.ts'
 
 /**
  * `site`: a running, empty Mahlstick for this test alone. Console messages, page errors and failed requests of

@@ -16,7 +16,7 @@ import { stretch } from './paint/surface.ts'
 import { installation, onTheWall } from './paint/views.ts'
 
 const here = new URL('./', import.meta.url)
-const longSide = { made: 2400, main: 1640, detail: 1160 }
+const longSide = { made: 2400, main: 1600, detail: 1100 }
 
 const image = (p: Picture) => sharp(p.data, { raw: { width: p.w, height: p.h, channels: 3 } })
 
@@ -54,8 +54,8 @@ async function make(entry: Entry, index: number): Promise<Canvas> {
   const picture = photograph(surface, work.gloss, work.relief)
   const to = files(entry.slug)
   const width = Math.round(picture.w * (longSide.main / longSide.made))
-  await save(image(picture).resize({ width }), to.main, 80)
-  await save(detailOf(picture, entry.detail), to.detail, 80)
+  await save(image(picture).resize({ width }), to.main, 77)
+  await save(detailOf(picture, entry.detail), to.detail, 75)
   const canvas = { w, h, picture: await resized(picture, Math.round(w * 4.6)) }
   const view = onTheWall(canvas, entry.setting, index)
   await save(image(view), to.wall, 82)

@@ -145,7 +145,7 @@ export const available: readonly Entry[] = [
     price: 3400,
     description:
       'A study that stopped being one. The stones are what the blade left over from five other colours.\nBest seen close, then from the other end of the room.',
-    alt: 'Bone-coloured upper half over a band of slate blue and a strip of mixed stony colours',
+    alt: 'A bone-coloured field torn open along a line of slate blue, stony streaks and red below',
     detailAlt: 'Red, slate and bone streaks pulled together by the blade',
     detail: [0.45, 0.68],
     setting: 'branch',
@@ -184,9 +184,9 @@ export const available: readonly Entry[] = [
     price: 4200,
     description:
       'Painted outdoors above Höngg with the canvas tied to a fence. Some of the marks are mine.\nThe yellow is forsythia, there is no getting round it.',
-    alt: 'Bowed grey-blue and white strokes sweeping down to the left, with one small yellow mark',
-    detailAlt: 'White dragged through slate blue while wet',
-    detail: [0.5, 0.4],
+    alt: 'Wind-bent strokes of slate, moss and white across the lower half of a pale upright canvas, with a touch of yellow',
+    detailAlt: 'White dragged through slate and moss while wet',
+    detail: [0.6, 0.62],
     setting: 'panes',
   },
 ]

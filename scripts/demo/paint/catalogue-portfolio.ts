@@ -22,7 +22,7 @@ export const portfolio: readonly Entry[] = [
     price: 7400,
     description:
       'Wet glass, and behind it a green that one can smell. Each thin white coat took some of the garden away and made it nearer.\nSomewhere under the right-hand pane a rose is still in flower.',
-    alt: 'Veils of pale green-white panes over dark green, ruled like a gabled glasshouse',
+    alt: 'Pale green-white panes over dark garden green, ruled in charcoal, with a narrow red strip',
     detailAlt: 'Dark green showing between thin white veils',
     detail: [0.4, 0.6],
     setting: 'branch',
@@ -36,8 +36,8 @@ export const portfolio: readonly Entry[] = [
     description:
       'Everybody paints crows once. I tried to paint the field being left.\nShown in Lucerne in 2022, now in Basel.',
     alt: 'A wide straw-coloured field under a pale sky with a loose scatter of black marks',
-    detailAlt: 'Short upright strokes in straw and umber',
-    detail: [0.6, 0.72],
+    detailAlt: 'Black marks half painted out with wet white',
+    detail: [0.72, 0.3],
     setting: 'bare',
   },
   {
@@ -48,7 +48,7 @@ export const portfolio: readonly Entry[] = [
     price: 4600,
     description:
       'The first of the Plots. I had been looking at my neighbour’s vegetable garden for a year before I noticed that it was a composition.\nHe has it now.',
-    alt: 'A pale path between two dark planted beds under a strip of sky, edged with charcoal',
+    alt: 'A pale path between dark planted beds under a strip of sky, brick red showing at the edges',
     detailAlt: 'The charcoal edge between pale path and dark bed',
     detail: [0.5, 0.5],
     setting: 'branch',
@@ -115,7 +115,7 @@ export const portfolio: readonly Entry[] = [
       'Half of Zurich’s churches came out of this hole. The stone is green when it is cut and turns grey in a lifetime.\nThe first picture in which I scraped more than I put on.',
     alt: 'Big sand and stone slabs with one dark upright, slate-blue below',
     detailAlt: 'A dark upright slab across pale sandstone colours',
-    detail: [0.6, 0.5],
+    detail: [0.68, 0.56],
     setting: 'bench',
   },
   {

@@ -77,7 +77,9 @@ export function branch(seed: number, x: number, y: number, reach: number): Gobo 
     if (Math.abs(px - x) > reach || py < y - 20 || py > y + reach * 1.3) return 1
     let clear = 1
     for (const leaf of leaves) {
-      const [dx, dy] = [px - leaf.x, py - leaf.y]
+      const dx = px - leaf.x
+      const dy = py - leaf.y
+      if (dx * dx + dy * dy > 2.4 * leaf.long * leaf.long) continue
       const along = (dx * leaf.sin + dy * leaf.cos) / leaf.long
       const across = (dx * leaf.cos - dy * leaf.sin) / leaf.wide
       const d = along * along + across * across

@@ -44,6 +44,8 @@ export interface Stroke {
   fray?: number
   /** Height of the ripples across its way that a stiff blade leaves, in cm. */
   chatter?: number
+  /** How far the pressure strays along the way: thin veils here, a closed skin there. */
+  uneven?: number
   mask?: Float32Array | undefined
 }
 
@@ -74,6 +76,7 @@ const defaults = {
   fray: 0.3,
   vary: 0.5,
   chatter: 0,
+  uneven: 0,
   ends: [1, 1] as readonly [number, number],
   tearSize: [6, 3] as readonly [number, number],
 }
@@ -182,7 +185,8 @@ function touch(
     ? skin(p, s, across, p.tear(s / track.length, v) + 0.16 * (0.5 - hair) + 0.1 * (0.5 - tooth))
     : 1
   if (film <= 0) return
-  const loaded = lanes.load[j]! * press * (0.35 + 0.65 * film)
+  const thins = 1 + p.uneven * (sample(cloud, s / 95 + p.oy, across / 60 + p.ox) - 0.5)
+  const loaded = lanes.load[j]! * press * (0.2 + 0.8 * film) * thins
   const hold = clamp((loaded - p.dry * (1 - tooth) - p.hair * (1 - hair)) * 4) * held
   const amount = p.body * hold * (1 - p.hair * 0.75 * (1 - hair))
   lay(surface, p, lanes, j, at, hold, amount, press * held * (0.35 + 0.65 * tooth), 1 + p.vary * (0.5 - hair))
@@ -198,7 +202,7 @@ function touch(
       h +
       hold *
         (p.level * (mean - h) +
-          p.relief * (0.45 + p.hair * (hair - 0.5) * 2.4 + 5 * film * (1 - film)) +
+          p.relief * (0.45 + p.hair * (hair - 0.5) * 2.4 + 9 * film * (1 - film)) +
           rim +
           ripple)
   }
@@ -217,7 +221,7 @@ function skin(p: Full, s: number, across: number, share: number): number {
     0.33 * sample(cloud, a * 0.19 - b * 0.03 + p.oy, b * 0.23 + a * 0.021 + p.ox) +
     0.25 * sample(grain, a * 0.067 + p.oy, b * 0.087 + p.ox)
   // A sum of even spreads bunches in the middle; this opens it up again.
-  return step(share - 0.045, share + 0.045, 0.5 + (patch - 0.5) * 1.7)
+  return step(share - 0.05, share + 0.1, 0.5 + (patch - 0.5) * 1.7)
 }
 
 function lay(

@@ -54,7 +54,7 @@ export const exhibitions: readonly Exhibition[] = [
     link: 'https://example.org/galerie-am-wehr/low-water',
     longDescription:
       'The river pictures, together for the first time, two hundred metres from the river. Since 2023 Mara Lindt has painted the Limmat and the Sihl at the moments when there is least of them: dry springs, November afternoons, the hour before the first boat.\n\nEach picture begins as a brushed ground in full colour and is then closed, in one or two pulls, with a long blade. What shows is what the blade could not cover.\n\nOpening on Thursday 11 March, from six. A small book with a text by Livia Casutt appears with the exhibition: https://example.org/galerie-am-wehr/books',
-    dimensions: '12 works, 50 x 70 cm to 160 x 120 cm',
+    dimensions: '12 works, 50 x 70 cm to 120 x 170 cm',
     alts: [
       'Installation view: a wide river painting on the end wall, two more on the left wall, concrete floor and a bench',
       'The long strip of Sihl, November, beside Snowmelt on a white wall',
@@ -88,7 +88,7 @@ export const exhibitions: readonly Exhibition[] = [
     link: 'https://example.org/haus-zum-kiesel/plots',
     longDescription:
       'Allotments, yards, depots: pieces of ground that somebody has drawn a line around. The series began in 2021 with a neighbour’s vegetable garden and ends, for the time being, with a wall in Albisrieden.\n\nMara Lindt rules her pictures in charcoal, paints them out and rules them again. None of the first lines are where they were, and most of them can still be seen.\n\nA conversation between the painter and the landscape architect Beat Odermatt was recorded in the exhibition and can be heard at https://example.org/haus-zum-kiesel/listen',
-    dimensions: '8 works, 90 x 70 cm to 150 x 120 cm',
+    dimensions: '8 works, 90 x 70 cm to 120 x 160 cm',
     alts: [
       'Installation view: four ruled paintings in a bright room with an oak floor',
       'South wall, Albisrieden on the end wall, seen over a bench',
@@ -122,7 +122,7 @@ export const exhibitions: readonly Exhibition[] = [
     link: 'https://example.org/nordlicht/weather-permitting',
     longDescription:
       'Pictures of wind, hail and the dry south wind that the north side of the Alps both fears and waits for. They were painted standing, wet into wet, most of them in one or two sittings.\n\nBetween them hung the first two pictures made with the long blade, which turned out to be the way on. Review and pictures of the opening: https://example.org/nordlicht/archive/2024',
-    dimensions: '11 works, 60 x 60 cm to 160 x 140 cm',
+    dimensions: '11 works, 50 x 70 cm to 160 x 140 cm',
     alts: ['Installation view: two large gestural paintings and a small one in a white room'],
     hangings: (c) => [
       {

@@ -52,9 +52,10 @@ export function knife(surface: Surface, mark: Mark): void {
 /** Long rubber blade: takes everything along, tears the skin, leaves a film. */
 export function squeegee(surface: Surface, mark: Mark): void {
   drag(surface, {
-    hair: 0.22,
+    hair: 0.3,
     pitch: 0.35,
-    dry: 0.3,
+    dry: 0.42,
+    uneven: 0.9,
     load: 1.15,
     run: 400,
     body: 0.85,

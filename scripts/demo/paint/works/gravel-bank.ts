@@ -26,8 +26,8 @@ export const gravelBank: Work = {
     })
     letDry(s)
     dabs(s, [-4, 32, 66, 48], {
-      count: 34,
-      size: 2.6,
+      count: 60,
+      size: 1.7,
       paints: [stone, earth, chalk, rust, slate, ember],
       seed: 62,
       angle: 90,
@@ -42,7 +42,7 @@ export const gravelBank: Work = {
       seed: 64,
       pickup: 0.8,
       tearSize: [4, 1.2],
-      tear: torn(0.16, 0.16, 25, (_t, v) => (v < -0.7 ? 0.25 : 0)),
+      tear: torn(0.04, 0.14, 25, (_t, v) => (v < -0.7 ? 0.25 : 0)),
     })
     letDry(s)
     squeegee(s, {

@@ -5,7 +5,8 @@ import { letDry } from '../surface.ts'
 import { bands, brush, coat, dabs, squeegee, torn } from '../tools.ts'
 import type { Work } from '../work.ts'
 
-const { chalk, deep, earth, fog, milk, moss, night, pearl, reed, river, sand, slate, stone } = mixed
+const { chalk, deep, earth, ember, fog, milk, moss, night, pearl, reed, river, rust, sand, slate, stone } =
+  mixed
 const { vermilion } = tube
 
 export const limmatLowWater: Work = {
@@ -30,7 +31,7 @@ export const limmatLowWater: Work = {
         [176, 82],
       ],
       width: 18,
-      paint: vermilion,
+      paint: bands([vermilion, ember, vermilion, rust, vermilion], 5),
       seed: 5,
       load: 1.4,
       run: 900,

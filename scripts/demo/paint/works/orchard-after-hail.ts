@@ -6,7 +6,7 @@ import { letDry } from '../surface.ts'
 import { coat } from '../tools.ts'
 import type { Work } from '../work.ts'
 
-const { bark, blush, chalk, deep, ember, fog, leaf, milk, moss, night, pearl, reed, river, sky, straw } =
+const { bark, blush, brick, chalk, deep, fog, leaf, milk, moss, night, pearl, reed, river, sky, straw } =
   mixed
 const { rose } = tube
 
@@ -110,14 +110,14 @@ export const orchardAfterHail: Work = {
         [120, 50],
       ],
       spread: () => 22,
-      count: 12,
+      count: 9,
       against: 60,
       stray: 40,
       length: [5, 12],
       width: [2.5, 5],
       paints: [
-        [rose, ember],
-        [ember, blush],
+        [rose, brick],
+        [brick, blush],
       ],
       seed: 43,
     })
@@ -142,6 +142,6 @@ export const orchardAfterHail: Work = {
       seed: 48,
       mark: { pickup: 0.2 },
     })
-    runs(s, 10, 130, 96, 9, [moss, leaf, bark], 53)
+    runs(s, 20, 120, 92, 6, [moss, leaf, bark], 53)
   },
 }

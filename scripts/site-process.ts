@@ -5,12 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** A running Mahlstick with a data folder of its own. */
 export interface Site {
   readonly url: string
   readonly dataDir: string
+  readonly pid: number
   /** Everything the server has printed so far. */
   readonly output: () => string
   readonly stop: () => Promise<void>
@@ -74,5 +75,5 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
     await stop()
     throw error
   }
-  return { url, dataDir, output, stop }
+  return { url, dataDir, pid: child.pid ?? 0, output, stop }
 }

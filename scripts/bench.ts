@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { benchStatic } from '../src/http/bench.ts'
+import { benchPublish } from '../src/publishing/bench.ts'
+import { benchUpload } from './bench/upload.ts'
+import { runCommand, UsageError } from './command.ts'
+import { buildPages } from './pages-bundle.ts'
+import { ROOT } from './run.ts'
+
+interface Row {
+  readonly what: string
+  readonly measured: string
+  readonly target: string
+}
+
+/** Each bench gives its rows for the table and its numbers for the JSON file. */
+const BENCHES = {
+  async publish() {
+    const numbers = await benchPublish()
+    const { paintings, pages, pagesPerSecond, saveToLive, saveToLiveEverywhere, peakMegabytes } = numbers
+    const rows: Row[] = [
+      {
+        what: `full publish, ${paintings} paintings (${pages} pages)`,
+        measured: `${pagesPerSecond} pages/s, ${peakMegabytes} MB at its peak`,
+        target: '≥ 700 pages/s',
+      },
+      {
+        what: `save to live, text edit at ${paintings} paintings`,
+        measured: `p50 ${saveToLive.p50} ms, p95 ${saveToLive.p95} ms`,
+        target: 'p95 ≤ 100 ms',
+      },
+      {
+        what: '… on every page that shows it',
+        measured: `p50 ${saveToLiveEverywhere.p50} ms, p95 ${saveToLiveEverywhere.p95} ms`,
+        target: 'p95 ≤ 100 ms',
+      },
+    ]
+    return { numbers, rows }
+  },
+  async upload() {
+    const numbers = await benchUpload()
+    const { megapixels, megabytes, seconds, peakMegabytes } = numbers
+    const rows: Row[] = [
+      {
+        what: `one JPEG of ${megapixels} megapixels (${megabytes} MB), upload to page live`,
+        measured: `${seconds} s, ${peakMegabytes} MB at its peak`,
+        target: '≤ 2.5 s, ≤ 450 MB',
+      },
+    ]
+    return { numbers, rows }
+  },
+  async static() {
+    const numbers = await benchStatic()
+    const { ours, nginx, ratio } = numbers ?? {}
+    const rows: Row[] = [
+      {
+        what: 'static path, one worker',
+        measured: ours ? `${Math.round(ours.requestsPerSecond)} requests/s` : 'wrk is not installed',
+        target: '',
+      },
+      {
+        what: '… next to nginx, one worker',
+        measured: nginx
+          ? `${Math.round(nginx.requestsPerSecond)} requests/s: ${ratio?.toFixed(2)} ×`
+          : 'nginx is not installed',
+        target: '≥ 0.8 ×',
+      },
+    ]
+    return { numbers, rows }
+  },
+}
+
+const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name)
+
+function printTable(rows: readonly Row[]) {
+  console.log('\n| what | measured | target |\n|---|---|---|')
+  for (const { what, measured, target } of rows) console.log(`| ${what} | ${measured} | ${target} |`)
+}
+
+/** `npm run bench [-- publish upload static]`: prints a table, writes bench-results/bench.json. */
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)
+  await buildPages()
+  const results: Record<string, unknown> = {}
+  const rows: Row[] = []
+  for (const name of names) {
+    if (!isBench(name))
+      throw new UsageError(`There is no bench "${name}": ${Object.keys(BENCHES).join(', ')}.`)
+    const result = await BENCHES[name]()
+    results[name] = result.numbers
+    rows.push(...result.rows)
+  }
+  printTable(rows)
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  }
+  const folder = path.join(ROOT, 'bench-results')
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, 'bench.json')
+  await writeFile(
+    file,
+    `${JSON.stringify({ date: new Date().toISOString(), machine, ...results }, null, 2)}\n`,
+  )
+  console.log(`\nWritten to ${path.relative(ROOT, file)}.`)
+})

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { createOwner } from '../../src/api/owner.ts'
+import { openDatabase } from '../../src/data/database.ts'
+import { ROOT } from '../run.ts'
+import { type Site, startSite } from '../site-process.ts'
+import { median } from './numbers.ts'
+
+export interface UploadBench {
+  readonly megapixels: number
+  readonly megabytes: number
+  /** From sending the painting until its page and its largest image are served. Median of the runs. */
+  readonly seconds: number
+  readonly runs: readonly number[]
+  /** Of the whole server process, after all runs. */
+  readonly peakMegabytes: number
+}
+
+const PAINTING = path.join(ROOT, 'src/media/fixtures/the-scream.jpg')
+const SIZE = { width: 6000, height: 4000 }
+const OWNER = { username: 'bench', email: 'bench@example.org', password: 'bench-bench-bench' }
+
+/** A 24-megapixel JPEG with the grain of a sensor, about 10 MB; another `shade` is another photograph. */
+async function makePhotograph(shade: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128 + shade, sigma: 24 } as const
+  const grain = await sharp({ create: { ...SIZE, channels: 3, background: '#808080', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(await readFile(PAINTING))
+    .resize({ width: 2000, height: 2000, fit: 'cover' })
+    .extend({ right: 4000, bottom: 2000, extendWith: 'mirror' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .removeAlpha()
+    .jpeg({ quality: 94 })
+    .toBuffer()
+}
+
+async function signIn(site: Site): Promise<string> {
+  const database = await openDatabase(`sqlite:${path.join(site.dataDir, 'mahlstick.sqlite')}`)
+  await createOwner(database.db, OWNER)
+  await database.close()
+  const answer = await fetch(site.url + API_PATHS.login, { method: 'POST', body: JSON.stringify(OWNER) })
+  return z.object({ token: z.string() }).parse(await answer.json()).token
+}
+
+/** Milliseconds until the painting's page is served, and its largest picture with it. */
+async function upload(site: Site, token: string, photograph: Buffer): Promise<number> {
+  const image = { file: photograph.toString('base64'), fileName: 'photograph.jpg', isMainImage: true }
+  const painting = {
+    name: 'Bench',
+    description: 'A photograph from a camera.',
+    dimensions: '100 x 150 cm',
+    technique: 'Oil on linen',
+    price: '1000',
+    year: '2026',
+    paintingImages: [image],
+  }
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify(painting)
+  const start = performance.now()
+  const answer = await fetch(site.url + API_PATHS.paintings, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`)
+  const id = z.uuid().parse(await answer.json())
+  for (;;) {
+    const page = await fetch(site.url + PAGE_PATHS.painting(id))
+    const picture = /\/media\/\w+\/2400\.avif/.exec(await page.text())?.[0]
+    if (page.ok && picture && (await fetch(site.url + picture)).ok) return performance.now() - start
+  }
+}
+
+/** The most memory a process ever held (Linux). */
+async function readPeakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
+}
+
+/** Uploads of 24 megapixels, one after the other, to a server that does nothing else. */
+export async function benchUpload(times = 3): Promise<UploadBench> {
+  const photographs: Buffer[] = []
+  for (let index = 0; index < times; index++) photographs.push(await makePhotograph(index))
+  const site = await startSite({ LOG_LEVEL: 'error' })
+  try {
+    const token = await signIn(site)
+    const runs: number[] = []
+    for (const photograph of photographs) runs.push(await upload(site, token, photograph))
+    return {
+      megapixels: (SIZE.width * SIZE.height) / 1e6,
+      megabytes: Math.round((photographs[0]?.length ?? 0) / 1e5) / 10,
+      seconds: Math.round(median(runs) / 10) / 100,
+      runs: runs.map(Math.round),
+      peakMegabytes: await readPeakMegabytes(site.pid),
+    }
+  } finally {
+    await site.stop()
+  }
+}
