@@ -1,6 +1,14 @@
+import sharp from 'sharp'
 import { z } from 'zod'
 import { crawl } from './support/crawler.ts'
-import { hangPainting, readPaintings, setUpOwner, signIn, waitUntilPublished } from './support/owner.ts'
+import {
+  announceExhibition,
+  hangPainting,
+  readPaintings,
+  setUpOwner,
+  signIn,
+  waitUntilPublished,
+} from './support/owner.ts'
 import { expect, test } from './support/test.ts'
 
 const PaintingSchema = z.looseObject({
@@ -129,4 +137,48 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   expect(after.broken).toEqual([])
   expect([...after.visited]).not.toContain(`${site.url}/paintings-details/${deleted}`)
   expect((await fetch(`${site.url}/paintings-details/${deleted}`)).status).toBe(404)
+})
+
+/** Mean difference per channel (0–255) between two pictures of one size, in a box given in shares of that size. */
+async function difference(a: Buffer, b: Buffer, box: { left: number; top: number }) {
+  const { width, height } = await sharp(a).metadata()
+  const region = {
+    left: Math.round(box.left * width),
+    top: Math.round(box.top * height),
+    width: Math.round(0.25 * width),
+    height: Math.round(0.06 * height),
+  }
+  const [first, second] = await Promise.all(
+    [a, b].map((image) => sharp(image).extract(region).removeAlpha().raw().toBuffer()),
+  )
+  if (!first || !second) throw new Error('A picture has no pixels.')
+  return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
+}
+
+test('every picture of a painting carries the watermark, those of an exhibition do not', async ({
+  page,
+  site,
+}) => {
+  await setUpOwner(page, site)
+  const call = await signIn(site)
+  const [painting] = await readPaintings()
+  if (!painting) throw new Error('The fixtures are empty.')
+  const hung = PaintingSchema.parse(await call('GET', `/api/Paintings/${await hangPainting(call, painting)}`))
+  const shown = z
+    .object({ exhibitionImages: PaintingSchema.shape.paintingImages })
+    .parse(await call('GET', `/api/Exhibitions/${await announceExhibition(call, painting.file)}`))
+  const [marked] = hung.paintingImages
+  const [plain] = shown.exhibitionImages
+  if (!marked || !plain) throw new Error('An image is missing.')
+  const read = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
+
+  expect(marked.variants.length).toBeGreaterThan(3)
+  for (const [index, variant] of marked.variants.entries()) {
+    const [withMark, without] = await Promise.all([
+      read(variant.path),
+      read(plain.variants[index]?.path ?? ''),
+    ])
+    expect(await difference(withMark, without, { left: 0.7, top: 0.9 }), variant.path).toBeGreaterThan(3)
+    expect(await difference(withMark, without, { left: 0.05, top: 0.05 }), variant.path).toBeLessThan(0.5)
+  }
 })

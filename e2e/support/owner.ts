@@ -72,6 +72,23 @@ export async function hangPainting(call: Call, painting: FixturePainting) {
   return z.uuid().parse(await call('POST', '/api/Paintings', { ...fields, paintingImages: [image] }))
 }
 
+/** Posts an exhibition with one of the photographs; gives its id. */
+export async function announceExhibition(call: Call, file: string) {
+  const bytes = await readFile(path.join(FIXTURES, file))
+  const image = { file: bytes.toString('base64'), fileName: file, imagePath: '', isMainImage: true }
+  const exhibition = {
+    title: 'Night pieces',
+    startDate: '2027-03-05T00:00:00',
+    endDate: '2027-04-18',
+    location: 'Kunstraum am Wehr, Zurich',
+    organizer: '',
+    link: null,
+    longDescription: 'Four walls.\nMore at https://example.org/night-pieces.',
+    exhibitionImages: [image],
+  }
+  return z.uuid().parse(await call('POST', '/api/Exhibitions', exhibition))
+}
+
 /** Waits until everything that was saved is live. */
 export async function waitUntilPublished(site: Site) {
   await expect
