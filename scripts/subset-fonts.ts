@@ -11,7 +11,6 @@ const OUT = path.resolve(import.meta.dirname, '../src/assets/fonts')
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›€−×ıŒœ™→←↗`
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'lnum', 'pnum', 'tnum', 'onum']
 
 const FONTS = [
   {
@@ -36,7 +35,6 @@ for (const { name, source, axes } of FONTS) {
   const subset = await subsetFont(await readFile(new URL(source)), LETTERS, {
     targetFormat: 'woff2',
     variationAxes: axes,
-    keepFeatures: FEATURES,
   })
   await writeFile(path.join(OUT, `${name}.woff2`), subset)
 }
