@@ -23,15 +23,18 @@ export interface AssetParts {
 /** Brings the build's files (`dist/client`) into the site, before any page that uses them. Gives their names. */
 export async function putAssets({ dir, manifest, target, onFiles }: AssetParts): Promise<Set<string>> {
   const names = await listFiles(dir)
-  for (const name of names) {
-    const body = await readFile(path.join(dir, name))
-    const digest = hash('sha256', body, 'base64url')
-    if (manifest.assets.get(name) === digest) continue
-    manifest.willTouchAsset(name)
-    await target.put({ path: name, body })
-    manifest.setAsset(name, digest)
-    onFiles([name])
-  }
+  // At once: pages are being made meanwhile, and every turn of the event loop is a page long.
+  await Promise.all(
+    names.map(async (name) => {
+      const body = await readFile(path.join(dir, name))
+      const digest = hash('sha256', body, 'base64url')
+      if (manifest.assets.get(name) === digest) return
+      manifest.willTouchAsset(name)
+      await target.put({ path: name, body })
+      manifest.setAsset(name, digest)
+      onFiles([name])
+    }),
+  )
   return new Set(names)
 }
 

@@ -55,6 +55,8 @@ const LANES = 3
 const BREATH = 8
 /** Pages of a larger stage that are written and noted together. */
 const BATCH = 16
+/** Batches that may wait to be written, for instance while a new build's files are brought to the site. */
+const BATCHES_UNDERWAY = 16
 /** In a stage up to this size all pages are made before the first is shown: new ones may link to each other. */
 const MADE_TOGETHER = 128
 
@@ -140,7 +142,14 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   async function carryOutStage(pages: readonly string[]) {
     const batchSize = pages.length <= MADE_TOGETHER ? MADE_TOGETHER : BATCH
     const queue = pages.values()
+    const underway = new Set<Promise<void>>()
     let made: Made[] = []
+
+    function writeMade() {
+      const work = write(made).finally(() => underway.delete(work))
+      underway.add(work)
+      made = []
+    }
     async function lane() {
       for (const page of queue) {
         parts.checkpoint()
@@ -151,17 +160,15 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
           fail(page, reasonOf(error))
         }
         onPage()
-        if (made.length >= batchSize) {
-          const batch = made
-          made = []
-          await write(batch)
-        }
+        if (made.length >= batchSize) writeMade()
+        if (underway.size >= BATCHES_UNDERWAY) await Promise.race(underway)
         await othersFirst()
       }
     }
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+    writeMade()
+    await Promise.all(underway)
     for (const { status, ...rest } of lanes) if (status === 'rejected' && 'reason' in rest) throw rest.reason
-    await write(made)
   }
 
   async function removePages() {

@@ -11,4 +11,4 @@ function carryOut({ id, file, body }: WriteTask): WriteAnswer {
   }
 }
 
-parentPort?.on('message', (task: WriteTask) => parentPort?.postMessage(carryOut(task)))
+parentPort?.on('message', (tasks: readonly WriteTask[]) => parentPort?.postMessage(tasks.map(carryOut)))

@@ -24,6 +24,8 @@ export function createWriter() {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let count = 0
+  /** Tasks of this moment: they travel in one message. */
+  let batch: WriteTask[] = []
 
   function settle({ id, reason }: WriteAnswer) {
     const task = waiting.get(id)
@@ -31,6 +33,14 @@ export function createWriter() {
     if (waiting.size === 0) worker?.unref()
     if (reason === undefined) task?.resolve()
     else task?.reject(new Error(reason))
+  }
+
+  function send() {
+    const tasks = batch
+    batch = []
+    const thread = start()
+    thread.ref()
+    thread.postMessage(tasks)
   }
 
   function start(): Worker {
@@ -41,7 +51,9 @@ export function createWriter() {
       const reason = error instanceof Error ? error.message : 'the writing thread ended'
       for (const id of [...waiting.keys()]) settle({ id, reason })
     }
-    started.on('message', settle)
+    started.on('message', (answers: readonly WriteAnswer[]) => {
+      answers.forEach(settle)
+    })
     started.on('error', end)
     started.on('exit', () => {
       end()
@@ -55,11 +67,10 @@ export function createWriter() {
     start: () => void start(),
     write: (file: string, body: Uint8Array): Promise<void> =>
       new Promise((resolve, reject) => {
-        const thread = start()
         count += 1
         waiting.set(count, { resolve, reject })
-        thread.ref()
-        thread.postMessage({ id: count, file, body } satisfies WriteTask)
+        if (batch.length === 0) queueMicrotask(send)
+        batch.push({ id: count, file, body })
       }),
     close: async () => {
       await worker?.terminate()
