@@ -12,6 +12,8 @@ export default defineConfig({
   },
   build: { assets: 'assets', inlineStylesheets: 'never' },
   trailingSlash: 'never',
+  // One style sheet for all pages: 6 KB once instead of two to five requests a page.
+  vite: { build: { cssCodeSplit: false } },
   devToolbar: { enabled: false },
   // The pages' bundle holds only what renders pages; the server runs from source (docs/architecture.md).
   fetchFile: process.argv.includes('dev') ? 'dev' : null,

@@ -24,7 +24,12 @@ export default {
     if (pathname.startsWith('/api/')) return parts.api.fetch(request)
     if (pathname.startsWith('/media/')) return serveVariant(parts, pathname)
     const state = new FetchState(request)
-    state.locals = { ...state.locals, transport: parts.transport, siteUrl: parts.config.siteUrl }
+    state.locals = {
+      ...state.locals,
+      transport: parts.transport,
+      siteUrl: parts.config.siteUrl,
+      publicApiRoot: parts.config.publicApiRoot,
+    }
     return astro(state)
   },
 }

@@ -9,6 +9,8 @@ declare namespace App {
     transport: Transport
     /** The site's public address without a slash at the end, from `SITE_URL`. */
     siteUrl: string
+    /** Where browsers reach the API; '' for the same origin. */
+    publicApiRoot: string
     /** Made for each page by the middleware; its answers' tags become the page's. */
     api: Client
   }

@@ -6,7 +6,8 @@ export const onRequest: MiddlewareHandler = (context, next) => {
   context.locals.api = createClient({
     ...context.locals.transport,
     onTags: (tags) => {
-      context.cache.set({ tags })
+      // Astro's own way to the 404 page comes here without a cache.
+      ;(context as Partial<typeof context>).cache?.set({ tags })
     },
   })
   return next()

@@ -63,7 +63,7 @@ export async function createPublishing(parts: Parts, { siteDir, ...hooks }: Publ
   const { config, log, transport, media, database } = parts
   const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
   const appModule = (await import(entry)) as typeof AppModule
-  const renderer = createRenderer({ appModule, transport, siteUrl: config.siteUrl })
+  const renderer = createRenderer({ appModule, transport, ...config })
   const publisher = createPublisher({
     renderer,
     transport,

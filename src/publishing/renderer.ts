@@ -15,10 +15,12 @@ export interface RendererOptions {
   readonly appModule: { readonly createApp: typeof createApp }
   readonly transport: Transport
   readonly siteUrl: string
+  /** Where browsers reach the API; '' for the same origin. */
+  readonly publicApiRoot: string
 }
 
 /** Makes pages in this process; the same page and content always give the same bytes. */
-export function createRenderer({ appModule, transport, siteUrl }: RendererOptions) {
+export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }: RendererOptions) {
   const app = appModule.createApp({ streaming: false })
 
   return {
@@ -32,7 +34,7 @@ export function createRenderer({ appModule, transport, siteUrl }: RendererOption
     hasRoute: (path: string) => app.match(new Request(siteUrl + path))?.origin === 'project',
     /** `through` is another way to the same content. */
     render: async (path: string, through: Transport = transport): Promise<RenderedPage> => {
-      const locals = { transport: through, siteUrl }
+      const locals = { transport: through, siteUrl, publicApiRoot }
       const response = await app.render(new Request(siteUrl + path), { locals })
       const tags = response.headers.get(TAG_HEADER)
       return {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 // Tests stand above all folders.
- 
+
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { listAllImages } from '../data/images.ts'

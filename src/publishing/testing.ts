@@ -82,7 +82,7 @@ export async function openTestSite() {
   const appModule = (await import(
     pathToFileURL(path.join(build, 'server/entry.mjs')).href
   )) as RendererOptions['appModule']
-  const renderer: Renderer = createRenderer({ appModule, transport, siteUrl })
+  const renderer: Renderer = createRenderer({ appModule, transport, siteUrl, publicApiRoot: '' })
 
   /** A publisher into the folder `name`; `changes` put other parts in the place of real ones. */
   function publisherInto(name: string, changes: Partial<PublisherOptions> = {}) {
