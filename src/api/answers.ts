@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
+import { ValueResponse } from '../contract/value-response.ts'
 import { isInProcess, type ApiContext } from './context.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -33,7 +34,6 @@ const toTagHeader = (c: ApiContext, tags: readonly string[]) => {
  * signed-in answer not at all; the public one is checked again by its ETag.
  */
 export function publicJson(c: ApiContext, value: unknown, { tags, total }: PublicAnswer) {
-  const body = JSON.stringify(value)
   const isPrivate = c.get('signedIn') !== undefined
   const headers: Record<string, string> = {
     'Content-Type': JSON_TYPE,
@@ -42,7 +42,10 @@ export function publicJson(c: ApiContext, value: unknown, { tags, total }: Publi
     [TAG_HEADER]: toTagHeader(c, tags),
   }
   if (total !== undefined) headers[TOTAL_HEADER] = String(total)
-  if (isPrivate || isInProcess(c)) return new Response(body, { headers })
+  // The publisher reads thousands of answers: text would be made only to be parsed again.
+  if (isInProcess(c)) return new ValueResponse(value, { headers })
+  const body = JSON.stringify(value)
+  if (isPrivate) return new Response(body, { headers })
 
   const hash = createHash('sha1')
     .update(body)

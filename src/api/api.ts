@@ -16,6 +16,7 @@ import { createSiteGuard } from './middleware/site-guard.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
 import { settingsRoutes } from './settings.ts'
+import { siteIndexRoutes } from './site-index.ts'
 import { subscriptionRoutes } from './subscription.ts'
 
 /** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (design.md). */
@@ -54,6 +55,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress }))
   api.route('/', subscriptionRoutes({ db, clock, limits, clientAddress }))
   api.route('/', settingsRoutes({ db, announce }))
+  api.route('/', siteIndexRoutes({ db }))
   api.route('/', healthRoutes({ db, media }))
   return api
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ExhibitionSchema } from '../contract/exhibition.ts'
 import { PaintingSchema } from '../contract/painting.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
+import { type SiteIndex, SiteIndexSchema } from '../contract/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 
@@ -91,6 +92,25 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     }
   }
 
+  /** The answer, or undefined where the server does not know the call: a plain one. */
+  async function readIfKnown<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
+    try {
+      return schema.parse(await (await read(path)).json())
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined
+      throw error
+    }
+  }
+
+  async function readIndexFromLists(): Promise<SiteIndex> {
+    const [toSell, portfolio, exhibitions] = await Promise.all([
+      readList(PAINTING_LISTS.toSell, PaintingSchema),
+      readList(PAINTING_LISTS.portfolio, PaintingSchema),
+      readList(API_PATHS.exhibitions, ExhibitionSchema),
+    ])
+    return { paintings: [...toSell.items, ...portfolio.items], exhibitions: exhibitions.items }
+  }
+
   return {
     listPaintings: (list: PaintingList, paging?: Paging) =>
       readList(PAINTING_LISTS[list], PaintingSchema, paging),
@@ -102,14 +122,10 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
     /** A plain server has no settings: the defaults then. */
-    async getSettings(): Promise<Settings> {
-      try {
-        return SettingsSchema.parse(await (await read(API_PATHS.settings)).json())
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return DEFAULT_SETTINGS
-        throw error
-      }
-    },
+    getSettings: async (): Promise<Settings> =>
+      (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,
+    getSiteIndex: async (): Promise<SiteIndex> =>
+      (await readIfKnown(API_PATHS.siteIndex, SiteIndexSchema)) ?? readIndexFromLists(),
   }
 }
 export type Client = ReturnType<typeof createClient>

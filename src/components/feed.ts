@@ -7,7 +7,7 @@ import { absolute } from './metadata.ts'
 import { mainImage } from './picture.ts'
 import { escapeMarkup } from './rich-text.ts'
 
-const LENGTH = 30
+export const FEED_LENGTH = 30
 /** For answers of a plain server, which tells no times: the same page must always give the same bytes. */
 const LONG_AGO = '1970-01-01T00:00:00Z'
 
@@ -72,7 +72,7 @@ export function buildFeed(
 ): string {
   const entries = [...paintings.map(paintingEntry), ...exhibitions.map(exhibitionEntry)]
     .sort(byAge)
-    .slice(0, LENGTH)
+    .slice(0, FEED_LENGTH)
   const updated = entries.reduce(
     (latest, entry) => (entry.updatedAt > latest ? entry.updatedAt : latest),
     LONG_AGO,

@@ -16,6 +16,7 @@ export const API_PATHS = {
   paintingsToSell: '/api/Paintings/toSell',
   subscription: '/api/Subscription',
   settings: '/api/Settings',
+  siteIndex: '/api/SiteIndex',
   health: '/api/health',
 } as const
 

@@ -4,32 +4,15 @@ import { buildSitemap } from '../components/sitemap.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 
 export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
-  const [toSell, portfolio, exhibitions] = await Promise.all([
-    api.listPaintings('toSell'),
-    api.listPaintings('portfolio'),
-    api.listExhibitions(),
-  ])
-  const { home, about, contact, faq, terms, privacy } = PAGE_PATHS
-  const lists = Array.from({ length: countPages(toSell.total) }, (_, index) =>
-    PAGE_PATHS.paintings(index + 1),
-  )
+  const { paintings, exhibitions } = await api.getSiteIndex()
+  const pages = countPages(paintings.filter((painting) => painting.isAvailableToSell).length)
+  const { home, portfolio, about, contact, faq, terms, privacy } = PAGE_PATHS
+  const lists = Array.from({ length: pages }, (_, index) => PAGE_PATHS.paintings(index + 1))
+  const fixed = [home, ...lists, portfolio, PAGE_PATHS.exhibitions, about, contact, faq, terms, privacy]
   const body = buildSitemap(siteUrl, [
-    ...[
-      home,
-      ...lists,
-      PAGE_PATHS.portfolio,
-      PAGE_PATHS.exhibitions,
-      about,
-      contact,
-      faq,
-      terms,
-      privacy,
-    ].map((path) => ({ path })),
-    ...[...toSell.items, ...portfolio.items].map(({ id, updatedAt }) => ({
-      path: PAGE_PATHS.painting(id),
-      updatedAt,
-    })),
-    ...exhibitions.items.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
+    ...fixed.map((path) => ({ path })),
+    ...paintings.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.painting(id), updatedAt })),
+    ...exhibitions.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
   ])
   return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

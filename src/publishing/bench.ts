@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -39,6 +38,14 @@ export interface PublishBench {
   readonly saveToLive: Percentiles
   /** … and until every page that shows it is published. */
   readonly saveToLiveEverywhere: Percentiles
+}
+
+/** On the disk where data folders usually are: a temporary folder may be of another, slower or faster, kind. */
+const FOLDER = fileURLToPath(new URL('../../bench-results/', import.meta.url))
+
+async function makeBenchFolder() {
+  await mkdir(FOLDER, { recursive: true })
+  return FOLDER
 }
 
 const IMAGES = 4
@@ -131,7 +138,7 @@ export async function benchPublish({
   paintings = 1000,
   edits = 50,
 }: BenchOptions = {}): Promise<PublishBench> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-bench-'))
+  const folder = await mkdtemp(path.join(await makeBenchFolder(), 'publish-'))
   const settings = { DATA_DIR: folder, SITE_URL: 'http://localhost:4321', PORT: '0', LOG_LEVEL: 'silent' }
   const server = await createServer(loadConfig(settings))
   try {

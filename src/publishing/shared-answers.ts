@@ -1,5 +1,6 @@
 import type { Transport } from '../client/client.ts'
 import { API_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
+import { ValueResponse } from '../contract/value-response.ts'
 
 /** What many pages of one publish are made from: settings and lists. An item's own answers are asked for once. */
 const SHARED: ReadonlySet<string> = new Set([
@@ -7,18 +8,6 @@ const SHARED: ReadonlySet<string> = new Set([
   API_PATHS.exhibitions,
   ...Object.values(PAINTING_LISTS),
 ])
-
-/** An answer that was read and parsed once, and is handed out again and again. */
-class RememberedResponse extends Response {
-  readonly #value: unknown
-  constructor(value: unknown, status: number, headers: Headers) {
-    super(null, { status, headers })
-    this.#value = value
-  }
-  override json(): Promise<unknown> {
-    return Promise.resolve(this.#value)
-  }
-}
 
 /**
  * A transport for one publish, in which pages share their answers: 1,000 pages ask for the settings once. A write
@@ -35,7 +24,7 @@ export function shareAnswers({ root, fetch }: Transport): Transport {
       return () => response.clone()
     }
     const value: unknown = await response.json()
-    return () => new RememberedResponse(value, response.status, response.headers)
+    return () => new ValueResponse(value, { status: response.status, headers: response.headers })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createClient, type Transport } from '../client/client.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
+import { TAGS } from '../contract/tags.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
 import { inspect } from './inspect.ts'
 import { openManifest } from './manifest.ts'
@@ -108,7 +109,8 @@ export async function openSite(options: SiteOptions) {
     },
 
     /** The pages that things with these tags show on, and those whose files are in doubt. */
-    async writeChanges(tags: readonly string[]): Promise<RunResult> {
+    async writeChanges(named: readonly string[]): Promise<RunResult> {
+      const tags = named.length > 0 ? [...named, TAGS.content] : named
       await restoreRenditions()
       const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
       const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
