@@ -95,4 +95,3 @@ export function openJournal(file: string) {
     },
   }
 }
-export type Journal = ReturnType<typeof openJournal>

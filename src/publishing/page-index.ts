@@ -75,4 +75,3 @@ export function createPageIndex() {
     forgetRendition: (rendition: string) => void unshown.delete(rendition),
   }
 }
-export type PageIndex = ReturnType<typeof createPageIndex>

@@ -71,11 +71,6 @@ export function blend(...parts: readonly (readonly [number, Paint])[]): Paint {
   return { k, s }
 }
 
-/** The same colour with more medium: thinner, more transparent. */
-export function thin(paint: Paint, by: number): Paint {
-  return { k: [paint.k[0] * by, paint.k[1] * by, paint.k[2] * by], s: paint.s * by }
-}
-
 /** Reflectance of a film (K, S already times thickness) over a ground of reflectance `under`. */
 export function film(k: number, s: number, under: number): number {
   if (s < 1e-4) return under * Math.exp(-2 * k)

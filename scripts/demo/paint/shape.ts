@@ -98,16 +98,6 @@ export function pour(surface: Surface, polygon: readonly Point[], stain: Stain):
   })
 }
 
-/** An upright or tilted rectangle by centre, size and turn in degrees. */
-export function slab(cx: number, cy: number, w: number, h: number, degrees = 0): Point[] {
-  const a = (degrees * Math.PI) / 180
-  const turn = (x: number, y: number): Point => [
-    cx + x * Math.cos(a) - y * Math.sin(a),
-    cy + x * Math.sin(a) + y * Math.cos(a),
-  ]
-  return [turn(-w / 2, -h / 2), turn(w / 2, -h / 2), turn(w / 2, h / 2), turn(-w / 2, h / 2)]
-}
-
 /** A rectangle by its edges. */
 export const box = (x0: number, y0: number, x1: number, y1: number): Point[] => [
   [x0, y0],
