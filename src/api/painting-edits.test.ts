@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting, PaintingToEdit } from '../contract/painting.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
+import { readRevision } from '../data/revisions.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -62,6 +63,18 @@ describe('an edit', () => {
     expect(ids(after.paintingImages)).toEqual(ids(before.paintingImages))
     expect(after.paintingImages[0]?.fileName).toBe('low-water.jpg')
     expect(await test.storedFiles()).toBe(files)
+  })
+
+  it('changes nothing when what was loaded comes back, wherever the main image stands', async () => {
+    const files = await Promise.all([51, 52, 53].map(smallImage))
+    const images = files.map((bytes, index) => ({ file: bytes, isMainImage: index === 2 }))
+    const id = await create(test, owner, 'painting', painting('Sent back', { paintingImages: images }))
+    const loaded = await readToEdit(id)
+    const revision = await readRevision(test.db)
+    const answer = (await (await put(loaded)).json()) as Painting
+    expect(answer.updatedAt).toBe(loaded.updatedAt)
+    expect(ids(answer.paintingImages)).toEqual(ids(loaded.paintingImages))
+    expect(await readRevision(test.db)).toBe(revision)
   })
 
   it('keeps an image named by its id or its path, adds new files, and removes what is missing', async () => {

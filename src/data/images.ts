@@ -34,9 +34,10 @@ export async function findImages(db: Db, ownerId: string): Promise<StoredImage[]
   return coverFirst(rows)
 }
 
-function coverFirst(rows: readonly ImageRow[]): StoredImage[] {
-  return rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position).map(rowToImage)
-}
+const inShownOrder = (rows: readonly ImageRow[]) =>
+  rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position)
+
+const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(rows).map(rowToImage)
 
 /** Whether it changed anything, and what is stored now. */
 export async function replaceImages(
@@ -46,12 +47,12 @@ export async function replaceImages(
 ): Promise<{ images: StoredImage[]; hasChanged: boolean }> {
   const before = await readRows(tx, owner.id)
   const after = imageRows(owner, before, images)
-  const hasChanged = JSON.stringify(before.map(inColumnOrder)) !== JSON.stringify(after.map(inColumnOrder))
+  const hasChanged = JSON.stringify(asShown(before)) !== JSON.stringify(asShown(after))
   if (hasChanged) {
     await deleteImages(tx, owner.id)
     if (after.length > 0) await tx.insertInto('image').values(after).execute()
   }
-  return { images: coverFirst(after), hasChanged }
+  return { images: coverFirst(hasChanged ? after : before), hasChanged }
 }
 
 export async function deleteImages(tx: Tx, ownerId: string): Promise<void> {
@@ -61,7 +62,14 @@ export async function deleteImages(tx: Tx, ownerId: string): Promise<void> {
 const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
   db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
 
-const inColumnOrder = (row: ImageRow) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+/**
+ * What answers show, to tell whether anything changes. Without the positions: answers have the cover first, wherever
+ * the owner has put it, so clients send that order back.
+ */
+const asShown = (rows: readonly ImageRow[]) =>
+  inShownOrder(rows).map((row) =>
+    Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 /** The rows as they shall be: kept images under their ids, the others under new ones, in the given order. */
 function imageRows(
