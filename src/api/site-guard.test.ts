@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../client/client.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
@@ -79,6 +80,14 @@ describe('another origin', () => {
       'Authorization,Content-Type,X-XSRF-TOKEN',
     )
     expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+  })
+
+  it('takes nothing from the calls within the process', async () => {
+    const api = createClient({
+      root: 'http://api.internal',
+      fetch: (request) => test.api.fetch(request),
+    })
+    expect(await api.listPaintings('toSell')).toEqual({ items: [], total: 0 })
   })
 
   it('is not let in where it is not', async () => {
