@@ -84,6 +84,11 @@ describe('who subscribes', () => {
     expect(await listSubscribers(test.db)).toMatchObject([{ email: 'ida@mail.test', status: 'waiting' }])
   })
 
+  it('keeps the plus of the address, which clients send as it is', async () => {
+    await test.call('POST', `${API_PATHS.subscription}?email=ida+art@mail.test`, { address })
+    expect((await listSubscribers(test.db)).map(({ email }) => email)).toContain('ida+art@mail.test')
+  })
+
   it.each(['', 'ida', 'ida@x.t'])('cannot with %j', async (email) => {
     expect((await subscribe(email)).status).toBe(400)
     expect((await test.call('POST', API_PATHS.subscription)).status).toBe(400)

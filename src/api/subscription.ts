@@ -23,7 +23,8 @@ interface SubscriptionParts {
 async function readRequest(c: ApiContext): Promise<unknown> {
   const bytes = await readBytes(c)
   const email = c.req.query('email')
-  if (email !== undefined) return { email }
+  // Many clients send the plus of `ida+art@…` as it is, which in a query means a space; no address has one inside.
+  if (email !== undefined) return { email: email.trim().replaceAll(' ', '+') }
   return bytes.length === 0 ? {} : parseFormOrJson(c, bytes)
 }
 
