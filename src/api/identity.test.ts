@@ -164,6 +164,16 @@ describe('who guesses passwords', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
   })
 
+  it('gains nothing by writing the name in other letters that mean the same', async () => {
+    const names = ['painter', 'PAINTER', 'ｐainter', 'pａinter', 'paｉnter', 'painｔer', 'painteｒ']
+    const statuses: number[] = []
+    for (const [turn, name] of names.entries()) {
+      wait(turn === 6 ? 0 : 3)
+      statuses.push((await logIn(name, `guess ${turn}`)).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
+  })
+
   it('is met alike for a name that nobody has', async () => {
     const answer = await logIn('nobody', 'guess')
     expect([answer.status, await answer.json()]).toEqual([401, ['Wrong credentials or non-existing user.']])

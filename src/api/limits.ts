@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { clearAttempts, countAttempt, readAttempts } from '../data/attempts.ts'
 import type { Db } from '../data/database.ts'
+import { usernameKey } from '../data/users.ts'
 import { TooManyAttempts } from './middleware/errors.ts'
 
 /** Attempts are counted over this time; the longest anybody waits. */
@@ -30,7 +31,7 @@ export function createLimits(db: Db, clock: () => Date) {
     new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000)))
 
   function loginRules(username: string, address: string | undefined): Rule[] {
-    const account = username.toLowerCase()
+    const account = usernameKey(username)
     const pair = { key: `login:${account} ${address ?? ''}`, free: FREE.pair }
     if (address === undefined) return [pair]
     return [
@@ -54,7 +55,7 @@ export function createLimits(db: Db, clock: () => Date) {
      * clears it with `loginSucceeded`. Throws `TooManyAttempts`.
      */
     async beforeLogin(username: string, password: string, address: string | undefined) {
-      const fingerprint = toFingerprint(JSON.stringify([username.toLowerCase(), password]))
+      const fingerprint = toFingerprint(JSON.stringify([usernameKey(username), password]))
       const rules = loginRules(username, address)
       let isRepeat = false
       for (const rule of rules) {

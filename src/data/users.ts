@@ -108,7 +108,7 @@ export async function saveOwner(
 }
 
 /** Names that look the same are the same: composed characters, no upper case. */
-const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
+export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
 
 /** With their sessions. False where there is no such user. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
