@@ -75,6 +75,26 @@ describe('a painting is refused, and nothing of it stored, when', () => {
     await expectNothingStored(async () => expectRefused(await post(body()), status, message))
   })
 
+  it.each<[string, unknown, string]>([
+    ['its images are a text', 'no list', 'Painting images: This must be a list of images'],
+    ['an image is a number', [5], 'Painting images 1: This must be an image with its file'],
+    [
+      'a file is a list of bytes',
+      [{ file: [255, 216] }],
+      'Painting images 1 file: This must be the bytes of the image as base64 text',
+    ],
+  ])('%s, in words for people', async (_why, paintingImages, message) => {
+    const answer = await post({ ...aPainting(file), paintingImages })
+    expect([answer.status, await answer.json()]).toEqual([400, [message]])
+  })
+
+  it('much is missing: each field is named once', async () => {
+    const answer = await post({ ...aPainting(file), name: null, price: '', year: '', technique: ' ' })
+    expect(await answer.json()).toEqual(
+      ['Name', 'Technique', 'Year', 'Price'].map((field) => `${field}: This field is required`),
+    )
+  })
+
   it.each(Object.entries(damaged))('its second image is %s', async (fileName, make) => {
     const bad = (await make()).toString('base64')
     const fresh = await smallImage(77)
@@ -101,7 +121,7 @@ describe('a painting is refused, and nothing of it stored, when', () => {
       const announced = await test.call('POST', API_PATHS.paintings, { token: owner, body: '{}', headers })
       await expectRefused(announced, 413, /larger than 128 MB/)
       const small = await test.call('PUT', API_PATHS.settings, { token: owner, body: ' '.repeat(70_000) })
-      await expectRefused(small, 413, /larger than 1 MB/)
+      await expectRefused(small, 413, /larger than 64 KB/)
     })
   })
 
@@ -121,6 +141,7 @@ describe('an exhibition is refused when', () => {
   it.each<[string, object, RegExp]>([
     ['it ends before it starts', { endDate: '2026-02-01' }, /end date must not be before/],
     ['a date does not exist', { startDate: '2026-02-30' }, /Start date: This must be a date/],
+    ['its dates are missing', { startDate: null }, /^\["Start date: This field is required"\]$/],
     ['the location is missing', { location: ' ' }, /Location: This field is required/],
     ['its link is a script', { link: 'javascript:alert(1)' }, /Link: This must be a web address/],
   ])('%s', async (_why, changes, message) => {

@@ -5,13 +5,9 @@ import { LIMITS } from '../contract/limits.ts'
 import { VALIDATION } from '../contract/messages.ts'
 import type { ApiContext } from './context.ts'
 
-const MEGABYTE = 1024 * 1024
-const tooLarge = (maxBytes: number) =>
-  new AppError('bodyTooLarge', Math.max(1, Math.ceil(maxBytes / MEGABYTE)))
-
 /** The body's bytes; throws `bodyTooLarge` by the announced length, or as soon as more has come. */
 export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMaxBytes): Promise<Buffer> {
-  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw new AppError('bodyTooLarge', maxBytes)
   const reader = c.req.raw.body?.getReader()
   if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
@@ -25,7 +21,7 @@ export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMax
     size += value.byteLength
     if (size > maxBytes) {
       await reader.cancel()
-      throw tooLarge(maxBytes)
+      throw new AppError('bodyTooLarge', maxBytes)
     }
     chunks.push(value)
   }

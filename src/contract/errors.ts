@@ -1,5 +1,9 @@
 import { STATUS_MESSAGES } from './messages.ts'
 
+const KILOBYTE = 1024
+const sizeInWords = (bytes: number) =>
+  bytes < KILOBYTE ** 2 ? `${bytes / KILOBYTE} KB` : `${bytes / KILOBYTE ** 2} MB`
+
 /**
  * Every failure the API answers on purpose: status and the sentences a person reads. The codes are the keys, so
  * a stray one does not compile.
@@ -19,7 +23,7 @@ const CATALOGUE = {
   },
   bodyTooLarge: {
     status: 413,
-    message: (megabytes: number) => `The request is larger than ${megabytes} MB.`,
+    message: (maxBytes: number) => `The request is larger than ${sizeInWords(maxBytes)}.`,
   },
   wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] ?? '' },
   signInRequired: { status: 401, message: () => 'Please sign in.' },

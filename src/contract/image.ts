@@ -41,24 +41,24 @@ export const ImageToEditSchema = ImageSchema.extend({ file: z.string() })
 
 /** An image in a create or update: with `file` it is that file, else `id` or `imagePath` names one to keep. */
 export const ImageInputSchema = z
-  .object({
-    id: optionalText(),
-    file: z.preprocess((value) => value ?? '', z.string()),
-    imagePath: optionalText(2000),
-    isMainImage: flag(false),
-    fileName: optionalText(),
-    alt: optionalText(),
-  })
-  .refine(
-    (image) => image.file !== '' || image.id !== '' || image.imagePath !== '',
-    'An image needs its file',
+  .object(
+    {
+      id: optionalText(),
+      file: z.preprocess((value) => value ?? '', z.string(VALIDATION.file)),
+      imagePath: optionalText(2000),
+      isMainImage: flag(false),
+      fileName: optionalText(),
+      alt: optionalText(),
+    },
+    VALIDATION.imageShape,
   )
+  .refine((image) => image.file !== '' || image.id !== '' || image.imagePath !== '', VALIDATION.imageFile)
 export type ImageInput = z.infer<typeof ImageInputSchema>
 
 export const ImageInputsSchema = z.preprocess(
   (value) => value ?? [],
   z
-    .array(ImageInputSchema)
+    .array(ImageInputSchema, VALIDATION.images)
     .min(1, VALIDATION.imageRequired)
     .max(LIMITS.imagesPerItem, VALIDATION.tooManyImages),
 )

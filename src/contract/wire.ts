@@ -16,10 +16,12 @@ const toTrimmedText = (value: unknown) => {
   const text = toText(value)
   return typeof text === 'string' ? text.trim() : text
 }
+/** Nothing else is said about what is not there. */
+const required = { error: VALIDATION.required, abort: true }
 const trimmed = (max: number) => z.string(VALIDATION.required).max(max, VALIDATION.maximum(max))
 
 export const requiredText = (max: number = LIMITS.shortTextMaxLength) =>
-  z.preprocess(toTrimmedText, trimmed(max).min(1, VALIDATION.required))
+  z.preprocess(toTrimmedText, trimmed(max).min(1, required))
 
 /** "" where nothing was sent. */
 export const optionalText = (max: number = LIMITS.shortTextMaxLength) =>
@@ -34,7 +36,7 @@ export const digits = (maxDigits: number) =>
     toTrimmedText,
     z
       .string(VALIDATION.onlyNumbers)
-      .min(1, VALIDATION.required)
+      .min(1, required)
       .regex(/^\d+$/, VALIDATION.onlyNumbers)
       .max(maxDigits, `At most ${maxDigits} digits are allowed`)
       .transform(Number),
@@ -55,7 +57,7 @@ export const email = () =>
     toTrimmedText,
     z
       .string(VALIDATION.required)
-      .min(1, VALIDATION.required)
+      .min(1, required)
       .max(254, VALIDATION.maximum(254))
       .regex(EMAIL, VALIDATION.email),
   )
@@ -71,10 +73,10 @@ export const calendarDate = () =>
     toTrimmedText,
     z
       .string(VALIDATION.required)
-      .min(1, VALIDATION.required)
-      .regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, VALIDATION.date)
+      .min(1, required)
+      .regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, { error: VALIDATION.date, abort: true })
       .transform((text) => text.slice(0, 10))
-      .refine(isCalendarDate, VALIDATION.date),
+      .refine(isCalendarDate, { error: VALIDATION.date, abort: true }),
   )
 
 export const webAddress = () =>
