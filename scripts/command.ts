@@ -4,14 +4,19 @@ import { ConfigError } from '../src/config.ts'
 /** What a person did wrong on the command line, in a sentence. */
 export class UsageError extends Error {}
 
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof AppError ||
+  error instanceof UsageError ||
+  // An option that there is not.
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
+
 /** Runs a command to its end: expected failures are said in their own words, others with all there is to know. */
 export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError || error instanceof AppError || error instanceof UsageError
-    console.error(isExpected ? error.message : error)
+    console.error(isExpected(error) ? error.message : error)
     process.exitCode = 1
   }
 }
