@@ -3,8 +3,19 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT, run } from './run.ts'
 
-/** What the pages' bundle is made from: a change in any of these asks for a new one. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+/** What the pages' bundle is made from: a change in any of these asks for a new one. The server is not in it. */
+const SOURCES = [
+  ...['assets', 'client', 'components', 'content', 'contract', 'layouts', 'pages', 'styles'].map(
+    (name) => `src/${name}`,
+  ),
+  ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts'].map((name) => `src/publishing/${name}`),
+  'src/content.config.ts',
+  'src/middleware.ts',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const STAMP = path.join(ROOT, 'dist', 'sources')
 
 async function fingerprintSources() {

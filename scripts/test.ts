@@ -58,7 +58,7 @@ async function unitTests(folder: string) {
   const file = path.join(folder, 'vitest.json')
   const { code } = await run('vitest', [
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])

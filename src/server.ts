@@ -64,6 +64,7 @@ export async function createPublishing(parts: Parts, { siteDir, ...hooks }: Publ
   const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
   const appModule = (await import(entry)) as typeof AppModule
   const renderer = createRenderer({ appModule, transport, ...config })
+  await renderer.load()
   const publisher = createPublisher({
     renderer,
     transport,

@@ -24,6 +24,10 @@ export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }:
   const app = appModule.createApp({ streaming: false })
 
   return {
+    /** Loads all pages now: later a new build may lie where they came from. */
+    async load() {
+      await Promise.all([...(app.manifest.pageMap ?? [])].map(([, load]) => load()))
+    },
     /** Pages without parameters in their address, from the build's own routes; not the one for failures. */
     staticPages: app.manifest.routes
       .map((route) => route.routeData)
