@@ -62,7 +62,7 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 export async function createPublishing(parts: Parts, { siteDir, ...hooks }: PublishingOptions = {}) {
   const { config, log, transport, media, database } = parts
   const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
-  const appModule = (await import(entry)) as typeof AppModule
+  const appModule = (await import(/* @vite-ignore */ entry)) as typeof AppModule
   const renderer = createRenderer({ appModule, transport, ...config })
   await renderer.load()
   const publisher = createPublisher({

@@ -17,4 +17,12 @@ export class ValueResponse extends Response {
   override text(): Promise<string> {
     return Promise.resolve(JSON.stringify(this.#value))
   }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return new Response(JSON.stringify(this.#value)).arrayBuffer()
+  }
+
+  override get body(): Response['body'] {
+    return new Response(JSON.stringify(this.#value)).body
+  }
 }
