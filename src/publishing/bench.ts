@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +33,8 @@ export interface PublishBench {
   readonly pagesPerSecondCold: number
   /** Of a full publish into an empty folder by a process that runs for a while: median of three. */
   readonly pagesPerSecond: number
+  /** The same into a folder in memory, where the disk has no say; undefined where there is none. */
+  readonly pagesPerSecondInMemory: number | undefined
   /** Of the process, images for the seed included. */
   readonly peakMegabytes: number
   /** Milliseconds from sending a text edit until the painting's page shows it over HTTP. */
@@ -47,6 +50,9 @@ async function makeBenchFolder() {
   await mkdir(FOLDER, { recursive: true })
   return FOLDER
 }
+
+/** Linux keeps what is here in memory. */
+const MEMORY_FOLDER = '/dev/shm'
 
 const IMAGES = 4
 const TOKEN = randomBytes(16).toString('hex')
@@ -133,6 +139,16 @@ async function measureAgain(server: Server, folder: string): Promise<number> {
   return speeds.toSorted((a, b) => a - b)[1] ?? 0
 }
 
+async function measureInMemory(server: Server): Promise<number | undefined> {
+  if (!existsSync(MEMORY_FOLDER)) return undefined
+  const folder = await mkdtemp(path.join(MEMORY_FOLDER, 'mahlstick-bench-'))
+  try {
+    return await measureAgain(server, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** A full publish of a seeded collection, then text edits one after the other. NODE_ENV is to be production. */
 export async function benchPublish({
   paintings = 1000,
@@ -149,6 +165,7 @@ export async function benchPublish({
       throw new Error(`${full.failed.length} pages failed: ${full.failed[0]?.reason}`)
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
     const pagesPerSecond = await measureAgain(server, folder)
+    const pagesPerSecondInMemory = await measureInMemory(server)
     const times = await measureEdits(server, edits)
     return {
       paintings,
@@ -156,6 +173,7 @@ export async function benchPublish({
       megabytes: Math.round((full.bytes / MEGABYTE) * 10) / 10,
       pagesPerSecondCold: speedOf(full),
       pagesPerSecond,
+      pagesPerSecondInMemory,
       peakMegabytes,
       saveToLive: percentiles(times.map((time) => time.live)),
       saveToLiveEverywhere: percentiles(times.map((time) => time.everywhere)),
