@@ -47,11 +47,11 @@ const BENCHES = {
   },
   async upload() {
     const numbers = await benchUpload()
-    const { megapixels, megabytes, seconds, peakMegabytes } = numbers
+    const { megapixels, megabytes, seconds, runs, peakMegabytes, peakMegabytesOfAll } = numbers
     const rows: Row[] = [
       {
         what: `one JPEG of ${megapixels} megapixels (${megabytes} MB), upload to page live`,
-        measured: `${seconds} s, ${peakMegabytes} MB at its peak`,
+        measured: `${seconds} s, ${peakMegabytes} MB at its peak (${peakMegabytesOfAll} MB after ${runs.length})`,
         target: '≤ 2.5 s, ≤ 450 MB',
       },
     ]
