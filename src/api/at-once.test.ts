@@ -56,6 +56,20 @@ describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
     expect(after.paintingImages.length).toBe(1)
   })
 
+  it('one edits what the other deletes: it is gone, and no file of the edit stays', async () => {
+    const body = { ...aPainting(file), name: 'Going' }
+    const id = await create(test, admin, 'painting', body)
+    const files = await test.storedFiles()
+    const images = [{ file: await smallImage(61) }]
+    const edited = test.call('PUT', API_PATHS.paintings, {
+      token: admin,
+      body: { ...body, id, paintingImages: images },
+    })
+    const deleted = await test.call('DELETE', itemPath(API_PATHS.painting, id), { token: admin })
+    expect([deleted.status, (await edited).status]).toEqual([200, 404])
+    expect(await test.storedFiles()).toBe(files)
+  })
+
   it('one keeps the image that the other removes: both are done, or one is told', async () => {
     const files = await Promise.all([51, 52].map(smallImage))
     const before = { ...aPainting(file), name: 'Kept', paintingImages: [{ file: files[0] }] }

@@ -113,32 +113,42 @@ const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
 export const planUploads = async (inputs: readonly ImageInput[]) =>
   (await planImages(inputs)).filter(isUpload)
 
-/** Takes new files into the media store, all or none, and gives what the database writes. */
-export async function storeUploads(
+/**
+ * Takes new files into the media store, all or none, and gives `keep` what the database writes; where that is
+ * refused, no file stays.
+ */
+export async function storeUploads<T>(
   media: Media,
   uploads: readonly Uploaded[],
   preset: RenditionPreset,
-): Promise<NewImage[]> {
+  keep: (images: NewImage[]) => Promise<T>,
+): Promise<T> {
+  if (uploads.length === 0) return keep([])
   const files = uploads.map(({ bytes, fileName }) => ({ bytes, fileName }))
-  const taken = files.length === 0 ? [] : await media.intakeAll(files, preset)
-  return uploads.map(({ fileName, alt, isMain }, index) => {
-    const intaken = taken[index]
-    if (!intaken) throw new Error('The media store took fewer images than it was given.')
-    const { original, width, height, placeholder, rendition } = intaken
-    return { fileName, alt, isMain, original, width, height, placeholder, rendition }
+  return media.intakeFor(files, preset, (taken) => {
+    const images = uploads.map(({ fileName, alt, isMain }, index) => {
+      const intaken = taken[index]
+      if (!intaken) throw new Error('The media store took fewer images than it was given.')
+      const { original, width, height, placeholder, rendition } = intaken
+      return { fileName, alt, isMain, original, width, height, placeholder, rendition }
+    })
+    return keep(images)
   })
 }
 
 /** The same for an edit: kept images pass as they are. */
-export async function storeImages(
+export function storeImages<T>(
   media: Media,
   plan: ImagePlan,
   preset: RenditionPreset,
-): Promise<ImageChange[]> {
-  const stored = await storeUploads(media, plan.filter(isUpload), preset)
-  let next = 0
-  return plan.map((image) => {
-    const added = isUpload(image) ? stored[next++] : undefined
-    return added ?? (image as Kept)
+  keep: (images: ImageChange[]) => Promise<T>,
+): Promise<T> {
+  return storeUploads(media, plan.filter(isUpload), preset, (stored) => {
+    let next = 0
+    const images = plan.map((image) => {
+      const added = isUpload(image) ? stored[next++] : undefined
+      return added ?? (image as Kept)
+    })
+    return keep(images)
   })
 }

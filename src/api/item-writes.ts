@@ -79,14 +79,16 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     const recent = await findRecent(db, key)
     if (recent !== undefined) return recent
     const { fields, images } = kind.parseCreate(body)
-    const stored = await storeUploads(media, await planUploads(images), await kind.preset())
-    const { value, revision } = await write(db, async (tx, change) => {
-      const sibling = await findRecent(tx, key)
-      if (sibling !== undefined) return sibling
-      const item = await kind.insert(tx, change, fields, stored)
-      await creates.remember(tx, key, item.id)
-      return item.id
-    })
+    const store = (stored: readonly NewImage[]) =>
+      write(db, async (tx, change) => {
+        const sibling = await findRecent(tx, key)
+        if (sibling !== undefined) return sibling
+        const item = await kind.insert(tx, change, fields, stored)
+        await creates.remember(tx, key, item.id)
+        return item.id
+      })
+    const plan = await planUploads(images)
+    const { value, revision } = await storeUploads(media, plan, await kind.preset(), store)
     await announce(revision)
     return value
   }
@@ -106,9 +108,8 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const { id, fields, images } = kind.parseUpdate(body)
       const before = await requireItem(id, (known) => kind.find(db, known))
       const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
-      const changes = await storeImages(media, plan, await kind.preset())
-      const { value, revision } = await write(db, (tx, change) =>
-        kind.update(tx, change, before.id, fields, changes),
+      const { value, revision } = await storeImages(media, plan, await kind.preset(), (changes) =>
+        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes)),
       )
       await announce(revision)
       return value

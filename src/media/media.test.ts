@@ -245,6 +245,15 @@ describe('nothing is stored', () => {
     expect(await room.media.readOriginal(original.hash)).toEqual(shared.bytes)
   })
 
+  test('of an edit that is refused at last, but all where nobody knows whether it was written', async () => {
+    const request = [await small('#666666')]
+    const refuse = (error: Error) => room.media.intakeFor(request, PAINTING, () => Promise.reject(error))
+    await expect(refuse(new AppError('conflict'))).rejects.toThrow('Somebody else')
+    expect(await room.files()).toEqual([])
+    await expect(refuse(new Error('connection lost'))).rejects.toThrow('connection lost')
+    expect(await room.files()).not.toEqual([])
+  })
+
   test('when the disk is full for the last file', async () => {
     const { originals } = room
     originals.put = () => Promise.reject(new Error('ENOSPC: no space left on device'))

@@ -29,6 +29,15 @@ export interface Media {
   intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage>
   /** The same for all images of one request: one refused, nothing of any of them stays. */
   intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]>
+  /**
+   * The same together with `keep`, which writes down that they stay. Where it is refused (throws an `AppError`)
+   * nothing of them stays; after any other error they do, as nobody knows whether it wrote.
+   */
+  intakeFor<T>(
+    uploads: readonly Upload[],
+    preset: RenditionPreset,
+    keep: (images: IntakenImage[]) => Promise<T>,
+  ): Promise<T>
   readOriginal(hash: string): Promise<Buffer>
   /** Makes what is missing of the variants again from the original. */
   render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
@@ -96,21 +105,25 @@ export function createMedia(stores: { originals: BlobStore; variants: BlobStore 
    * One request is one turn in the queue: nobody else can meet its images before it is sure that they stay.
    * All headers are read before the first image is made.
    */
-  function intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]> {
-    return queue(async () => {
+  const intakeFor: Media['intakeFor'] = (uploads, preset, keep) =>
+    queue(async () => {
       const inspected: [Upload, Inspected][] = []
       for (const upload of uploads) inspected.push([upload, await inspect(upload)])
       const stored: Stored = []
+      let mayBeKept = false
       try {
         const images: IntakenImage[] = []
         for (const pair of inspected) images.push(await make(...pair, preset, stored))
-        return images
+        mayBeKept = true
+        return await keep(images)
       } catch (error) {
-        await Promise.allSettled(stored.map((undo) => undo()))
+        if (!mayBeKept || error instanceof AppError) await Promise.allSettled(stored.map((undo) => undo()))
         throw error
       }
     })
-  }
+
+  const intakeAll: Media['intakeAll'] = (uploads, preset) =>
+    intakeFor(uploads, preset, (images) => Promise.resolve(images))
 
   async function intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage> {
     const [image] = await intakeAll([upload], preset)
@@ -127,6 +140,7 @@ export function createMedia(stores: { originals: BlobStore; variants: BlobStore 
   return {
     intake,
     intakeAll,
+    intakeFor,
     readOriginal,
     render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
     hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
