@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crawl } from './support/crawler.ts'
-import { hangPainting, readPaintings, setUpOwner, signIn, waitUntilPublished } from './support/owner.ts'
+import { openGallery } from './support/owner.ts'
 import { expect, test } from './support/test.ts'
 
 /** Every fixture's price begins like this. */
@@ -12,11 +12,7 @@ test('no visitor can find a price: not in the site folder, not in an answer, not
   page,
   site,
 }) => {
-  await setUpOwner(page, site)
-  const call = await signIn(site)
-  const ids: string[] = []
-  for (const painting of await readPaintings()) ids.push(await hangPainting(call, painting))
-  await waitUntilPublished(site)
+  const { call, ids } = await openGallery(page, site)
   expect(JSON.stringify(await call('GET', '/api/Paintings/toSell'))).toContain(PRICE)
 
   const folder = path.join(site.dataDir, 'site')

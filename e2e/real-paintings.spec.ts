@@ -4,6 +4,7 @@ import { crawl } from './support/crawler.ts'
 import {
   announceExhibition,
   hangPainting,
+  openGallery,
   readPaintings,
   setUpOwner,
   signIn,
@@ -25,12 +26,7 @@ test('an owner hangs four real paintings, and visitors meet them where they belo
   page,
   site,
 }) => {
-  await setUpOwner(page, site)
-  const call = await signIn(site)
-  const paintings = await readPaintings()
-  const ids = new Map<string, string>()
-  for (const painting of paintings) ids.set(painting.name, await hangPainting(call, painting))
-  await waitUntilPublished(site)
+  const { paintings, ids } = await openGallery(page, site)
 
   const shows = async (address: string, names: string[]) => {
     await page.goto(site.url + address)
@@ -52,8 +48,8 @@ test('an owner hangs four real paintings, and visitors meet them where they belo
     '/portfolio',
     paintings.flatMap((painting) => (painting.isAvailableToSell ? [] : painting.name)),
   )
-  for (const painting of paintings) {
-    await page.goto(`${site.url}/paintings-details/${ids.get(painting.name)}`)
+  for (const [index, painting] of paintings.entries()) {
+    await page.goto(`${site.url}/paintings-details/${ids[index]}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(painting.name)
     await expect(page.getByText(painting.technique).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Make Inquiry' })).toHaveCount(
@@ -90,17 +86,13 @@ test('every image of a srcset decodes at the size it promises', async ({ page, s
 })
 
 test('a new name is on every page that shows the painting, the old one on none', async ({ page, site }) => {
-  await setUpOwner(page, site)
-  const call = await signIn(site)
-  const paintings = await readPaintings()
-  for (const painting of paintings) await hangPainting(call, painting)
+  const { call, paintings } = await openGallery(page, site)
   const [first] = paintings
   if (!first) throw new Error('The fixtures are empty.')
   const list = z.array(PaintingSchema).parse(await call('GET', '/api/Paintings'))
   const stored = list.find((item) => item['name'] === first.name)
   if (!stored) throw new Error('The painting on focus is not in its list.')
   const whole = PaintingSchema.parse(await call('GET', `/api/Paintings/toEdit/${stored.id}`))
-  await waitUntilPublished(site)
   const before = await crawl(page, site.url)
   const pagesWith = (documents: ReadonlyMap<string, string>, text: string) =>
     [...documents].flatMap(([url, html]) => (html.includes(text) ? url : [])).sort()
@@ -120,11 +112,7 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   page,
   site,
 }) => {
-  await setUpOwner(page, site)
-  const call = await signIn(site)
-  const ids: string[] = []
-  for (const painting of await readPaintings()) ids.push(await hangPainting(call, painting))
-  await waitUntilPublished(site)
+  const { call, ids } = await openGallery(page, site)
   const before = await crawl(page, site.url)
   expect(before.broken).toEqual([])
   const deleted = ids[0] ?? ''

@@ -103,3 +103,14 @@ export async function waitUntilPublished(site: Site) {
     )
     .toBe(0)
 }
+
+/** A site with its owner signed in and all four paintings live; `ids` in the order of the fixtures. */
+export async function openGallery(page: Page, site: Site) {
+  await setUpOwner(page, site)
+  const call = await signIn(site)
+  const paintings = await readPaintings()
+  const ids: string[] = []
+  for (const painting of paintings) ids.push(await hangPainting(call, painting))
+  await waitUntilPublished(site)
+  return { call, paintings, ids }
+}
