@@ -15,6 +15,8 @@ export const VALIDATION = {
   imageFile: 'An image needs its file',
   imageShape: 'This must be an image with its file',
   images: 'This must be a list of images',
+  links: 'This must be a list of links',
+  tooManyLinks: 'At most 8 links are allowed',
   imageRequired: 'At least one image is required',
   link: 'This must be a web address that begins with http:// or https://',
   tooManyImages: `At most ${LIMITS.imagesPerItem} images are allowed`,

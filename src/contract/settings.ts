@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { optionalText, requiredText, webAddress } from './wire.ts'
+import { VALIDATION } from './messages.ts'
+import { optionalEmail, optionalText, requiredText, webAddress } from './wire.ts'
+
+const SocialLinkSchema = z.object({
+  name: requiredText(40),
+  url: webAddress().refine((url) => url !== '', VALIDATION.required),
+})
 
 /** What the whole site shares: every page is made from it. */
 export const SettingsSchema = z.object({
@@ -10,8 +16,11 @@ export const SettingsSchema = z.object({
   /** Set into every painting's images. */
   watermark: requiredText(80),
   contactLine: optionalText(),
-  contactEmail: optionalText(254),
-  socialLinks: z.array(z.object({ name: requiredText(40), url: webAddress() })).max(8),
+  contactEmail: optionalEmail(),
+  socialLinks: z.preprocess(
+    (value) => value ?? [],
+    z.array(SocialLinkSchema, VALIDATION.links).max(8, VALIDATION.tooManyLinks),
+  ),
   keywords: optionalText(1000),
 })
 export type Settings = z.infer<typeof SettingsSchema>

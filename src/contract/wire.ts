@@ -62,6 +62,10 @@ export const email = () =>
       .regex(EMAIL, VALIDATION.email),
   )
 
+/** "" where none was sent. */
+export const optionalEmail = () =>
+  optionalText(254).refine((text) => text === '' || EMAIL.test(text), VALIDATION.email)
+
 const isCalendarDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
