@@ -117,6 +117,9 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   expect(before.broken).toEqual([])
   const deleted = ids[0] ?? ''
   expect([...before.visited]).toContain(`${site.url}/paintings-details/${deleted}`)
+  const hung = PaintingSchema.parse(await call('GET', `/api/Paintings/${deleted}`))
+  const picture = site.url + (hung.paintingImages[0]?.imagePath ?? '')
+  expect((await fetch(picture)).status).toBe(200)
 
   expect(await call('DELETE', `/api/Paintings/${deleted}`)).toBe(true)
   await waitUntilPublished(site)
@@ -125,6 +128,7 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   expect(after.broken).toEqual([])
   expect([...after.visited]).not.toContain(`${site.url}/paintings-details/${deleted}`)
   expect((await fetch(`${site.url}/paintings-details/${deleted}`)).status).toBe(404)
+  expect((await fetch(picture)).status).toBe(404)
 })
 
 /** Mean difference per channel (0–255) between two pictures of one size, in a box given in shares of that size. */

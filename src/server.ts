@@ -11,6 +11,7 @@ import type { Transport } from './client/client.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { PAGE_PATHS } from './contract/paths.ts'
 import { openDatabase } from './data/database.ts'
+import { isRenditionInUse } from './data/images.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -114,8 +115,11 @@ export async function createServer(config: Config, log?: Logger) {
   const parts = await compose(config, { ...(log && { log }), onWrite })
   const site = createStaticSite(config.siteDir, {
     ...config,
-    renditionsDir: config.variantsDir,
     assetsDir: ASSETS,
+    renditions: {
+      dir: config.variantsDir,
+      isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
+    },
   })
   const { renderer, publisher } = await createPublishing(parts, {
     onFiles: (files) => {

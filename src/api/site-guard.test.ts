@@ -25,6 +25,12 @@ describe('a write', () => {
     ['from this site, which hides where it is', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 200],
     ['with the cookie alone', { Cookie: 'XSRF-TOKEN=abc' }, 403],
     ['with the cookie and another value', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abd' }, 403],
+    [
+      'with the cookie alone, and a bearer token',
+      { Cookie: 'XSRF-TOKEN=abc', Authorization: 'Bearer x' },
+      200,
+    ],
+    ['with a token, from another site', { Origin: 'https://evil.test', Authorization: 'Bearer x' }, 403],
     ['with the cookie and its value', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }, 200],
   ])('%s', async (_who, headers, status) => {
     expect((await send(headers)).status).toBe(status)

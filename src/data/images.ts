@@ -12,6 +12,12 @@ export async function listAllImages(db: Db): Promise<OwnedImage[]> {
   return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
 }
 
+/** Whether any painting or exhibition shows these variants. */
+export async function isRenditionInUse(db: Db, rendition: string): Promise<boolean> {
+  const row = await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The image with its variants under another key (another watermark, say). Touches its owner's tag. */
 export async function setImageRendition(
   tx: Tx,

@@ -16,6 +16,8 @@ const image = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251
 const largeImage = Buffer.alloc(300_000, 7)
 
 const rendition = 'ab'.repeat(16)
+/** Of a painting that is gone; its files are still there. */
+const deleted = 'cd'.repeat(16)
 
 let folder: string
 let site: StaticSite
@@ -66,12 +68,17 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'renditions', rendition), { recursive: true })
   await writeFile(path.join(folder, 'renditions', rendition, '400.avif'), image)
   await writeFile(path.join(folder, 'renditions', rendition, 'about.json'), 'private')
+  await mkdir(path.join(folder, 'renditions', deleted), { recursive: true })
+  await writeFile(path.join(folder, 'renditions', deleted, '400.avif'), image)
   await writeFile(path.join(folder, 'secret.txt'), 'secret')
 
   const api = new Hono().get('/api/health', (context) => context.json({ status: 'ok' }))
   site = createStaticSite(path.join(folder, 'site'), {
     ...config,
-    renditionsDir: path.join(folder, 'renditions'),
+    renditions: {
+      dir: path.join(folder, 'renditions'),
+      isInUse: (each) => Promise.resolve(each === rendition),
+    },
     maxFileBytes: 100_000,
   })
   const renderPage = (path: string) => {
@@ -185,6 +192,7 @@ describe('a visitor', () => {
     expect(body.toString()).toBe(page('Just painted'))
     expect((await ask(`/media/${rendition}/400.avif`)).body.equals(image)).toBe(true)
     expect((await ask(`/media/${rendition}/about.json`)).status).toBe(404)
+    expect((await ask(`/media/${deleted}/400.avif`)).status).toBe(404)
   })
 
   it('sees the new page right after it was published', async () => {

@@ -108,7 +108,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
     // Who went away in the middle of an answer is no fault of ours.
     if (response.destroyed || request.destroyed) return
-    log.error({ err: error, path: request.url?.slice(0, 200) }, 'request failed')
+    log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
     else refuse(response, 500, 'Something went wrong here. Please try again in a moment.\n')
   }

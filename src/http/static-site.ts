@@ -17,8 +17,12 @@ import {
 } from './prepared.ts'
 
 export interface StaticSiteOptions extends SecurityOptions {
-  /** Where image files are that no page has brought into the site yet: a new painting's, for a moment. */
-  readonly renditionsDir?: string
+  /** Image files that no page has brought into the site yet: a new painting's, for a moment. */
+  readonly renditions?: {
+    readonly dir: string
+    /** Whether something still has this image: what was deleted is not shown, wherever its files are. */
+    readonly isInUse: (rendition: string) => Promise<boolean>
+  }
   /** The build's files for visitors: pages that were made before the first publish need them. */
   readonly assetsDir?: string
   /** Bytes of memory for ready answers (default 256 MB). */
@@ -28,12 +32,22 @@ export interface StaticSiteOptions extends SecurityOptions {
 }
 
 /** What is public of a rendition's folder (src/media). */
-const RENDITION_FILE = /^media\/[0-9a-f]{32}\/(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/
+const RENDITION_FILE = /^media\/([0-9a-f]{32})\/(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/
 
 const isMissing = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))
+
+async function findFile(place: string): Promise<{ place: string; size: number } | undefined> {
+  try {
+    const found = await stat(place)
+    return found.isFile() ? { place, size: found.size } : undefined
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
@@ -49,7 +63,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
  * another process replaces are not noticed before that (the publisher calls `clear` when it meets such a process).
  */
 export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
-  const { renditionsDir, assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
+  const { renditions, assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
   const ready = createBoundedMap<Prepared>(maxBytes)
   const loading = new Map<string, Promise<Prepared | undefined>>()
   const choose = createFormChooser()
@@ -58,19 +72,15 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   /** The file's place on the disk; undefined where there is none. */
   async function locate(file: string): Promise<{ place: string; size: number } | undefined> {
     const places = [path.join(siteDir, file)]
-    if (renditionsDir && RENDITION_FILE.test(file)) {
-      places.push(path.join(renditionsDir, file.slice('media/'.length)))
-    }
     if (assetsDir) places.push(path.join(assetsDir, file))
     for (const place of places) {
-      try {
-        const found = await stat(place)
-        if (found.isFile()) return { place, size: found.size }
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
+      const found = await findFile(place)
+      if (found) return found
     }
-    return undefined
+    const rendition = RENDITION_FILE.exec(file)?.[1]
+    if (!renditions || !rendition) return undefined
+    const found = await findFile(path.join(renditions.dir, file.slice('media/'.length)))
+    return found && (await renditions.isInUse(rendition)) ? found : undefined
   }
 
   async function read(file: string, place: string): Promise<Prepared | undefined> {

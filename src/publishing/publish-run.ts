@@ -187,7 +187,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       parts.onFiles([path])
       count.removed += 1
     }
-    await renditions.removeUnshown()
+    parts.onFiles(await renditions.removeUnshown())
   }
 
   for (const [index, stage] of plan.stages.entries()) {

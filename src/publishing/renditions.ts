@@ -40,17 +40,20 @@ export function createRenditions({ source, manifest, target }: RenditionParts) {
     await work
   }
 
-  /** Removes what no page shows any more. Gives the number of images. */
-  async function removeUnshown(): Promise<number> {
-    const renditions = manifest.unshownRenditions()
-    for (const rendition of renditions) {
+  /** Removes what no page shows any more. Gives the files that are gone. */
+  async function removeUnshown(): Promise<string[]> {
+    const gone: string[] = []
+    for (const rendition of manifest.unshownRenditions()) {
       const noted = manifest.renditions.get(rendition)
       const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
       manifest.willTouchRendition(rendition)
-      for (const name of names) await target.remove(pathOf(rendition, name))
+      for (const name of names) {
+        await target.remove(pathOf(rendition, name))
+        gone.push(pathOf(rendition, name))
+      }
       manifest.removeRendition(rendition)
     }
-    return renditions.length
+    return gone
   }
 
   return {

@@ -19,7 +19,8 @@ function isEqual(left: string, right: string) {
  * this guard is the second lock (spec 7), and keeps other sites' pages from using the anonymous forms.
  *
  * - A write whose `Origin` is neither this site nor a configured one is refused.
- * - A write that carries the XSRF cookie must repeat it in the header. Callers without cookies (scripts, other
+ * - A write that carries the XSRF cookie must repeat it in the header. A bearer token speaks for itself: no browser
+ *   adds one to a request that another site has made, and clients with an absolute API root never copy the cookie. Callers without cookies (scripts, other
  *   origins, which a `SameSite=Strict` cookie never reaches) pass, and so do the three plain HTML forms, which
  *   cannot set a header: their `Origin` has spoken for them.
  * - The cookie comes only with answers that nobody may cache (`no-store`: login, every signed-in answer, health,
@@ -42,7 +43,7 @@ export function createSiteGuard(config: Config): ApiMiddleware {
     const isKnown = origin === undefined || friends.has(origin) || isThisSite(c, origin)
     if (!isKnown && c.req.header('Sec-Fetch-Site') !== 'same-origin') throw new AppError('xsrf')
     const cookie = getCookie(c, XSRF_COOKIE)
-    if (cookie === undefined || c.get('isPlainForm')) return
+    if (cookie === undefined || c.get('isPlainForm') || c.req.header('Authorization')) return
     if (!isEqual(cookie, c.req.header(XSRF_HEADER) ?? '')) throw new AppError('xsrf')
   }
 
