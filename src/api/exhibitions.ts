@@ -14,7 +14,7 @@ import { privateJson, publicJson } from './answers.ts'
 import { validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
 import { createItemWrites, requireItem, type ItemParts } from './item-writes.ts'
-import { requireManager } from './middleware/auth.ts'
+import { isManager, requireManager } from './middleware/auth.ts'
 import { readRange } from './paging.ts'
 import { itemToEdit } from './item-to-edit.ts'
 import { toWireExhibition } from './wire.ts'
@@ -45,19 +45,21 @@ export function exhibitionRoutes(parts: ItemParts) {
   routes.get(API_PATHS.exhibitions, async (c) => {
     const { items, total } = await listExhibitions(db, readRange(c))
     const tags = [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))]
-    const shown = items.map((exhibition) => toWireExhibition(exhibition))
+    const shown = items.map((exhibition) => toWireExhibition(exhibition, isManager(c)))
     return publicJson(c, shown, { tags, total })
   })
 
   routes.get(API_PATHS.exhibition, async (c) => {
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
-    return publicJson(c, toWireExhibition(exhibition), { tags: [TAGS.exhibition(exhibition.id)] })
+    return publicJson(c, toWireExhibition(exhibition, isManager(c)), {
+      tags: [TAGS.exhibition(exhibition.id)],
+    })
   })
 
   routes.get(API_PATHS.exhibitionToEdit, async (c) => {
     requireManager(c)
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
-    const { exhibitionImages, ...fields } = toWireExhibition(exhibition)
+    const { exhibitionImages, ...fields } = toWireExhibition(exhibition, true)
     return itemToEdit(
       { media, log },
       { fields, imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images },
@@ -65,7 +67,7 @@ export function exhibitionRoutes(parts: ItemParts) {
   })
 
   routes.post(API_PATHS.exhibitions, async (c) => privateJson(await writes.create(c)))
-  routes.put(API_PATHS.exhibitions, async (c) => privateJson(toWireExhibition(await writes.update(c))))
+  routes.put(API_PATHS.exhibitions, async (c) => privateJson(toWireExhibition(await writes.update(c), true)))
   routes.delete(API_PATHS.exhibition, async (c) => privateJson(await writes.remove(c)))
   return routes
 }

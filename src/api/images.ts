@@ -129,8 +129,8 @@ export async function storeUploads<T>(
     const images = uploads.map(({ fileName, alt, isMain }, index) => {
       const intaken = taken[index]
       if (!intaken) throw new Error('The media store took fewer images than it was given.')
-      const { original, width, height, placeholder, rendition } = intaken
-      return { fileName, alt, isMain, original, width, height, placeholder, rendition }
+      const { original, width, height, placeholder, profile, rendition } = intaken
+      return { fileName, alt, isMain, original, width, height, placeholder, profile, rendition }
     })
     return keep(images)
   })

@@ -6,7 +6,7 @@ import { variantsOf } from '../media/media.ts'
 
 /** From what is stored to what clients read (design.md, wire contract). */
 
-export function toWireImage(image: StoredImage, entityId: string): Image {
+function toWireImage(image: StoredImage, entityId: string, isManager: boolean): Image {
   const { variants, imagePath, thumbnailPath, sharePath, width, height } = variantsOf(image)
   return {
     id: image.id,
@@ -18,20 +18,21 @@ export function toWireImage(image: StoredImage, entityId: string): Image {
     width,
     height,
     placeholder: image.placeholder,
+    ...(isManager && { profile: image.profile }),
     variants,
     thumbnailPath,
     sharePath,
   }
 }
 
-const toWireImages = (images: readonly StoredImage[], entityId: string) =>
-  images.map((image) => toWireImage(image, entityId))
+const toWireImages = (images: readonly StoredImage[], entityId: string, isManager: boolean) =>
+  images.map((image) => toWireImage(image, entityId, isManager))
 
 /**
- * A painting for one caller. The price is there only when `showsPrice`; `isAvailableForSale` is the old name of
+ * A painting for one caller. The price is there only for a manager; `isAvailableForSale` is the old name of
  * `isAvailableToSell`, which decides.
  */
-export function toWirePainting(painting: StoredPainting, showsPrice: boolean): Painting {
+export function toWirePainting(painting: StoredPainting, isManager: boolean): Painting {
   const { id, name, description, dimensions, technique, year, isAvailableToSell, isOnFocus } = painting
   return {
     id,
@@ -43,14 +44,14 @@ export function toWirePainting(painting: StoredPainting, showsPrice: boolean): P
     year,
     technique,
     isOnFocus,
-    ...(showsPrice && { price: String(painting.price) }),
+    ...(isManager && { price: String(painting.price) }),
     createdAt: painting.createdAt,
     updatedAt: painting.updatedAt,
-    paintingImages: toWireImages(painting.images, id),
+    paintingImages: toWireImages(painting.images, id, isManager),
   }
 }
 
-export function toWireExhibition(exhibition: StoredExhibition): Exhibition {
+export function toWireExhibition(exhibition: StoredExhibition, isManager: boolean): Exhibition {
   const { images, ...fields } = exhibition
-  return { ...fields, exhibitionImages: toWireImages(images, exhibition.id) }
+  return { ...fields, exhibitionImages: toWireImages(images, exhibition.id, isManager) }
 }

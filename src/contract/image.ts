@@ -27,6 +27,8 @@ export const ImageSchema = z.object({
   height: z.int().optional(),
   /** A tiny inline picture (data URI) to show until the real one is there. */
   placeholder: z.string().optional(),
+  /** The colour space in which the file came, for who may edit it; what visitors get is sRGB. */
+  profile: z.string().optional(),
   /** Smallest first within a format. */
   variants: z.array(VariantSchema).default([]),
   /** 100 × 60 pixels. */

@@ -120,6 +120,7 @@ function newRow(owner: { kind: ImageOwner; id: string }, id: string, image: NewI
     width: image.width,
     height: image.height,
     placeholder: image.placeholder,
+    profile: image.profile,
     rendition: image.rendition,
     file_name: image.fileName,
     alt: image.alt,
@@ -138,6 +139,7 @@ export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position'
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
+    profile: row.profile,
     rendition: row.rendition,
   }
 }

@@ -13,6 +13,8 @@ export interface StoredImage {
   readonly height: number
   /** A tiny inline picture (data URI). */
   readonly placeholder: string
+  /** The colour space in which the original came, in words for the owner. */
+  readonly profile: string
   /** The key under which the variants lie. */
   readonly rendition: string
 }

@@ -52,6 +52,7 @@ export interface ImageRow {
   width: number
   height: number
   placeholder: string
+  profile: string
   rendition: string
   file_name: string
   alt: string

@@ -39,6 +39,7 @@ export const anImage = (fileName = 'front.jpg', fields: Partial<NewImage> = {}):
   width: 4000,
   height: 3000,
   placeholder: 'data:image/webp;base64,AA==',
+  profile: 'sRGB',
   rendition: createHash('md5').update(fileName).digest('hex'),
   ...fields,
 })

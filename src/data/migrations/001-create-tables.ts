@@ -80,6 +80,7 @@ async function createImages(db: Kysely<unknown>) {
     .addColumn('width', 'integer', required)
     .addColumn('height', 'integer', required)
     .addColumn('placeholder', 'text', required)
+    .addColumn('profile', 'text', required)
     .addColumn('rendition', 'text', required)
     .addColumn('file_name', 'text', required)
     .addColumn('alt', 'text', required)
