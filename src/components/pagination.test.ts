@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countPages, paginate, parsePageNumber } from './pagination.ts'
+import { countPaintingPages } from '../contract/limits.ts'
+import { paginate, parsePageNumber } from './pagination.ts'
 
 const numbersOf = (current: number, total: number) =>
   paginate(current, total).marks.map((mark) => (mark === 'gap' ? '…' : mark.page))
@@ -12,7 +13,7 @@ test.each([
   [18, 2],
   [19, 3],
 ])('%i paintings hang on %i pages', (total, pages) => {
-  expect(countPages(total)).toBe(pages)
+  expect(countPaintingPages(total)).toBe(pages)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts'
+import { countPaintingPages } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 
 /** One place in the row of page numbers; a gap stands for pages left out. */
@@ -10,11 +10,9 @@ export interface Pagination {
   readonly next: string | undefined
 }
 
-export const countPages = (total: number) => Math.max(1, Math.ceil(total / LIMITS.paintingsPageSize))
-
 /** Numbers for the first, the last and the pages around the current one: at most nine places. */
 export function paginate(current: number, total: number): Pagination {
-  const last = countPages(total)
+  const last = countPaintingPages(total)
   const shown = [...Array(last).keys()]
     .map((index) => index + 1)
     .filter((page) => last <= 9 || page === 1 || page === last || Math.abs(page - current) <= 2)

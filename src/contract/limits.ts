@@ -35,6 +35,10 @@ export const LIMITS = {
   pageSizeMax: 100,
 } as const
 
+/** How many pages the paintings list has: at least one, which then says that there is nothing to show. */
+export const countPaintingPages = (paintings: number) =>
+  Math.max(1, Math.ceil(paintings / LIMITS.paintingsPageSize))
+
 /** Shown everywhere dates are shown; dayjs notation for spec's dd/MM/yyyy. */
 export const DATE_FORMAT = 'DD/MM/YYYY'
 

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
-import { countPages } from '../components/pagination.ts'
 import { buildSitemap } from '../components/sitemap.ts'
+import { countPaintingPages } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 
 export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
   const { paintings, exhibitions } = await api.getSiteIndex()
-  const pages = countPages(paintings.filter((painting) => painting.isAvailableToSell).length)
+  const pages = countPaintingPages(paintings.filter((painting) => painting.isAvailableToSell).length)
   const { home, portfolio, about, contact, faq, terms, privacy } = PAGE_PATHS
   const lists = Array.from({ length: pages }, (_, index) => PAGE_PATHS.paintings(index + 1))
   const fixed = [home, ...lists, portfolio, PAGE_PATHS.exhibitions, about, contact, faq, terms, privacy]

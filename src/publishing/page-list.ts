@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transport } from '../client/client.ts'
-import { LIMITS } from '../contract/limits.ts'
+import { countPaintingPages } from '../contract/limits.ts'
 import { API_PATHS, PAGE_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
 import { TOTAL_HEADER } from '../contract/tags.ts'
 
@@ -13,13 +13,9 @@ export interface Inventory {
   readonly exhibitionIds: readonly string[]
 }
 
-/** How many pages the paintings list has: at least one, which then says that there is nothing to show. */
-export const countListPages = (paintings: number) =>
-  Math.max(1, Math.ceil(paintings / LIMITS.paintingsPageSize))
-
 /** Every public page of a site. */
 export function listPages(inventory: Inventory): string[] {
-  const further = countListPages(inventory.paintingsForSale) - 1
+  const further = countPaintingPages(inventory.paintingsForSale) - 1
   return [
     ...inventory.staticPages,
     ...Array.from({ length: further }, (_, index) => PAGE_PATHS.paintings(index + 2)),

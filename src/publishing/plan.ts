@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../contract/paths.ts'
+import { countPaintingPages } from '../contract/limits.ts'
 import { TAGS } from '../contract/tags.ts'
 import { listPageNumber, rankOf } from './page-files.ts'
-import { countListPages } from './page-list.ts'
 import type { PageRecord } from './page-index.ts'
 
 /** What is published: the part of the manifest that a plan needs. */
@@ -70,7 +70,7 @@ export function planChanges(published: PublishedPages, { tags, paintingsForSale 
   }
   const remove: string[] = []
   if (paintingsForSale !== undefined) {
-    const length = countListPages(paintingsForSale)
+    const length = countPaintingPages(paintingsForSale)
     for (let number = 2; number <= length; number += 1) {
       const page = PAGE_PATHS.paintings(number)
       if (isNew(published, page)) render.add(page)

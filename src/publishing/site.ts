@@ -1,11 +1,12 @@
 import { createClient, type Transport } from '../client/client.ts'
+import { countPaintingPages } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
 import { inspect } from './inspect.ts'
 import { openManifest } from './manifest.ts'
 import { listPageNumber } from './page-files.ts'
-import { countListPages, countPaintingsForSale, listPages, readInventory } from './page-list.ts'
+import { countPaintingsForSale, listPages, readInventory } from './page-list.ts'
 import { changesListLength, planAll, planChanges } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
 import type { Renderer } from './renderer.ts'
@@ -46,7 +47,7 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
     const exhibition = idOf(page, PAGE_PATHS.exhibition)
     if (exhibition !== undefined) return (await client.findExhibition(exhibition)) !== undefined
-    const listed = countListPages(await countPaintingsForSale(transport))
+    const listed = countPaintingPages(await countPaintingsForSale(transport))
     return (listPageNumber(page) ?? Infinity) <= listed
   }
 }
