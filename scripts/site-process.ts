@@ -17,7 +17,8 @@ export interface Site {
   readonly stop: () => Promise<void>
 }
 
-async function findFreePort() {
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export async function findFreePort() {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

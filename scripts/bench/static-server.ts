@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { createHttpServer } from './server.ts'
-import { createStaticSite } from './static-site.ts'
+import { createHttpServer } from '../../src/http/server.ts'
+import { createStaticSite } from '../../src/http/static-site.ts'
 
 /** The static path alone, in a process of its own, for `benchStatic`. Sends its port to the parent. */
 const [siteDir = ''] = process.argv.slice(2)

@@ -1,14 +1,15 @@
 import { execFile, fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pageHeaders } from './headers.ts'
+import { findFreePort } from '../site-process.ts'
+import { median } from './numbers.ts'
+import { pageHeaders } from '../../src/http/headers.ts'
 
 const run = promisify(execFile)
 /** Seconds of each run of wrk; each server has `ROUNDS` of them in turn, and the median counts. */
@@ -35,14 +36,6 @@ async function isInstalled(program: string) {
     () => true,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** A page like the paintings list: about 20 KB of markup. */
@@ -87,15 +80,13 @@ async function load(port: number, pid: number, seconds: number): Promise<Through
   }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const medianOf = (runs: readonly Throughput[]): Throughput => ({
   requestsPerSecond: median(runs.map((each) => each.requestsPerSecond)),
   requestsPerCpuSecond: median(runs.map((each) => each.requestsPerCpuSecond)),
 })
 
 async function startNginx(dir: string, children: ChildProcess[]) {
-  const port = await freePort()
+  const port = await findFreePort()
   await mkdir(path.join(dir, 'tmp'))
   await writeFile(path.join(dir, 'nginx.conf'), nginxConfig(dir, port))
   const child = spawn('nginx', ['-c', path.join(dir, 'nginx.conf')], { stdio: 'ignore' })
@@ -106,7 +97,7 @@ async function startNginx(dir: string, children: ChildProcess[]) {
 }
 
 async function startOurs(dir: string, children: ChildProcess[]) {
-  const child = fork(fileURLToPath(new URL('./bench-server.ts', import.meta.url)), [path.join(dir, 'site')])
+  const child = fork(fileURLToPath(new URL('./static-server.ts', import.meta.url)), [path.join(dir, 'site')])
   children.push(child)
   const [port] = (await once(child, 'message')) as [number]
   return { port, pid: child.pid ?? 0 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { API_PATHS, itemPath, PAGE_PATHS } from '../contract/paths.ts'
+import { API_PATHS, itemPath, PAGE_PATHS } from '../../src/contract/paths.ts'
 
 /** Whom to edit, one after the other. */
 export interface EditTask {

@@ -5,16 +5,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { loadConfig } from '../config.ts'
-import type { Db } from '../data/database.ts'
-import { insertPainting, listPaintingIds } from '../data/paintings.ts'
-import { insertSession } from '../data/sessions.ts'
-import { saveOwner } from '../data/users.ts'
-import { write } from '../data/write.ts'
-import type { Media } from '../media/media.ts'
-import { createPublishing, createServer, type Server } from '../server.ts'
-import type { PublishReport } from './publisher.ts'
-import type { EditTask, EditTimes } from './bench-client.ts'
+import { loadConfig } from '../../src/config.ts'
+import type { Db } from '../../src/data/database.ts'
+import { insertPainting, listPaintingIds } from '../../src/data/paintings.ts'
+import { insertSession } from '../../src/data/sessions.ts'
+import { saveOwner } from '../../src/data/users.ts'
+import { write } from '../../src/data/write.ts'
+import type { Media } from '../../src/media/media.ts'
+import { createPublishing, createServer, type Server } from '../../src/server.ts'
+import type { PublishReport } from '../../src/publishing/publisher.ts'
+import { median } from './numbers.ts'
+import type { EditTask, EditTimes } from './publish-client.ts'
 
 interface BenchOptions {
   readonly paintings?: number
@@ -111,7 +112,7 @@ async function signIn(db: Db) {
 
 /** Text edits over HTTP by a client with a thread of its own, as far from the server as a browser is. */
 function editAsClient(task: EditTask): Promise<EditTimes[]> {
-  const client = new Worker(fileURLToPath(new URL('./bench-client.ts', import.meta.url)), {
+  const client = new Worker(fileURLToPath(new URL('./publish-client.ts', import.meta.url)), {
     workerData: task,
   })
   return new Promise((resolve, reject) => {
@@ -136,7 +137,7 @@ async function measureAgain(server: Server, folder: string): Promise<number> {
     speeds.push(speedOf(await publisher.publishAll()))
     await publisher.stop()
   }
-  return speeds.toSorted((a, b) => a - b)[1] ?? 0
+  return median(speeds)
 }
 
 async function measureInMemory(server: Server): Promise<number | undefined> {
