@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedLists, listsOf, relatedChanges, relatedOf } from './painting-lists.ts'
+import { changedLists, listsOf, relatedChanges } from './painting-lists.ts'
+import { relatedOf } from '../contract/related.ts'
 
 const forSale = { isAvailableToSell: true, isOnFocus: false }
 const onFocus = { isAvailableToSell: true, isOnFocus: true }

@@ -1,4 +1,5 @@
 import type { PaintingList } from '../contract/paths.ts'
+import { following, relatedCount } from '../contract/related.ts'
 import type { PaintingFields } from './model.ts'
 
 type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
@@ -27,11 +28,6 @@ export function changedLists(
   ]
 }
 
-/** Those who follow the one at `index`, from the top again after the last, never itself. */
-export function relatedOf(ids: readonly string[], index: number, limit: number): string[] {
-  return Array.from({ length: relatedCount(ids, limit) }, (_, step) => following(ids, index, step) ?? '')
-}
-
 /** Whose related ones in a list are others, or in another order, than before; those who left it not among them. */
 export function relatedChanges(before: readonly string[], after: readonly string[], limit: number): string[] {
   const earlier = new Map(before.map((id, index) => [id, index]))
@@ -46,7 +42,3 @@ export function relatedChanges(before: readonly string[], after: readonly string
     return false
   })
 }
-
-const relatedCount = (ids: readonly string[], limit: number) => Math.max(0, Math.min(limit, ids.length - 1))
-const following = (ids: readonly string[], index: number, step: number) =>
-  ids[(index + 1 + step) % ids.length]

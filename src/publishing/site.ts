@@ -10,6 +10,7 @@ import { countPaintingsForSale, listPages, readInventory } from './page-list.ts'
 import { changesListLength, planAll, planChanges } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
 import type { Renderer } from './renderer.ts'
+import { relateFromLists } from './related-answers.ts'
 import { shareAnswers } from './shared-answers.ts'
 import { createRenditions, type RenditionFiles } from './renditions.ts'
 import type { SiteTarget } from './target.ts'
@@ -81,12 +82,11 @@ export async function openSite(options: SiteOptions) {
   // Whoever writes a page meets the failure.
   assets.catch(() => undefined)
 
-  /** What one publish is made with; pages share what they ask the API for. */
-  function newRun() {
-    const through = shareAnswers(transport)
-    const run: RunParts = { ...parts, render: (page) => renderer.render(page, through) }
-    return { through, run }
-  }
+  /** What one publish is made with. */
+  const runThrough = (through: Transport): RunParts => ({
+    ...parts,
+    render: (page) => renderer.render(page, through),
+  })
 
   async function restoreRenditions() {
     for (const rendition of renditions.missing()) await renditions.ensure(rendition)
@@ -98,12 +98,12 @@ export async function openSite(options: SiteOptions) {
 
     /** Every page; unchanged ones are left alone. */
     async writeAll(onProgress?: (progress: Progress) => void): Promise<RunResult> {
-      const { through, run } = newRun()
+      const through = relateFromLists(shareAnswers(transport))
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = plan.stages.reduce((sum, stage) => sum + stage.length, 0)
       let done = 0
       await restoreRenditions()
-      return carryOut(plan, run, () => {
+      return carryOut(plan, runThrough(through), () => {
         done += 1
         onProgress?.({ done, total })
       })
@@ -115,7 +115,11 @@ export async function openSite(options: SiteOptions) {
       await restoreRenditions()
       const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
       const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
-      return carryOut(planChanges(manifest.pages, changes), newRun().run, () => undefined)
+      return carryOut(
+        planChanges(manifest.pages, changes),
+        runThrough(shareAnswers(transport)),
+        () => undefined,
+      )
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */

@@ -16,11 +16,12 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** While one thread waits for the disk, which takes most of a new file's time, the other compresses. */
-const THREADS = 2
-
-/** A thread; it starts when it is first needed, and keeps the process alive only while it has something to do. */
-function createWriterThread() {
+/**
+ * A thread that compresses and writes files, so that this one goes on rendering and serving. It starts when it is
+ * first needed, and keeps the process alive only while it has something to do. A second one would take the
+ * rendering thread's time on a machine with two cores.
+ */
+export function createWriter() {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let count = 0
@@ -74,25 +75,6 @@ function createWriterThread() {
       }),
     close: async () => {
       await worker?.terminate()
-    },
-  }
-}
-
-/** Threads that compress and write files, so that this one goes on rendering and serving. */
-export function createWriter() {
-  const threads = Array.from({ length: THREADS }, createWriterThread)
-  let turn = 0
-  return {
-    start: () => {
-      for (const thread of threads) thread.start()
-    },
-    write: (file: string, body: Uint8Array): Promise<void> => {
-      turn = (turn + 1) % THREADS
-      const thread = threads[turn]
-      return thread ? thread.write(file, body) : Promise.reject(new Error('There is no writing thread.'))
-    },
-    close: async () => {
-      await Promise.all(threads.map((thread) => thread.close()))
     },
   }
 }

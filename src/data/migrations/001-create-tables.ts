@@ -87,7 +87,7 @@ async function createImages(db: Kysely<unknown>) {
     .addColumn('is_main', 'integer', required)
     .addColumn('is_cover', 'integer', required)
     .execute()
-  await index(db, 'image_of_owner').on('image').columns(['owner_id', 'is_cover']).execute()
+  await index(db, 'image_of_owner').on('image').columns(['owner_id', 'position']).execute()
 }
 
 async function createRevisions(db: Kysely<unknown>) {
