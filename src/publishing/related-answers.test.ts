@@ -30,7 +30,7 @@ it('a painting has the same neighbours in a full publish as in the answer of the
   const fromLists = relateFromLists(direct)
   const ask = async ({ root, fetch }: typeof direct, id: string) => {
     const answer = await fetch(new Request(root + itemPath(API_PATHS.relatedPaintings, id)))
-    return { tags: answer.headers.get(TAG_HEADER), paintings: await answer.json() }
+    return { tags: answer.headers.get(TAG_HEADER), paintings: (await answer.json()) as unknown }
   }
   for (const id of ids) {
     const expected = await ask(direct, id)
