@@ -1,9 +1,12 @@
+import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { islandMoments } from './src/islands/integration.mjs'
 import { mahlstick } from './src/publishing/astro-adapter.mjs'
 
 export default defineConfig({
   output: 'server',
   adapter: mahlstick(),
+  integrations: [react(), islandMoments()],
   cache: {
     provider: {
       name: 'mahlstick',
@@ -13,7 +16,8 @@ export default defineConfig({
   build: { assets: 'assets', inlineStylesheets: 'never' },
   trailingSlash: 'never',
   // One style sheet for all pages: 6 KB once instead of two to five requests a page.
-  vite: { build: { cssCodeSplit: false } },
+  // Scripts are files, never inline: the Content-Security-Policy allows only what it can name.
+  vite: { build: { cssCodeSplit: false, assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   // The pages' bundle holds only what renders pages; the server runs from source (docs/architecture.md).
   fetchFile: process.argv.includes('dev') ? 'dev' : null,

@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro'
+import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /**
@@ -7,10 +8,11 @@ import tseslint from 'typescript-eslint'
  */
 const server = ['api', 'data', 'mail', 'media', 'publishing']
 const mayNotImport = {
-  contract: ['client', 'components', 'islands', 'layouts', 'pages', 'stores', ...server],
-  client: ['components', 'islands', 'layouts', 'pages', 'stores', ...server],
-  stores: ['components', 'islands', 'layouts', 'pages', ...server],
-  islands: ['layouts', 'pages', ...server],
+  contract: ['client', 'components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
+  client: ['components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
+  stores: ['components', 'elements', 'islands', 'layouts', 'pages', ...server],
+  islands: ['elements', 'layouts', 'pages', ...server],
+  elements: ['layouts', 'pages', ...server],
   components: ['layouts', 'pages', ...server],
   layouts: ['pages', ...server],
   pages: server,
@@ -71,6 +73,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     files: ['src/**'],
     ignores: ['src/config.ts'],

@@ -5,9 +5,19 @@ import { ROOT, run } from './run.ts'
 
 /** What the pages' bundle is made from: a change in any of these asks for a new one. The server is not in it. */
 const SOURCES = [
-  ...['assets', 'client', 'components', 'content', 'contract', 'layouts', 'pages', 'styles'].map(
-    (name) => `src/${name}`,
-  ),
+  ...[
+    'assets',
+    'client',
+    'components',
+    'content',
+    'contract',
+    'elements',
+    'islands',
+    'layouts',
+    'pages',
+    'stores',
+    'styles',
+  ].map((name) => `src/${name}`),
   ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts'].map((name) => `src/publishing/${name}`),
   'src/content.config.ts',
   'src/middleware.ts',

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as AppModule from 'astro/app/entrypoint'
 import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
 import { cleanUp } from './api/clean-up.ts'
@@ -21,7 +20,7 @@ import { readBuild } from './publishing/assets.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
-import { createRenderer } from './publishing/renderer.ts'
+import { createRenderer, inlinePartsOf, type RendererOptions } from './publishing/renderer.ts'
 import { renditionFilesIn } from './publishing/renditions-of.ts'
 import { createRevisions } from './publishing/revisions.ts'
 
@@ -59,12 +58,16 @@ export type Parts = Awaited<ReturnType<typeof compose>>
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 
+/** The bundle of pages that `npm run build` made. */
+async function importPages() {
+  const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
+  return (await import(/* @vite-ignore */ entry)) as RendererOptions['appModule']
+}
+
 /** Brings the pages of a composition into a folder: the server's own, or `siteDir` for a copy elsewhere. */
 export async function createPublishing(parts: Parts, { siteDir, ...hooks }: PublishingOptions = {}) {
   const { config, log, transport, media, database } = parts
-  const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
-  const appModule = (await import(/* @vite-ignore */ entry)) as typeof AppModule
-  const renderer = createRenderer({ appModule, transport, ...config })
+  const renderer = createRenderer({ appModule: await importPages(), transport, ...config })
   await renderer.load()
   const publisher = createPublisher({
     renderer,
@@ -113,8 +116,9 @@ export async function createServer(config: Config, log?: Logger) {
     for (const hear of hearers) hear()
   }
   const parts = await compose(config, { ...(log && { log }), onWrite })
+  const security = { ...config, inline: inlinePartsOf(await importPages()) }
   const site = createStaticSite(config.siteDir, {
-    ...config,
+    ...security,
     assetsDir: ASSETS,
     renditions: {
       dir: config.variantsDir,
@@ -133,7 +137,7 @@ export async function createServer(config: Config, log?: Logger) {
     site,
     api: parts.api,
     renderPage: async (page) => (renderer.hasRoute(page) ? renderer.render(page) : undefined),
-    config,
+    config: security,
     log: parts.log,
   })
   const { db } = parts.database

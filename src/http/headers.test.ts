@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { apiHeaders, contentTypeOf, mediaHeaders, pageHeaders } from './headers.ts'
 
@@ -15,6 +16,15 @@ it('lets a page use its own files and nothing else, and never anything inline', 
   expect(found.get('img-src')).toBe(`'self' data:`)
   expect(found.get('form-action')).toBe(`'self'`)
   expect(found.get('frame-ancestors')).toBe(`'none'`)
+})
+
+it('lets pages have the inline parts it is told of, by their bytes and in no other way', () => {
+  const inline = { scripts: ['run()'], styles: ['a{}'] }
+  const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '', inline }
+  const found = directives(pageHeaders(options)['Content-Security-Policy'])
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(found.get('script-src')).toBe(`'self' 'sha256-${digest('run()')}'`)
+  expect(found.get('style-src')).toBe(`'self' 'sha256-${digest('a{}')}'`)
 })
 
 it('lets forms and scripts reach an API on another origin', () => {

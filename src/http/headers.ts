@@ -1,8 +1,17 @@
+import { hash } from 'node:crypto'
+
+/** What stands inline in pages and is allowed to: the parts that Astro puts around islands. */
+export interface InlineParts {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** What a browser may and may not do with the site's pages. */
 export interface SecurityOptions {
   readonly siteUrl: string
   /** Where browsers reach the API; '' means the same origin. */
   readonly publicApiRoot: string
+  readonly inline?: InlineParts
 }
 
 type HeaderTable = Readonly<Record<string, string>>
@@ -24,13 +33,17 @@ const POWERS = [
   'xr-spatial-tracking',
 ]
 
-/** Nothing but the site's own files, and the API where it has an origin of its own; nothing inline is run. */
-function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions): string {
+/** A source for exactly these texts. */
+const sourcesOf = (texts: readonly string[] = []) =>
+  texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+
+/** Nothing but the site's own files, the named inline parts, and the API where it has an origin of its own. */
+function contentSecurityPolicy({ siteUrl, publicApiRoot, inline }: SecurityOptions): string {
   const api = publicApiRoot === '' ? '' : ` ${new URL(publicApiRoot).origin}`
   const directives = [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
+    `script-src 'self'${sourcesOf(inline?.scripts)}`,
+    `style-src 'self'${sourcesOf(inline?.styles)}`,
     `img-src 'self' data:${api}`,
     `font-src 'self'`,
     `connect-src 'self'${api}`,

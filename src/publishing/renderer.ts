@@ -12,11 +12,21 @@ export interface RenderedPage {
 
 export interface RendererOptions {
   /** `dist/server/entry.mjs`; to be loaded with NODE_ENV=production, which makes it several times faster. */
-  readonly appModule: { readonly createApp: typeof createApp }
+  readonly appModule: {
+    readonly createApp: typeof createApp
+    readonly ISLAND_SCRIPT: string
+    readonly ISLAND_STYLES: string
+  }
   readonly transport: Transport
   readonly siteUrl: string
   /** Where browsers reach the API; '' for the same origin. */
   readonly publicApiRoot: string
+}
+
+/** The inline parts of pages: what makes islands start, and in which moment (src/islands/on.ts). */
+export function inlinePartsOf(appModule: RendererOptions['appModule']) {
+  const directive = appModule.createApp().manifest.clientDirectives.get('on') ?? ''
+  return { scripts: [appModule.ISLAND_SCRIPT, directive], styles: [appModule.ISLAND_STYLES] }
 }
 
 /** Makes pages in this process; the same page and content always give the same bytes. */
