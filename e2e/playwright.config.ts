@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,

@@ -42,9 +42,18 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
   throw new Error(`The server did not answer within 30 seconds:\n${output()}`)
 }
 
+interface SiteOptions {
+  /** Puts something into the data folder before the server starts. */
+  readonly fill?: (dataDir: string) => Promise<void>
+}
+
 /** Starts the built server on an empty data folder and a free port; `stop` removes the folder. */
-export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+export async function startSite(
+  environment: NodeJS.ProcessEnv = {},
+  { fill }: SiteOptions = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
+  await fill?.(dataDir)
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [path.join(ROOT, 'src/server.ts')], {

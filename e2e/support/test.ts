@@ -1,11 +1,20 @@
 import { expect, test as base } from 'playwright/test'
+import { startDemoSite } from '../../scripts/demo-site.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 
 /**
- * `site`: a running, empty Mahlstick for this test alone. Console messages, page errors and failed requests of
- * every page fail the test.
+ * `site`: a running, empty Mahlstick for this test alone. `demo`: one with the demo collection, for all tests of a
+ * worker, which only look at it. Console messages, page errors and failed requests of every page fail the test.
  */
-export const test = base.extend<{ site: Site }>({
+export const test = base.extend<{ site: Site }, { demo: Site }>({
+  demo: [
+    async ({}, use) => {
+      const demo = await startDemoSite()
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   site: async ({}, use) => {
     const site = await startSite()
     await use(site)
