@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { run, ROOT } from './run.ts'
 import { startSite, type Site } from './site-process.ts'
 
-/** Where a data folder with the demo collection is kept: a product of the build, as the pages are. */
-const FOLDER = path.join(ROOT, 'dist', 'demo')
+/** Where a data folder with the demo collection is kept from run to run. */
+const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
 /** What its images and records are made by. */
 const SOURCES = [
   'scripts/demo',
