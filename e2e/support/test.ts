@@ -24,7 +24,11 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
     const noise: string[] = []
     page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => noise.push(error.message))
-    page.on('requestfailed', (request) => noise.push(`failed: ${request.url()}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText
+      // A page that is left gives up what it has not loaded yet.
+      if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} (${reason})`)
+    })
     await use(page)
     expect(noise).toEqual([])
   },

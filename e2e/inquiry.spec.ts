@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { firstPainting } from './support/collection.ts'
+import { expect, test } from './support/test.ts'
+
+const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
+
+test('spec 2 and 4: Make Inquiry stores the painting name and goes to /contact', async ({ page, demo }) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  await page.getByRole('link', { name: 'Make Inquiry', exact: true }).press('Enter')
+  await page.waitForURL('**/contact')
+  expect(await chosenName(page)).toBe(painting.name)
+})
+
+test('a visitor who opens the inquiry in a new tab takes the painting along, and only there', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Make Inquiry', exact: true }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.waitForURL('**/contact')
+  expect(await chosenName(tab)).toBe(painting.name)
+  expect(await chosenName(page)).toBeNull()
+})
+
+test('spec 4: loading the available list, or a single painting, forgets the chosen painting', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const isKeptOn = async (address: string) => {
+    await page.evaluate(() => {
+      sessionStorage.setItem('selectedPaintingName', 'Any')
+    })
+    await page.goto(demo.url + address)
+    return (await chosenName(page)) === 'Any'
+  }
+  await page.goto(`${demo.url}/about`)
+  expect(await isKeptOn(PAGE_PATHS.paintings())).toBe(false)
+  expect(await isKeptOn(PAGE_PATHS.paintings(2))).toBe(false)
+  expect(await isKeptOn(PAGE_PATHS.painting(painting.id))).toBe(false)
+  expect(await isKeptOn(PAGE_PATHS.contact)).toBe(true)
+  expect(await isKeptOn(PAGE_PATHS.portfolio)).toBe(true)
+})
