@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { apiHeaders, contentTypeOf, mediaHeaders, pageHeaders } from './headers.ts'
+import { createHeaderMaker } from './prepared.ts'
 
 const directives = (policy: string | undefined) =>
   new Map(policy?.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1).join(' ')]))
@@ -49,6 +50,17 @@ it('lets other sites show an image, but no page', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
   expect(mediaHeaders(options)['Cross-Origin-Resource-Policy']).toBe('cross-origin')
   expect(pageHeaders(options)['Cross-Origin-Resource-Policy']).toBe('same-origin')
+})
+
+it('sends a kilobyte of page headers only with what could pass for a page', () => {
+  const headersOf = createHeaderMaker({ siteUrl: 'https://painter.example', publicApiRoot: '' })
+  for (const file of ['about.html', '404.html', 'feed.xml', 'favicon.svg', 'robots.txt', 'unknown']) {
+    expect(headersOf(file).long, file).toContain('Permissions-Policy')
+  }
+  for (const file of ['assets/site.css', 'assets/site.js', 'assets/serif.woff2', 'share.jpg']) {
+    expect(headersOf(file).long, file).not.toContain('Permissions-Policy')
+    expect(headersOf(file).long, file).toEqual(expect.arrayContaining(['nosniff', `default-src 'none'`]))
+  }
 })
 
 it.each([

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
+  assetHeaders,
   cacheControlOf,
   contentTypeOf,
+  isAsset,
   isMedia,
   mediaHeaders,
   pageHeaders,
@@ -49,8 +51,10 @@ function isTwin(twin: Buffer | undefined, unpack: (twin: Buffer) => Buffer, body
 export function createHeaderMaker(options: SecurityOptions) {
   const forPages = Object.entries(pageHeaders(options)).flat()
   const forMedia = Object.entries(mediaHeaders(options)).flat()
+  const forAssets = Object.entries(assetHeaders(options)).flat()
+  const securityOf = (file: string) => (isMedia(file) ? forMedia : isAsset(file) ? forAssets : forPages)
   return (file: string) => {
-    const security = isMedia(file) ? forMedia : forPages
+    const security = securityOf(file)
     const caching = ['Cache-Control', file === '404.html' ? 'no-cache' : cacheControlOf(file)]
     const vary = isMedia(file) ? [] : ['Vary', 'Accept-Encoding']
     return {
