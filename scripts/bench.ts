@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchPages } from './bench/pages.ts'
+import { pageTables, type Table } from './bench/page-tables.ts'
 import { benchPublish } from './bench/publish.ts'
 import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
@@ -15,7 +17,21 @@ interface Row {
   readonly target: string
 }
 
-/** Each bench gives its rows for the table and its numbers for the JSON file. */
+interface Result {
+  /** For the JSON file. */
+  readonly numbers: unknown
+  /** For the table of all benches. */
+  readonly rows: readonly Row[]
+  /** Tables of its own. */
+  readonly tables?: readonly Table[]
+  /** Budgets that fail the command. */
+  readonly broken?: readonly string[]
+}
+interface Options {
+  /** Visits of each page by Lighthouse, whose median counts. */
+  readonly runs: number
+}
+
 const BENCHES = {
   async publish() {
     const numbers = await benchPublish()
@@ -76,30 +92,56 @@ const BENCHES = {
     ]
     return { numbers, rows }
   },
-}
+  async pages({ runs }: Options) {
+    const numbers = await benchPages({ runs })
+    const broken = numbers.flatMap((page) => page.broken.map((budget) => `${page.page}: ${budget}`))
+    const rows: Row[] = [
+      {
+        what: `${numbers.length} pages as a phone on slow 4G meets them, median of ${runs}`,
+        measured: `${broken.length} budgets broken`,
+        target: 'none',
+      },
+    ]
+    return { numbers, rows, tables: pageTables(numbers), broken }
+  },
+} satisfies Record<string, (options: Options) => Promise<Result>>
 
 const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name)
 
-function printTable(rows: readonly Row[]) {
-  console.log('\n| what | measured | target |\n|---|---|---|')
-  for (const { what, measured, target } of rows) console.log(`| ${what} | ${measured} | ${target} |`)
+function printTable([head = [], ...rows]: Table) {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  console.log(['', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'))
 }
 
-/** `npm run bench [-- publish upload static]`: prints a table, writes bench-results/bench.json. */
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { runs: { type: 'string', default: '5' } },
+  })
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new UsageError('--runs takes a number, such as 5.')
+  return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs }
+}
+
+/** `npm run bench [-- publish upload static pages --runs 5]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)
+  const { names, runs } = readArguments()
   await buildPages()
   const results: Record<string, unknown> = {}
   const rows: Row[] = []
+  const tables: Table[] = []
+  const broken: string[] = []
   for (const name of names) {
     if (!isBench(name))
       throw new UsageError(`There is no bench "${name}": ${Object.keys(BENCHES).join(', ')}.`)
-    const result = await BENCHES[name]()
+    const result: Result = await BENCHES[name]({ runs })
     results[name] = result.numbers
     rows.push(...result.rows)
+    tables.push(...(result.tables ?? []))
+    broken.push(...(result.broken ?? []))
   }
-  printTable(rows)
+  const all = rows.map(({ what, measured, target }) => [what, measured, target])
+  for (const table of [[['what', 'measured', 'target'], ...all], ...tables]) printTable(table)
   const machine = {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
@@ -114,4 +156,5 @@ await runCommand(async () => {
     `${JSON.stringify({ date: new Date().toISOString(), machine, ...results }, null, 2)}\n`,
   )
   console.log(`\nWritten to ${path.relative(ROOT, file)}.`)
+  if (broken.length > 0) throw new UsageError(`\nBroken budgets:\n${broken.join('\n')}`)
 })

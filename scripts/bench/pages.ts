@@ -1,0 +1,75 @@
+import { chromium, type Browser } from 'playwright'
+import { z } from 'zod'
+import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { findChromium } from '../chromium.ts'
+import { startDemoSite } from '../demo-site.ts'
+import { findOverweight, openPhone, weigh, weighPage, type Weighed } from '../page-weight.ts'
+import { createProgress } from '../progress.ts'
+import { findFreePort } from '../site-process.ts'
+import { findSlowness, medianOfRuns, runLighthouse, type LighthouseRun } from './lighthouse.ts'
+
+export interface PageBench {
+  readonly page: string
+  readonly path: string
+  /** Medians of the runs. */
+  readonly lighthouse: LighthouseRun
+  readonly runs: readonly LighthouseRun[]
+  /** Bytes as they travel, before anyone touches the page. */
+  readonly weights: Record<Weighed, number>
+  /** Every budget that the page breaks, in a sentence. */
+  readonly broken: readonly string[]
+}
+
+/** The pages that the budgets name. `wakes`: an island of it starts by itself. */
+async function listPages(siteUrl: string) {
+  const answer = await fetch(siteUrl + API_PATHS.paintings)
+  const [painting] = z.array(z.looseObject({ id: z.string() })).parse(await answer.json())
+  return [
+    { page: 'Home', path: PAGE_PATHS.home, wakes: true },
+    { page: 'Paintings', path: PAGE_PATHS.paintings(), wakes: false },
+    { page: 'Portfolio', path: PAGE_PATHS.portfolio, wakes: false },
+    { page: 'Painting details', path: PAGE_PATHS.painting(painting?.id ?? ''), wakes: true },
+    { page: 'Exhibitions', path: PAGE_PATHS.exhibitions, wakes: false },
+    { page: 'Contact', path: PAGE_PATHS.contact, wakes: false },
+  ]
+}
+
+async function weighOnPhone(browser: Browser, url: string) {
+  const page = await openPhone(browser)
+  try {
+    return await weighPage(page, url)
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Lighthouse (mobile, simulated slow 4G) and the bytes of six pages of the demo collection, as `serve` sends them. */
+export async function benchPages({ runs: times = 5 } = {}): Promise<readonly PageBench[]> {
+  const site = await startDemoSite()
+  const port = await findFreePort()
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const pages = await listPages(site.url)
+    const progress = createProgress('Measuring pages', 'visits')
+    const results: PageBench[] = []
+    for (const { page, path, wakes } of pages) {
+      const files = await weighOnPhone(browser, site.url + path)
+      const runs: LighthouseRun[] = []
+      while (runs.length < times) {
+        runs.push(await runLighthouse(site.url + path, port))
+        progress.update(results.length * times + runs.length, pages.length * times)
+      }
+      const lighthouse = medianOfRuns(runs)
+      const broken = [...findSlowness(lighthouse), ...findOverweight(files, { wakes })]
+      results.push({ page, path, lighthouse, runs, weights: weigh(files), broken })
+    }
+    progress.finish(pages.length * times)
+    return results
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
