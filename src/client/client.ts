@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { ExhibitionSchema } from '../contract/exhibition.ts'
-import { PaintingSchema } from '../contract/painting.ts'
+import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/exhibition.ts'
+import { PaintingSchema, PaintingToEditSchema } from '../contract/painting.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
 import { type SiteIndex, SiteIndexSchema } from '../contract/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
+import { ApiError, toApiError } from './api-error.ts'
 
 /** How calls travel: in process on the server, over HTTP in a browser or to another server. */
 export interface Transport {
@@ -28,30 +29,6 @@ export interface Page<Item> {
   readonly total: number
 }
 
-/** A call that was answered with an error status. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly messages: readonly string[]
-
-  constructor(status: number, messages: readonly string[]) {
-    super(messages.join(' '))
-    this.name = 'ApiError'
-    this.status = status
-    this.messages = messages
-  }
-}
-
-const MessagesSchema = z.array(z.string())
-
-async function readMessages(response: Response): Promise<readonly string[]> {
-  const text = await response.text()
-  try {
-    return MessagesSchema.parse(JSON.parse(text))
-  } catch {
-    return [text || response.statusText]
-  }
-}
-
 /** A plain server sends whole lists: cut the page out of it here. */
 function cutPage<Item>(items: Item[], total: string | null, paging: Paging | undefined): Page<Item> {
   if (!paging || total !== null) return { items, total: total === null ? items.length : Number(total) }
@@ -65,7 +42,7 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     const url = new URL(root + path)
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
     const response = await fetch(new Request(url, { headers: { Accept: 'application/json' } }))
-    if (!response.ok) throw new ApiError(response.status, await readMessages(response))
+    if (!response.ok) throw await toApiError(response)
     const tags = response.headers.get(TAG_HEADER)
     if (tags) onTags?.(tags.split(','))
     return response
@@ -121,6 +98,9 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     },
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
+    /** Signed in only, like the exhibition's: with every image's original file as base64. */
+    findPaintingToEdit: (id: string) => findItem(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
+    findExhibitionToEdit: (id: string) => findItem(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
     /** A plain server has no settings: the defaults then. */
     getSettings: async (): Promise<Settings> =>
       (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,

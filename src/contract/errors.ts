@@ -25,14 +25,14 @@ const CATALOGUE = {
     status: 413,
     message: (maxBytes: number) => `The request is larger than ${sizeInWords(maxBytes)}.`,
   },
-  wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] ?? '' },
+  wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] },
   signInRequired: { status: 401, message: () => 'Please sign in.' },
-  forbidden: { status: 403, message: () => STATUS_MESSAGES[403] ?? '' },
+  forbidden: { status: 403, message: () => STATUS_MESSAGES[403] },
   xsrf: {
     status: 403,
     message: () => 'The request did not come from this site. Reload the page and try again.',
   },
-  notFound: { status: 404, message: () => STATUS_MESSAGES[404] ?? '' },
+  notFound: { status: 404, message: () => STATUS_MESSAGES[404] },
   conflict: {
     status: 409,
     message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
@@ -41,8 +41,8 @@ const CATALOGUE = {
     status: 429,
     message: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
   },
-  unavailable: { status: 503, message: () => STATUS_MESSAGES[503] ?? '' },
-  unexpected: { status: 500, message: () => STATUS_MESSAGES[500] ?? '' },
+  unavailable: { status: 503, message: () => STATUS_MESSAGES[503] },
+  unexpected: { status: 500, message: () => STATUS_MESSAGES[500] },
 } as const
 
 export type ErrorCode = keyof typeof CATALOGUE

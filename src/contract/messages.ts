@@ -23,15 +23,19 @@ export const VALIDATION = {
 } as const
 
 /** Toast texts by HTTP status (spec 8). */
-export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+export const STATUS_MESSAGES = {
   400: 'Client error.',
   401: 'Wrong credentials or non-existing user.',
   403: 'You do not have permissions to access this.',
   404: 'Not found.',
   500: 'Internal Server error.',
   503: 'Server could not handle the request.',
-}
+} as const
 export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
+export const NO_ANSWER = 'The server could not be reached. Please try again.'
+
+const messagesByStatus: Readonly<Record<number, string>> = STATUS_MESSAGES
+export const statusMessage = (status: number): string => messagesByStatus[status] ?? UNEXPECTED_STATUS_MESSAGE
 
 /** Feature failures of spec 8. */
 export const FAILURE = {
@@ -51,6 +55,11 @@ export const FAILURE = {
   exhibitionLoadToEdit: 'Failed to load exhibition to edit.',
   subscription: 'Subscription failed.',
 } as const
+export type Feature = keyof typeof FAILURE
+
+/** What the state keeps of a failed registration (spec 4). */
+export const registrationFailed = (serverMessage: string) => `Registration failed! ${serverMessage}`
+export const REGISTRATION_SUCCEEDED = 'Your registration is successful!'
 
 /** Success messages of spec 4 and 8; the API answers the text ones as they stand here. */
 export const SUCCESS = {
@@ -65,6 +74,15 @@ export const SUCCESS = {
   exhibitionUpdated: 'Exhibition updated',
   exhibitionDeleted: 'Exhibition successfully deleted',
   subscription: 'Subscription Successful.',
+} as const
+
+/** The two dialogs of spec 2 and 4. */
+export const SAVING = { title: 'Saving', text: 'Please wait' } as const
+export const DELETE_QUESTION = {
+  title: 'Confirmation required',
+  text: 'Are you sure you want to delete this entry',
+  yes: 'yes',
+  no: 'no',
 } as const
 
 export const BOT_DETECTED = 'Bot detected or invalid form!'

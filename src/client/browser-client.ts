@@ -1,0 +1,130 @@
+import type { ContactMessage } from '../contract/contact.ts'
+import type { ExhibitionInput, ExhibitionToEdit } from '../contract/exhibition.ts'
+import type { LoginAnswer, Registration } from '../contract/identity.ts'
+import type { ImageInput } from '../contract/image.ts'
+import type { PaintingInput, PaintingToEdit } from '../contract/painting.ts'
+import { API_PATHS, itemPath, type PaintingList } from '../contract/paths.ts'
+import { ApiError, toApiError } from './api-error.ts'
+import { createBrowserFetch, type PageParts } from './browser-fetch.ts'
+import type { Paging } from './client.ts'
+
+/** Images travel within these calls, up to 128 MB: time for a slow line. */
+const UPLOAD_TIMEOUT = 10 * 60_000
+
+/** What a form holds: the contract reads numbers also from text, and what an image has not needs no mention. */
+type Sent<Input> = {
+  readonly [Key in keyof Input]: Input[Key] extends number
+    ? number | string
+    : Input[Key] extends readonly ImageInput[]
+      ? readonly Partial<ImageInput>[]
+      : Input[Key]
+}
+type WithOptional<Input, Optional extends keyof Input> = Omit<Input, Optional> &
+  Partial<Pick<Input, Optional>>
+
+export type ContactInput = WithOptional<ContactMessage, 'phoneNumber' | 'subject' | 'honeypot'>
+export type RegistrationInput = WithOptional<Registration, 'setup'>
+export type PaintingDraft = Sent<PaintingInput>
+export type ExhibitionDraft = Sent<ExhibitionInput>
+
+/** The answer's text: as JSON, or plain from a server that answers so. */
+async function readText(response: Response): Promise<string> {
+  const text = await response.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'string' ? value : text
+  } catch {
+    return text
+  }
+}
+
+/** Without a schema: zod weighs more than all the rest of this client, and these are two texts. */
+function toLoginAnswer(value: unknown): LoginAnswer {
+  const { token, username } = (value ?? {}) as Partial<Record<keyof LoginAnswer, unknown>>
+  if (typeof token !== 'string' || typeof username !== 'string') throw new ApiError(200, [])
+  return { token, username }
+}
+
+/** What belongs to items, paintings and exhibitions alike. */
+function itemCalls<Draft, Item>(
+  send: (method: string, path: string, body?: unknown, timeout?: number) => Promise<Response>,
+  paths: { readonly all: string; readonly one: string },
+  findToEdit: (id: string) => Promise<Item | undefined>,
+) {
+  return {
+    /** The new id. */
+    create: async (item: Draft) => readText(await send('POST', paths.all, item, UPLOAD_TIMEOUT)),
+    update: async (item: Draft & { readonly id: string }): Promise<void> => {
+      await send('PUT', paths.all, item, UPLOAD_TIMEOUT)
+    },
+    remove: async (id: string): Promise<void> => {
+      await send('DELETE', itemPath(paths.one, id))
+    },
+    findToEdit,
+  }
+}
+
+/**
+ * The typed way to the API for islands: everything throws `ApiError`. Reading needs the contract's schemas, and so
+ * zod (15 KB): that half is fetched when something is read for the first time.
+ */
+export function createBrowserClient(parts: PageParts) {
+  const root = parts.root || parts.origin
+  const fetchOnce = createBrowserFetch(parts)
+
+  async function send(method: string, path: string, body?: unknown, timeout?: number) {
+    const headers = {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    }
+    const text = body === undefined ? null : JSON.stringify(body)
+    const response = await fetchOnce(() => new Request(root + path, { method, headers, body: text }), timeout)
+    if (!response.ok) throw await toApiError(response)
+    return response
+  }
+
+  const reader = async () => {
+    const { createClient } = await import('./client.ts')
+    return createClient({ root, fetch: (request) => fetchOnce(() => request.clone()) })
+  }
+  const paintings = itemCalls<PaintingDraft, PaintingToEdit>(
+    send,
+    { all: API_PATHS.paintings, one: API_PATHS.painting },
+    async (id) => (await reader()).findPaintingToEdit(id),
+  )
+  const exhibitions = itemCalls<ExhibitionDraft, ExhibitionToEdit>(
+    send,
+    { all: API_PATHS.exhibitions, one: API_PATHS.exhibition },
+    async (id) => (await reader()).findExhibitionToEdit(id),
+  )
+
+  return {
+    submitContact: async (message: ContactInput) => readText(await send('POST', API_PATHS.contact, message)),
+    subscribe: async (email: string) =>
+      readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),
+
+    login: async (username: string, password: string): Promise<LoginAnswer> => {
+      const answer = await send('POST', API_PATHS.login, { username, password })
+      return toLoginAnswer(await answer.json())
+    },
+    register: async (registration: RegistrationInput) =>
+      readText(await send('POST', API_PATHS.register, registration)),
+    logout: async () => readText(await send('POST', API_PATHS.logout)),
+
+    createPainting: paintings.create,
+    updatePainting: paintings.update,
+    deletePainting: paintings.remove,
+    findPaintingToEdit: paintings.findToEdit,
+    listPaintings: async (list: PaintingList, paging?: Paging) =>
+      (await reader()).listPaintings(list, paging),
+    findPainting: async (id: string) => (await reader()).findPainting(id),
+
+    createExhibition: exhibitions.create,
+    updateExhibition: exhibitions.update,
+    deleteExhibition: exhibitions.remove,
+    findExhibitionToEdit: exhibitions.findToEdit,
+    listExhibitions: async (paging?: Paging) => (await reader()).listExhibitions(paging),
+    findExhibition: async (id: string) => (await reader()).findExhibition(id),
+  }
+}
+export type BrowserClient = ReturnType<typeof createBrowserClient>

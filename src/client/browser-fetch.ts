@@ -1,0 +1,83 @@
+import { API_PATHS } from '../contract/paths.ts'
+import { XSRF_COOKIE, XSRF_HEADER } from '../contract/tags.ts'
+import { type ApiError, noAnswer } from './api-error.ts'
+import { retryDelay } from './retry.ts'
+
+/** What a call needs from the page it is made on. */
+export interface PageParts {
+  /** Origin and base path of the API without a slash at the end; '' for the page's own origin. */
+  readonly root: string
+  /** The page's own origin. */
+  readonly origin: string
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** The token of a session that has not run out. */
+  readonly readToken: () => string | undefined
+  readonly readCookies: () => string
+  /** The server no longer knows the session of this token. */
+  readonly onSessionOver: (token: string) => void
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+/** Milliseconds for one attempt: the answer's last byte included. */
+export const TIMEOUT = 20_000
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function readCookie(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return pair && decodeURIComponent(pair.slice(name.length + 1))
+}
+
+/**
+ * `fetch` as this site's pages need it (spec 6 and 7): bearer token, XSRF cookie copied into the header, a limit of
+ * time, one repeat where that is safe. Rejects with an `ApiError` of status 0 where no answer comes.
+ */
+export function createBrowserFetch(parts: PageParts) {
+  const { root, fetch, readToken, readCookies, onSessionOver, wait = sleep } = parts
+
+  /** Read anew for each attempt: a session or a cookie may have come in between. */
+  function dress(request: Request, timeout: number): { request: Request; token: string | undefined } {
+    const token = readToken()
+    const headers = new Headers(request.headers)
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    // Only for this origin: another API's pages would have to read a cookie that they cannot have.
+    const xsrf =
+      root === '' && !READS.has(request.method) ? readCookie(readCookies(), XSRF_COOKIE) : undefined
+    if (xsrf !== undefined) headers.set(XSRF_HEADER, xsrf)
+    return { request: new Request(request, { headers, signal: AbortSignal.timeout(timeout) }), token }
+  }
+
+  /** One attempt: undefined where no answer came. */
+  async function attempt(request: Request, timeout: number): Promise<Response | undefined> {
+    const dressed = dress(request, timeout)
+    try {
+      const response = await fetch(dressed.request)
+      // A wrong password is no word about the session that may still be open here.
+      const isLogin = new URL(request.url).pathname.endsWith(API_PATHS.login)
+      if (response.status === 401 && dressed.token !== undefined && !isLogin) onSessionOver(dressed.token)
+      return response
+    } catch {
+      return undefined
+    }
+  }
+
+  /** `make` gives the request anew for each attempt, for a body can be sent only once. */
+  return async function send(make: () => Request, timeout = TIMEOUT): Promise<Response> {
+    const request = make()
+    const first = await attempt(request, timeout)
+    const delay = retryDelay(request.method, first)
+    if (delay === undefined) return first ?? raise(noAnswer())
+    await first?.body?.cancel()
+    await wait(delay)
+    const second = await attempt(make(), timeout)
+    // The first attempt did it and its answer was lost: what was to be removed is gone.
+    if (request.method === 'DELETE' && second?.status === 404) return new Response('true')
+    return second ?? raise(noAnswer())
+  }
+}
+export type BrowserFetch = ReturnType<typeof createBrowserFetch>
+
+function raise(error: ApiError): never {
+  throw error
+}

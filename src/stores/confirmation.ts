@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+
+/** A question that waits for its answer. */
+export interface Question {
+  readonly answer: (isYes: boolean) => void
+}
+
+/** The question before a delete (spec 2): one at a time; asked again meanwhile, the first one counts as no. */
+export function createConfirmation(onNews: () => void) {
+  const $question = atom<Question | undefined>()
+
+  function confirm(): Promise<boolean> {
+    $question.get()?.answer(false)
+    return new Promise((resolve) => {
+      const question: Question = {
+        answer: (isYes) => {
+          if ($question.get() === question) $question.set(undefined)
+          resolve(isYes)
+        },
+      }
+      $question.set(question)
+      onNews()
+    })
+  }
+  return { $question, confirm }
+}
