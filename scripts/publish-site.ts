@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config.ts'
-import { compose, createPublishing } from '../src/server.ts'
+import { compose } from '../src/compose.ts'
+import { createRendering } from '../src/rendering.ts'
+import { createPublishing } from '../src/server.ts'
 import { runCommand } from './command.ts'
 import { buildPages } from './pages-bundle.ts'
 import { publishWithProgress } from './site-publishing.ts'
@@ -12,9 +14,12 @@ await runCommand(async () => {
   const config = loadConfig()
   await buildPages()
   const parts = await compose(config)
-  const { publisher } = await createPublishing(parts, values.out ? { siteDir: path.resolve(values.out) } : {})
+  const { renderer, renderPool } = await createRendering(parts)
+  const elsewhere = values.out === undefined ? {} : { siteDir: path.resolve(values.out) }
+  const publisher = await createPublishing(parts, { renderer, renderPool, ...elsewhere })
   const { written, unchanged, removed, failed, bytes, milliseconds } = await publishWithProgress(publisher)
   await publisher.stop()
+  await renderPool.close()
   await parts.database.close()
   const pages = written + unchanged
   console.log(

@@ -1,6 +1,6 @@
 import { astro, FetchState } from 'astro/fetch'
 import { loadConfig } from './config.ts'
-import { compose, type Parts } from './server.ts'
+import { compose, type Parts } from './compose.ts'
 
 /**
  * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them

@@ -1,76 +1,37 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Logger, pino } from 'pino'
-import { createApi } from './api/api.ts'
+import type { Logger } from 'pino'
 import { cleanUp } from './api/clean-up.ts'
 import { issueSetupCode } from './api/owner.ts'
-import type { Transport } from './client/client.ts'
+import { compose, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { PAGE_PATHS } from './contract/paths.ts'
-import { openDatabase } from './data/database.ts'
 import { isRenditionInUse } from './data/images.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
-import { createMailer } from './mail/mailer.ts'
-import { createFolderStore } from './media/folder-store.ts'
-import { createMedia } from './media/media.ts'
 import { readBuild } from './publishing/assets.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
-import { createRenderer, inlinePartsOf, type RendererOptions } from './publishing/renderer.ts'
 import { renditionFilesIn } from './publishing/renditions-of.ts'
 import { createRevisions } from './publishing/revisions.ts'
+import { createRendering, DIST, type Rendering } from './rendering.ts'
 
-const DIST = path.join(import.meta.dirname, '..', 'dist')
 /** The build's files for visitors. */
 const ASSETS = path.join(DIST, 'client')
 
-/** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
-const createLog = (config: Config) =>
-  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-
-/**
- * Everything but pages and HTTP: records, images, the API around them, mail. `onWrite` hears of each revision.
- */
-export async function compose(config: Config, options: { log?: Logger; onWrite?: () => void } = {}) {
-  const log = options.log ?? createLog(config)
-  const database = await openDatabase(config.databaseUrl, {
-    onConnectionError: (error) => {
-      log.warn({ err: error }, 'database connection lost')
-    },
-  })
-  const media = createMedia({
-    originals: createFolderStore(config.originalsDir, { durable: true }),
-    variants: createFolderStore(config.variantsDir),
-  })
-  const { db } = database
-  const api = createApi({ db, media, config, log, onWrite: () => options.onWrite?.() })
-  const mailer = createMailer({ db, config, log })
-  const transport: Transport = config.apiRoot
-    ? { root: config.apiRoot, fetch }
-    : { root: 'http://api.internal', fetch: (request) => api.fetch(request) }
-  return { config, log, database, media, api, mailer, transport }
-}
-export type Parts = Awaited<ReturnType<typeof compose>>
-
 const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 
-/** The bundle of pages that `npm run build` made. */
-async function importPages() {
-  const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
-  return (await import(/* @vite-ignore */ entry)) as RendererOptions['appModule']
-}
-
 /** Brings the pages of a composition into a folder: the server's own, or `siteDir` for a copy elsewhere. */
-export async function createPublishing(parts: Parts, { siteDir, ...hooks }: PublishingOptions = {}) {
+export async function createPublishing(
+  parts: Parts,
+  { siteDir, renderer, renderPool, ...hooks }: PublishingOptions,
+) {
   const { config, log, transport, media, database } = parts
-  const renderer = createRenderer({ appModule: await importPages(), transport, ...config })
-  await renderer.load()
-  const publisher = createPublisher({
+  return createPublisher({
     renderer,
+    renderPool,
     transport,
     siteUrl: config.siteUrl,
     target: createFolderTarget(siteDir ?? config.siteDir, { isOwned: siteDir === undefined }),
@@ -83,9 +44,8 @@ export async function createPublishing(parts: Parts, { siteDir, ...hooks }: Publ
     log,
     ...hooks,
   })
-  return { renderer, publisher }
 }
-interface PublishingOptions {
+interface PublishingOptions extends Rendering {
   readonly siteDir?: string
   readonly onFiles?: (files: readonly string[]) => void
   readonly onReplaced?: () => void
@@ -116,7 +76,8 @@ export async function createServer(config: Config, log?: Logger) {
     for (const hear of hearers) hear()
   }
   const parts = await compose(config, { ...(log && { log }), onWrite })
-  const security = { ...config, inline: inlinePartsOf(await importPages()) }
+  const { renderer, renderPool, inline } = await createRendering(parts)
+  const security = { ...config, inline }
   const site = createStaticSite(config.siteDir, {
     ...security,
     assetsDir: ASSETS,
@@ -125,7 +86,9 @@ export async function createServer(config: Config, log?: Logger) {
       isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
     },
   })
-  const { renderer, publisher } = await createPublishing(parts, {
+  const publisher = await createPublishing(parts, {
+    renderer,
+    renderPool,
     onFiles: (files) => {
       site.refresh(files)
     },
@@ -145,6 +108,8 @@ export async function createServer(config: Config, log?: Logger) {
   const hourly = createTimer(3_600_000, () => cleanUp(db, new Date()), parts.log)
   return {
     ...parts,
+    renderer,
+    renderPool,
     publisher,
     /** Serves, publishes what is left to do, sends waiting mail. Gives the port. */
     async listen() {
@@ -163,6 +128,7 @@ export async function createServer(config: Config, log?: Logger) {
       await http.close()
       await keeper.stop()
       await publisher.stop()
+      await renderPool.close()
       await parts.mailer.stop()
       await parts.database.close()
     },

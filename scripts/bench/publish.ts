@@ -133,7 +133,9 @@ const speedOf = ({ written, milliseconds }: PublishReport) => Math.round((writte
 async function measureAgain(server: Server, folder: string): Promise<number> {
   const speeds: number[] = []
   for (const name of ['one', 'two', 'three']) {
-    const { publisher } = await createPublishing(server, { siteDir: path.join(folder, name) })
+    const { renderer, renderPool } = server
+    const options = { renderer, renderPool, siteDir: path.join(folder, name) }
+    const publisher = await createPublishing(server, options)
     speeds.push(speedOf(await publisher.publishAll()))
     await publisher.stop()
   }

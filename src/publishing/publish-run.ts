@@ -11,6 +11,8 @@ import type { SiteFile, SiteTarget } from './target.ts'
 
 export interface RunParts {
   readonly render: (page: string) => Promise<RenderedPage>
+  /** How many pages are in the making at once. */
+  readonly lanes: number
   /** Whether there ought to be such a page: asked where it answers 404. */
   readonly exists: (page: string) => Promise<boolean>
   readonly siteUrl: string
@@ -46,8 +48,6 @@ interface Made {
   readonly record: PageRecord
 }
 
-/** Enough to keep the writing thread busy while this one renders; more would only make visitors wait longer. */
-const LANES = 3
 /**
  * Milliseconds between stages, in which whoever waits for a page gets it: the painting's own page is there, and the
  * long lists that come last take longer to make than all before.
@@ -165,7 +165,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
         await othersFirst()
       }
     }
-    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+    const lanes = await Promise.allSettled(Array.from({ length: parts.lanes }, lane))
     writeMade()
     await Promise.all(underway)
     for (const { status, ...rest } of lanes) if (status === 'rejected' && 'reason' in rest) throw rest.reason

@@ -7,8 +7,9 @@ import { inspect } from './inspect.ts'
 import { openManifest } from './manifest.ts'
 import { listPageNumber } from './page-files.ts'
 import { countPaintingsForSale, listPages, readInventory } from './page-list.ts'
-import { changesListLength, planAll, planChanges } from './plan.ts'
+import { changesListLength, planAll, planChanges, type Plan } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
+import type { RenderPool } from './render-pool.ts'
 import type { Renderer } from './renderer.ts'
 import { relateFromLists } from './related-answers.ts'
 import { shareAnswers } from './shared-answers.ts'
@@ -17,6 +18,8 @@ import type { SiteTarget } from './target.ts'
 
 export interface SiteOptions {
   readonly renderer: Renderer
+  /** Renders beside this thread where there is much to do. */
+  readonly renderPool: RenderPool | undefined
   readonly transport: Transport
   readonly siteUrl: string
   readonly target: SiteTarget
@@ -35,6 +38,13 @@ export interface Progress {
   readonly done: number
   readonly total: number
 }
+
+/** Enough to keep the writing thread busy while this one renders; more would only make visitors wait longer. */
+const LANES = 3
+/** From here on rendering threads pay their start (0.6 s). */
+const PAGES_FOR_THREADS = 200
+
+const countPages = (plan: Plan) => plan.stages.reduce((sum, stage) => sum + stage.length, 0)
 
 /** The id of an item page, to ask the API for it. */
 const idOf = (page: string, pathOf: (id: string) => string) =>
@@ -58,11 +68,11 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
  * files there. Files of unknown origin are reported as `isTampered`; a full publish then mends everything.
  */
 export async function openSite(options: SiteOptions) {
-  const { renderer, transport, target, onFiles } = options
+  const { renderer, renderPool, transport, target, onFiles } = options
   const manifest = openManifest(options.manifestFile)
   const renditions = createRenditions({ source: options.renditionFiles, manifest, target })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
-  const parts: Omit<RunParts, 'render'> = {
+  const parts: Omit<RunParts, 'render' | 'lanes'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
     manifest,
@@ -82,11 +92,12 @@ export async function openSite(options: SiteOptions) {
   // Whoever writes a page meets the failure.
   assets.catch(() => undefined)
 
-  /** What one publish is made with. */
-  const runThrough = (through: Transport): RunParts => ({
-    ...parts,
-    render: (page) => renderer.render(page, through),
-  })
+  /** What one publish of so many pages is made with. */
+  function newRun(through: Transport, pages: number): RunParts {
+    const here = (page: string) => renderer.render(page, through)
+    if (!renderPool || pages < PAGES_FOR_THREADS) return { ...parts, render: here, lanes: LANES }
+    return { ...parts, render: renderPool.newRun(here), lanes: LANES + renderPool.lanes }
+  }
 
   async function restoreRenditions() {
     for (const rendition of renditions.missing()) await renditions.ensure(rendition)
@@ -100,10 +111,10 @@ export async function openSite(options: SiteOptions) {
     async writeAll(onProgress?: (progress: Progress) => void): Promise<RunResult> {
       const through = relateFromLists(shareAnswers(transport))
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
-      const total = plan.stages.reduce((sum, stage) => sum + stage.length, 0)
+      const total = countPages(plan)
       let done = 0
       await restoreRenditions()
-      return carryOut(plan, runThrough(through), () => {
+      return carryOut(plan, newRun(through, total), () => {
         done += 1
         onProgress?.({ done, total })
       })
@@ -115,11 +126,8 @@ export async function openSite(options: SiteOptions) {
       await restoreRenditions()
       const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
       const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
-      return carryOut(
-        planChanges(manifest.pages, changes),
-        runThrough(shareAnswers(transport)),
-        () => undefined,
-      )
+      const plan = planChanges(manifest.pages, changes)
+      return carryOut(plan, newRun(shareAnswers(transport), countPages(plan)), () => undefined)
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */

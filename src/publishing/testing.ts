@@ -39,6 +39,7 @@ export async function openTestSite() {
   function publisherInto(name: string, changes: Partial<PublisherOptions> = {}) {
     return createPublisher({
       renderer,
+      renderPool: undefined,
       transport,
       siteUrl,
       target: createFolderTarget(path.join(folder, name), { isOwned: true }),

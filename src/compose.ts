@@ -1,0 +1,36 @@
+import { type Logger, pino } from 'pino'
+import { createApi } from './api/api.ts'
+import type { Transport } from './client/client.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './data/database.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createFolderStore } from './media/folder-store.ts'
+import { createMedia } from './media/media.ts'
+
+/** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
+const createLog = (config: Config) =>
+  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+
+/**
+ * Everything but pages and HTTP: records, images, the API around them, mail. `onWrite` hears of each revision.
+ */
+export async function compose(config: Config, options: { log?: Logger; onWrite?: () => void } = {}) {
+  const log = options.log ?? createLog(config)
+  const database = await openDatabase(config.databaseUrl, {
+    onConnectionError: (error) => {
+      log.warn({ err: error }, 'database connection lost')
+    },
+  })
+  const media = createMedia({
+    originals: createFolderStore(config.originalsDir, { durable: true }),
+    variants: createFolderStore(config.variantsDir),
+  })
+  const { db } = database
+  const api = createApi({ db, media, config, log, onWrite: () => options.onWrite?.() })
+  const mailer = createMailer({ db, config, log })
+  const transport: Transport = config.apiRoot
+    ? { root: config.apiRoot, fetch }
+    : { root: 'http://api.internal', fetch: (request) => api.fetch(request) }
+  return { config, log, database, media, api, mailer, transport }
+}
+export type Parts = Awaited<ReturnType<typeof compose>>

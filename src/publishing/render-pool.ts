@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads'
+import type { RenderedPage } from './renderer.ts'
+
+export interface RenderTask {
+  readonly id: number
+  /** Pages of one run share what they ask the API for. */
+  readonly run: number
+  readonly page: string
+}
+export type RenderAnswer =
+  | { readonly id: number; readonly page: Omit<RenderedPage, 'body'> & { readonly body: Uint8Array } }
+  | { readonly id: number; readonly reason: string }
+
+type Render = (page: string) => Promise<RenderedPage>
+
+interface Waiting {
+  readonly resolve: (page: RenderedPage) => void
+  readonly reject: (error: Error) => void
+}
+
+export interface RenderPoolOptions {
+  /** The thread's program: it says 'ready', then answers each `RenderTask` with a `RenderAnswer`. */
+  readonly program: URL
+  readonly data: unknown
+  readonly threads: number
+  /** Told why a thread ended that nobody asked to end. */
+  readonly onLost: (error: Error) => void
+}
+
+/** One page in the making and two that wait, so that a thread never waits for this one. */
+const PAGES_A_THREAD = 3
+/** Milliseconds that a thread is kept without work: its code is compiled by then, which takes longer than it lives. */
+const KEPT_IDLE = 60_000
+
+/** The thread ended before it answered; nothing is known of the page. */
+class ThreadLost extends Error {}
+
+function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () => void) {
+  const waiting = new Map<number, Waiting>()
+  const worker = new Worker(program, { workerData: data })
+  let isReady = false
+  let count = 0
+
+  function settle(answer: RenderAnswer) {
+    const task = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (waiting.size === 0) worker.unref()
+    if ('reason' in answer) return task?.reject(new Error(answer.reason))
+    const { body, ...rest } = answer.page
+    task?.resolve({ ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
+  }
+  function end() {
+    isReady = false
+    onEnd()
+    for (const { reject } of waiting.values()) reject(new ThreadLost())
+    waiting.clear()
+  }
+  worker.on('message', (message: RenderAnswer | 'ready') => {
+    if (message === 'ready') isReady = true
+    else settle(message)
+  })
+  worker.on('error', (error: Error) => {
+    onLost(error)
+    end()
+  })
+  worker.on('exit', end)
+  worker.unref()
+
+  return {
+    hasRoom: () => isReady && waiting.size < PAGES_A_THREAD,
+    isIdle: () => waiting.size === 0,
+    render: (run: number, page: string): Promise<RenderedPage> =>
+      new Promise((resolve, reject) => {
+        count += 1
+        waiting.set(count, { resolve, reject })
+        worker.ref()
+        worker.postMessage({ id: count, run, page } satisfies RenderTask)
+      }),
+    end: async () => void (await worker.terminate()),
+  }
+}
+type Thread = ReturnType<typeof createThread>
+
+/**
+ * Threads that render pages beside this one, for publishes so large that their start pays. What no thread has room
+ * for is rendered here, and so is everything until they have started: the more hands, the better, but none is needed.
+ */
+export function createRenderPool(options: RenderPoolOptions) {
+  const threads = new Set<Thread>()
+  let runs = 0
+  let idle: NodeJS.Timeout | undefined
+
+  function start() {
+    while (threads.size < options.threads) {
+      const thread = createThread(options, () => threads.delete(thread))
+      threads.add(thread)
+    }
+  }
+
+  async function close() {
+    clearTimeout(idle)
+    await Promise.all([...threads].map((thread) => thread.end()))
+  }
+
+  function closeWhenIdle() {
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      if ([...threads].every((thread) => thread.isIdle())) void close()
+      else closeWhenIdle()
+    }, KEPT_IDLE).unref()
+  }
+
+  return {
+    /** Pages that may be asked for at once beside those that are made here. */
+    lanes: options.threads * PAGES_A_THREAD,
+    /** A way to render the pages of one run; `here` renders in this thread. */
+    newRun(here: Render): Render {
+      runs += 1
+      const run = runs
+      start()
+      closeWhenIdle()
+      return async (page) => {
+        const thread = [...threads].find((candidate) => candidate.hasRoom())
+        if (!thread) return here(page)
+        try {
+          return await thread.render(run, page)
+        } catch (error) {
+          if (error instanceof ThreadLost) return here(page)
+          throw error
+        }
+      }
+    },
+    close,
+  }
+}
+export type RenderPool = ReturnType<typeof createRenderPool>

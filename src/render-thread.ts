@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { relateFromLists } from './publishing/related-answers.ts'
+import type { RenderAnswer, RenderTask } from './publishing/render-pool.ts'
+import { shareAnswers } from './publishing/shared-answers.ts'
+import { loadRenderer } from './rendering.ts'
+
+/** A thread that renders pages for large publishes: the same composition as the server's, with its own connections. */
+const parts = await compose(workerData as Config)
+const renderer = await loadRenderer(parts)
+const newRun = () => relateFromLists(shareAnswers(parts.transport))
+let run = 0
+let through = newRun()
+
+async function carryOut(task: RenderTask): Promise<RenderAnswer> {
+  if (task.run !== run) {
+    run = task.run
+    through = newRun()
+  }
+  try {
+    return { id: task.id, page: await renderer.render(task.page, through) }
+  } catch (error) {
+    return { id: task.id, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function answer(task: RenderTask) {
+  const made = await carryOut(task)
+  parentPort?.postMessage(made, 'page' in made ? [made.page.body.buffer as ArrayBuffer] : [])
+}
+
+parentPort?.on('message', (task: RenderTask) => void answer(task))
+parentPort?.postMessage('ready')

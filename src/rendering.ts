@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Parts } from './compose.ts'
+import { createRenderPool } from './publishing/render-pool.ts'
+import { createRenderer, inlinePartsOf, type RendererOptions } from './publishing/renderer.ts'
+
+export const DIST = path.join(import.meta.dirname, '..', 'dist')
+
+/** The bundle of pages that `npm run build` made. */
+async function importPages() {
+  const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
+  return (await import(/* @vite-ignore */ entry)) as RendererOptions['appModule']
+}
+
+/** Renders a composition's pages in this thread. */
+export async function loadRenderer({ config, transport }: Pick<Parts, 'config' | 'transport'>) {
+  const renderer = createRenderer({ appModule: await importPages(), transport, ...config })
+  await renderer.load()
+  return renderer
+}
+
+/** More would only wait for the one thread that writes. */
+const MOST_THREADS = 4
+
+/** Everything that makes pages: this thread, and others that start when a publish is large. */
+export async function createRendering(parts: Parts) {
+  const renderer = await loadRenderer(parts)
+  const renderPool = createRenderPool({
+    program: new URL('./render-thread.ts', import.meta.url),
+    data: parts.config,
+    threads: Math.min(availableParallelism() - 1, MOST_THREADS),
+    onLost: (error) => {
+      parts.log.error({ err: error }, 'a rendering thread ended')
+    },
+  })
+  return { renderer, renderPool, inline: inlinePartsOf(await importPages()) }
+}
+export type Rendering = Pick<Awaited<ReturnType<typeof createRendering>>, 'renderer' | 'renderPool'>
