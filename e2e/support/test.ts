@@ -1,4 +1,4 @@
-import { expect, test as base } from 'playwright/test'
+import { expect, test as base, type Page } from 'playwright/test'
 import { startDemoSite } from '../../scripts/demo-site.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 
@@ -21,16 +21,27 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
     await site.stop()
   },
   page: async ({ page }, use) => {
-    const noise: string[] = []
-    page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => noise.push(error.message))
-    page.on('requestfailed', (request) => {
-      const reason = request.failure()?.errorText
-      // A page that is left gives up what it has not loaded yet.
-      if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} (${reason})`)
-    })
+    const noise = listenForNoise(page)
     await use(page)
     expect(noise).toEqual([])
   },
 })
+
+/** Collects what a page should never give rise to. Reports of its Content-Security-Policy come on the console. */
+export function listenForNoise(page: Page): readonly string[] {
+  const noise: string[] = []
+  page.on('console', (message) => {
+    // Chromium says of a page that is not there that it is not there.
+    const isOfPage = message.location().url === page.url()
+    if (isOfPage && message.text().includes('the server responded with a status of 404')) return
+    noise.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => noise.push(error.message))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // A page that is left gives up what it has not loaded yet.
+    if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} (${reason})`)
+  })
+  return noise
+}
 export { expect }

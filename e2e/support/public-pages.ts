@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
+import type { Site } from '../../scripts/site-process.ts'
+
+const PAGES = path.resolve(import.meta.dirname, '../../src/pages')
+
+/** A page that tests visit: `find` gives its address on a site. */
+export interface PublicPage {
+  readonly name: string
+  readonly find: (site: Site) => Promise<string>
+}
+
+/** The first item of a list. */
+async function firstOf(site: Site, list: string): Promise<string> {
+  const answer = await fetch(site.url + list)
+  const [first] = z.array(z.object({ id: z.string() })).parse(await answer.json())
+  if (!first) throw new Error(`${list} is empty.`)
+  return first.id
+}
+
+/** Routes whose address is not their file's name. */
+const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
+  '/404': { '/404': async () => '/no-such-page' },
+  // Shown by the server when a page fails; nobody goes there.
+  '/500': {},
+  '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
+  '/paintings-details/[id]': {
+    'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),
+    'a painting of the portfolio': async (site) =>
+      PAGE_PATHS.painting(await firstOf(site, API_PATHS.portfolioPaintings)),
+  },
+  '/exhibitions-details/[id]': {
+    'an exhibition': async (site) => PAGE_PATHS.exhibition(await firstOf(site, API_PATHS.exhibitions)),
+  },
+}
+
+const routeOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\.astro$/, '')}`
+
+/** Every kind of page that the site has, read from `src/pages`: a new page is in the tests as soon as it is there. */
+export const PUBLIC_PAGES: readonly PublicPage[] = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.astro'))
+  .map(routeOf)
+  .sort()
+  .flatMap((route) =>
+    Object.entries(FINDERS[route] ?? { [route]: async () => route }).map(([name, find]) => ({ name, find })),
+  )

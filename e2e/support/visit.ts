@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+
+/** Scrolls down to the end by steps of most of a screen, and waits for every picture on the way. */
+export async function scrollToEnd(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (let last = -1; scrollY > last;) {
+      last = scrollY
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+  })
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const box = image.getBoundingClientRect()
+      // What is hidden (another tab, another slide) is fetched when it is shown.
+      return image.complete || box.width === 0 || box.left >= innerWidth || box.right <= 0
+    }),
+  )
+}
+
+/** Points at every island, and waits until those that wake by it or by themselves are awake. */
+export async function touchIslands(page: Page) {
+  const islands = page.locator('astro-island:is([opts*="touch"], [opts*="rest"])')
+  for (const island of await islands.all()) await island.dispatchEvent('pointerover')
+  await page.waitForFunction(
+    () => !document.querySelector('astro-island[ssr]:is([opts*="touch"], [opts*="rest"])'),
+  )
+}
+
+/** Lines of text and pictures that stick out of the screen to the right, and the page where it can be scrolled there. */
+export function findOverflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const scrolled = document.documentElement.scrollWidth
+    const faults = scrolled > width ? [`the page is ${scrolled} px wide on a screen of ${width} px`] : []
+    const isCut = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      range.selectNodeContents(node)
+      const right = Math.max(0, ...[...range.getClientRects()].map((box) => box.right))
+      if (right > width + 1 && !isCut(node.parentElement)) faults.push(`"${node.textContent?.slice(0, 60)}"`)
+    }
+    for (const image of document.images) {
+      if (image.getBoundingClientRect().right > width + 1 && !isCut(image)) faults.push(image.currentSrc)
+    }
+    return faults
+  })
+}
+
+/** Ids that more than one element has. */
+export function findRepeatedIds(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
+}
