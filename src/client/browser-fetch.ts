@@ -15,11 +15,12 @@ export interface PageParts {
   readonly readCookies: () => string
   /** The server no longer knows the session of this token. */
   readonly onSessionOver: (token: string) => void
+  /** Milliseconds for one attempt, to the last byte of its answer. */
+  readonly timeout?: number
   readonly wait?: (ms: number) => Promise<void>
 }
 
-/** Milliseconds for one attempt: the answer's last byte included. */
-export const TIMEOUT = 20_000
+const TIMEOUT = 20_000
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -34,7 +35,8 @@ function readCookie(cookies: string, name: string): string | undefined {
  * time, one repeat where that is safe. Rejects with an `ApiError` of status 0 where no answer comes.
  */
 export function createBrowserFetch(parts: PageParts) {
-  const { root, fetch, readToken, readCookies, onSessionOver, wait = sleep } = parts
+  const { root, fetch, readToken, readCookies, onSessionOver } = parts
+  const { wait = sleep, timeout: usual = TIMEOUT } = parts
 
   /** Read anew for each attempt: a session or a cookie may have come in between. */
   function dress(request: Request, timeout: number): { request: Request; token: string | undefined } {
@@ -63,7 +65,7 @@ export function createBrowserFetch(parts: PageParts) {
   }
 
   /** `make` gives the request anew for each attempt, for a body can be sent only once. */
-  return async function send(make: () => Request, timeout = TIMEOUT): Promise<Response> {
+  return async function send(make: () => Request, timeout = usual): Promise<Response> {
     const request = make()
     const first = await attempt(request, timeout)
     const delay = retryDelay(request.method, first)

@@ -34,8 +34,10 @@ export const STATUS_MESSAGES = {
 export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
 
-const messagesByStatus: Readonly<Record<number, string>> = STATUS_MESSAGES
-export const statusMessage = (status: number): string => messagesByStatus[status] ?? UNEXPECTED_STATUS_MESSAGE
+export const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES =>
+  status in STATUS_MESSAGES
+export const statusMessage = (status: number): string =>
+  isKnownStatus(status) ? STATUS_MESSAGES[status] : UNEXPECTED_STATUS_MESSAGE
 
 /** Feature failures of spec 8. */
 export const FAILURE = {

@@ -1,19 +1,42 @@
 import { createBrowserClient } from '../client/browser-client.ts'
+import { createAuth } from './auth.ts'
+import { createContact } from './contact.ts'
+import { createExhibitions } from './exhibitions.ts'
+import { toast, whileSaving } from './feedback.ts'
+import { goTo } from './go-to.ts'
 import { browserMemory } from './memory.ts'
-import { clearSession, readSession } from './session.ts'
+import { createPaintings } from './paintings.ts'
+import { $selectedPaintingName } from './selected-painting.ts'
+import { createSessionKeeper } from './session-keeper.ts'
+import { SESSION_EVENT } from './storage-keys.ts'
 
-/** The one composition for the browser: every island of a page imports the same client and stores from here. */
-
+/**
+ * The one composition for the browser: all islands of a page import their stores from here and see one state. On the
+ * server, where islands are rendered too, it stays at rest: nothing is stored and nothing is called.
+ */
 const isBrowser = typeof window !== 'undefined'
 
-/** Only after the page is there: islands are rendered on the server too, where nothing is called. */
-export const client = createBrowserClient({
+const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
+
+const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
   origin: isBrowser ? location.origin : '',
   fetch: (request) => fetch(request),
-  readToken: () => readSession(browserMemory, Date.now())?.token,
+  readToken: () => keeper.read()?.token,
   readCookies: () => document.cookie,
+  // Another one may have begun in another tab meanwhile.
   onSessionOver: (token) => {
-    if (readSession(browserMemory, Date.now())?.token === token) clearSession(browserMemory)
+    if (keeper.read()?.token === token) keeper.end()
   },
 })
+
+if (isBrowser) {
+  keeper.watch(window)
+  keeper.$session.listen(() => window.dispatchEvent(new Event(SESSION_EVENT)))
+}
+
+const voice = { toast, whileSaving }
+export const { $auth, login, logout, register } = createAuth({ client, keeper, goTo, ...voice })
+export const { $contact, submitContact, $subscription, subscribe } = createContact({ client, ...voice })
+export const paintings = createPaintings({ client, goTo, $selectedPaintingName, ...voice })
+export const exhibitions = createExhibitions({ client, goTo, ...voice })

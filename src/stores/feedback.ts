@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { createConfirmation } from './confirmation.ts'
 import { createSaving } from './saving.ts'
+import { FEEDBACK_EVENT, TOASTS } from './storage-keys.ts'
 import { type Memory, tabMemory } from './memory.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
@@ -28,7 +29,6 @@ interface Pending {
   readonly content: ToastContent
   readonly at: number
 }
-const KEY = 'toasts'
 
 export interface FeedbackParts {
   readonly memory: Memory
@@ -55,9 +55,9 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
     $toasts.set([...$toasts.get(), { ...content, id: ++lastId }])
     onNews()
   }
-  const readPending = () => parsePending(memory.read(KEY))
+  const readPending = () => parsePending(memory.read(TOASTS))
   const writePending = (all: readonly Pending[]) => {
-    memory.write(KEY, all.length === 0 ? '' : JSON.stringify(all))
+    memory.write(TOASTS, all.length === 0 ? '' : JSON.stringify(all))
   }
 
   /** Shows what was said on the page before, or is due now, and waits for the rest. Called by who shows toasts. */
@@ -93,15 +93,15 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
 }
 export type Feedback = ReturnType<typeof createFeedback>
 
-/** Dispatched on the window when there is something to show; src/elements/site.ts then fetches what shows it. */
-export const FEEDBACK_EVENT = 'feedback'
-
 export const { $toasts, toast, resume, dismiss, $isSaving, whileSaving, $question, confirm } = createFeedback(
   {
     memory: tabMemory,
     now: Date.now,
     onNews: () => {
-      if (typeof window !== 'undefined') window.dispatchEvent(new Event(FEEDBACK_EVENT))
+      if (typeof window === 'undefined') return
+      // For a page script that comes later than the first word.
+      document.documentElement.dataset[FEEDBACK_EVENT] = ''
+      window.dispatchEvent(new Event(FEEDBACK_EVENT))
     },
   },
 )

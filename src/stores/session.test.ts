@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSession, writeSession } from './session.ts'
-import { openMemory } from './testing.ts'
+import { NOW, openMemory } from './testing.ts'
 
-const NOW = 1_800_000_000_000
 const kept = { authToken: 'abc', username: 'mara', authTokenExpiry: String(NOW + 1) }
 
 describe('the session in local storage (spec 4)', () => {

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPainting, anExhibition, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { XSRF_HEADER } from '../contract/tags.ts'
+import { ApiError } from './api-error.ts'
+import { type Line, openClient, openLine } from './testing.ts'
+
+let api: TestApi
+let owner: string
+let file: string
+let line: Line
+beforeAll(async () => {
+  api = await openTestApi()
+  owner = await api.signInAs('owner')
+  file = await smallImage()
+})
+afterAll(() => api.remove())
+beforeEach(() => {
+  line = openLine(api.api)
+})
+afterEach(() => {
+  expect(line.faults).toEqual([])
+})
+const asOwner = () => openClient(line, { readToken: () => owner })
+const message = { name: 'Ida', email: 'ida@site.test', content: 'Is it still there?' }
+const inquiries = async () => (await api.db.selectFrom('inquiry').selectAll().execute()).length
+const broken =
+  (status: number, headers = {}) =>
+  () =>
+    new Response('', { status, headers })
+
+describe('every request', () => {
+  test('carries an Authorization bearer header when a valid token exists, and none otherwise', async () => {
+    await asOwner().client.listPaintings('toSell')
+    await openClient(line).client.listPaintings('toSell')
+    expect(line.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      `Bearer ${owner}`,
+      null,
+    ])
+  })
+
+  test('that is no GET carries the XSRF cookie in its header, on relative addresses only', async () => {
+    const { client } = openClient(line)
+    await client.submitContact({ ...message, subject: 'first' })
+    await client.submitContact({ ...message, subject: 'second' })
+    await client.listExhibitions()
+    const elsewhere = openClient(line, { root: line.origin })
+    // Refused: the test's line sends the cookie as a browser would only to its own origin.
+    await expect(elsewhere.client.submitContact(message)).rejects.toMatchObject({ status: 403 })
+    const [first, second, read, absolute] = line.requests.map(({ headers }) => headers.get(XSRF_HEADER))
+    expect(first).toBeNull()
+    expect(second).toBe(line.readCookies().split('=')[1])
+    expect([read, absolute]).toEqual([null, null])
+  })
+})
+
+describe('a failed call is retried once before an error is shown', () => {
+  test('so a visitor whose line flickers reads on', async () => {
+    line.faults.push('request lost')
+    const { client, waits } = openClient(line)
+    expect(await client.listExhibitions()).toEqual({ items: [], total: 0 })
+    expect(line.requests).toHaveLength(2)
+    expect(waits).toEqual([300])
+  })
+
+  test('and only once', async () => {
+    line.faults.push('request lost', 'request lost')
+    await expect(openClient(line).client.listExhibitions()).rejects.toEqual(
+      new ApiError(0, ['Unexpected error.', 'The server could not be reached. Please try again.']),
+    )
+    expect(line.requests).toHaveLength(2)
+  })
+
+  test('an update whose answer was lost is sent again, with its body', async () => {
+    const { client } = asOwner()
+    const id = await client.createExhibition({ ...anExhibition(file), link: '', dimensions: '' })
+    const kept = (await client.findExhibition(id))?.exhibitionImages[0]?.id ?? ''
+    line.faults.push('answer lost')
+    const update = { ...anExhibition(file), id, link: '', dimensions: '', title: 'Spring Tide' }
+    await client.updateExhibition({ ...update, exhibitionImages: [{ id: kept }] })
+    expect(line.calls().slice(2)).toEqual(['PUT /api/Exhibitions', 'PUT /api/Exhibitions'])
+    expect((await client.findExhibition(id))?.title).toBe('Spring Tide')
+  })
+
+  test('a delete whose answer was lost succeeds, for the painting is gone', async () => {
+    const { client } = asOwner()
+    const id = await client.createPainting(aPainting(file))
+    line.faults.push('answer lost')
+    await client.deletePainting(id)
+    expect(await client.findPainting(id)).toBeUndefined()
+    await expect(client.deletePainting(id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a POST that may have been carried out is never repeated', () => {
+  test.each<[string, 'answer lost' | (() => Response)]>([
+    ['its answer was lost', 'answer lost'],
+    ['the server failed', broken(500)],
+    ['a proxy lost the server', broken(502)],
+    ['a server is down and does not say until when', broken(503)],
+  ])('when %s', async (_what, fault) => {
+    line.faults.push(fault)
+    await expect(openClient(line).client.submitContact(message)).rejects.toBeInstanceOf(ApiError)
+    expect(line.requests).toHaveLength(1)
+  })
+
+  test('but one that the server refused before any work is sent again when it asks for that', async () => {
+    const before = await inquiries()
+    line.faults.push(broken(503, { 'Retry-After': '1' }))
+    const { client, waits } = openClient(line)
+    expect(await client.submitContact({ ...message, subject: 'after a wait' })).toBe('Message sent.')
+    expect(waits).toEqual([1000])
+    expect(await inquiries()).toBe(before + 1)
+  })
+
+  test('and an owner who presses save again after a lost answer makes no second painting', async () => {
+    const { client } = asOwner()
+    const painting = { ...aPainting(file), name: 'Once' }
+    line.faults.push('answer lost')
+    await expect(client.createPainting(painting)).rejects.toMatchObject({ status: 0 })
+    await client.createPainting(painting)
+    const { items } = await client.listPaintings('toSell')
+    expect(items.filter(({ name }) => name === 'Once')).toHaveLength(1)
+  })
+})
+
+describe('an error says what the server said', () => {
+  test('as the list of sentences that the API answers', async () => {
+    await expect(
+      openClient(line).client.submitContact({ ...message, content: 'short' }),
+    ).rejects.toMatchObject({
+      status: 400,
+      messages: ['Content: The minimum length is 10 characters.'],
+    })
+  })
+
+  test.each([
+    ['one sentence', 'No room left.', ['No room left.']],
+    ['a sentence as JSON', '"No room left."', ['No room left.']],
+    ['a page', '<html><h1>502</h1></html>', []],
+    ['a stack trace', 'Error: x\n'.repeat(100), []],
+    ['nothing', '', []],
+  ])('as a person can read it: %s', async (_what, body, messages) => {
+    line.faults.push(() => new Response(body, { status: 418 }))
+    await expect(openClient(line).client.listExhibitions()).rejects.toMatchObject({ status: 418, messages })
+  })
+})
+
+describe('a 401', () => {
+  test('on a call with a token means that its session is over', async () => {
+    const over: string[] = []
+    const { client } = openClient(line, {
+      readToken: () => 'old',
+      onSessionOver: (token) => over.push(token),
+    })
+    await expect(client.deletePainting(crypto.randomUUID())).rejects.toMatchObject({ status: 401 })
+    expect(over).toEqual(['old'])
+  })
+
+  test('at login is about the password, not about the session', async () => {
+    const over: string[] = []
+    const { client } = openClient(line, {
+      readToken: () => owner,
+      onSessionOver: (token) => over.push(token),
+    })
+    await expect(client.login('nobody', 'wrong')).rejects.toMatchObject({ status: 401 })
+    expect(over).toEqual([])
+  })
+})
+
+test('a call that takes too long ends with an error', async () => {
+  const never = (request: Request) =>
+    new Promise<Response>((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => {
+        reject(request.signal.reason as Error)
+      })
+    })
+  const { client } = openClient(line, { fetch: never, timeout: 20 })
+  await expect(client.login('mara', 'linseed-oil-1907')).rejects.toMatchObject({ status: 0 })
+})

@@ -1,0 +1,65 @@
+import { createBrowserClient } from './browser-client.ts'
+import type { PageParts } from './browser-fetch.ts'
+
+/** For tests: a browser's line to an API, which can be cut before or after the server has acted. */
+
+interface Api {
+  readonly fetch: (request: Request, env: object) => Response | Promise<Response>
+}
+/** What happens to one request: lost on the way, its answer lost on the way back, or another answer for it. */
+type Fault = 'request lost' | 'answer lost' | (() => Response)
+
+const ORIGIN = 'http://site.test'
+const ADDRESS = '203.0.113.7'
+
+export function openLine(api: Api) {
+  const faults: Fault[] = []
+  const requests: Request[] = []
+  const cookies = new Map<string, string>()
+
+  async function fetch(request: Request): Promise<Response> {
+    requests.push(request.clone())
+    const headers = new Headers(request.headers)
+    headers.set('Origin', ORIGIN)
+    if (cookies.size > 0) headers.set('Cookie', readCookies())
+    const fault = faults.shift()
+    if (fault === 'request lost') throw new TypeError('Failed to fetch')
+    if (typeof fault === 'function') return fault()
+    const answer = await api.fetch(new Request(request, { headers }), {
+      incoming: { socket: { remoteAddress: ADDRESS } },
+    })
+    const [name, value] = (answer.headers.get('Set-Cookie')?.split(';')[0] ?? '').split('=')
+    if (name && value) cookies.set(name, value)
+    if (fault === 'answer lost') throw new TypeError('Failed to fetch')
+    return answer
+  }
+  const readCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+
+  return {
+    origin: ORIGIN,
+    fetch,
+    readCookies,
+    faults,
+    requests,
+    calls: () => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`),
+  }
+}
+export type Line = ReturnType<typeof openLine>
+
+/** The client of a page on that line; without waits. */
+export function openClient(line: Line, parts: Partial<PageParts> = {}) {
+  const waits: number[] = []
+  const client = createBrowserClient({
+    root: '',
+    origin: line.origin,
+    fetch: line.fetch,
+    readToken: () => undefined,
+    readCookies: line.readCookies,
+    onSessionOver: () => undefined,
+    wait: async (ms) => {
+      waits.push(ms)
+    },
+    ...parts,
+  })
+  return { client, waits }
+}
