@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { renditionKey, variantSizes, variantsOf } from './renditions.ts'
 
 test.each([
-  [6000, 4000, [400, 800, 1200, 1600, 2400]],
-  [2400, 1600, [400, 800, 1200, 1600, 2400]],
-  [1600, 900, [400, 800, 1200, 1600]],
-  [1000, 900, [400, 800, 1000]],
+  [6000, 4000, [400, 600, 800, 1200, 1600, 2400]],
+  [2400, 1600, [400, 600, 800, 1200, 1600, 2400]],
+  [1600, 900, [400, 600, 800, 1200, 1600]],
+  [1000, 900, [400, 600, 800, 1000]],
   [401, 900, [400, 401]],
   [400, 900, [400]],
   [250, 300, [250]],
-  [4000, 6000, [400, 800, 1200, 1600, 2400]],
-  [5000, 20_000, [400, 800, 1200, 1469]],
+  [4000, 6000, [400, 600, 800, 1200, 1600, 2400]],
+  [5000, 20_000, [400, 600, 800, 1200, 1469]],
 ])('a visitor gets %d × %d in the widths %j, never enlarged', (width, height, widths) => {
   const sizes = variantSizes({ width, height })
   expect(sizes.map((size) => size.width)).toEqual(widths)
@@ -24,9 +24,11 @@ test('a page finds every address from the row of an image', () => {
   expect(variantsOf({ rendition: 'f'.repeat(32), width: 1000, height: 501 })).toEqual({
     variants: [
       { format: 'avif', width: 400, height: 200, path: `/media/${'f'.repeat(32)}/400.avif` },
+      { format: 'avif', width: 600, height: 301, path: `/media/${'f'.repeat(32)}/600.avif` },
       { format: 'avif', width: 800, height: 401, path: `/media/${'f'.repeat(32)}/800.avif` },
       { format: 'avif', width: 1000, height: 501, path: `/media/${'f'.repeat(32)}/1000.avif` },
       { format: 'jpeg', width: 400, height: 200, path: `/media/${'f'.repeat(32)}/400.jpg` },
+      { format: 'jpeg', width: 600, height: 301, path: `/media/${'f'.repeat(32)}/600.jpg` },
       { format: 'jpeg', width: 800, height: 401, path: `/media/${'f'.repeat(32)}/800.jpg` },
       { format: 'jpeg', width: 1000, height: 501, path: `/media/${'f'.repeat(32)}/1000.jpg` },
     ],
