@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type Image, ImageSchema } from '../contract/image.ts'
-import { formatClass, FORMATS, fullSource, heightLimited, mainImage, pictureSources } from './picture.ts'
+import {
+  formatClass,
+  FORMATS,
+  fullSource,
+  heightLimited,
+  mainImage,
+  onPhone,
+  pictureSources,
+} from './picture.ts'
 
 const variants = [400, 800, 1200, 1600].flatMap((width) =>
   (['avif', 'jpeg'] as const).map((format) => ({
@@ -76,4 +84,10 @@ test('the stylesheet knows every format', async () => {
 test('sizes tell a browser that a tall picture is narrower than its place', () => {
   expect(heightLimited('92vw', '62vh', { width: 600, height: 800 })).toBe('min(92vw, 62vh * 0.75)')
   expect(heightLimited('92vw', '62vh', imageWith({}))).toBe('92vw')
+})
+
+test('a phone loads no more pixels than an eye can tell apart', () => {
+  expect(onPhone('92vw')).toBe(
+    '(min-resolution: 2.5dppx) calc(92vw * 0.67), (min-resolution: 1.5dppx) calc(92vw * 0.83), 92vw',
+  )
 })

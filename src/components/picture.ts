@@ -75,3 +75,10 @@ export function heightLimited(
   if (!image?.width || !image.height) return width
   return `min(${width}, ${maxHeight} * ${(image.width / image.height).toFixed(2)})`
 }
+
+/**
+ * The last part of `sizes`, for phones: a screen of three pixels to a point asks for two, one of two for 1.67, which
+ * is what an eye still tells apart in a painting. 800 pixels instead of 1200, 600 instead of 800: half the bytes.
+ */
+export const onPhone = (width: string) =>
+  `(min-resolution: 2.5dppx) calc(${width} * 0.67), (min-resolution: 1.5dppx) calc(${width} * 0.83), ${width}`
