@@ -49,5 +49,8 @@ export const PAGE_PATHS = {
   faq: '/faq',
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
+  error: '/error',
+  comingSoon: '/coming-soon',
+  signIn: '/sign-in',
   signUp: '/sign-up',
 } as const

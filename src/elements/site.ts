@@ -4,6 +4,13 @@
  */
 import { atRest } from './at-rest.ts'
 import './inquiry.ts'
+import { makeMenuModal } from './menu.ts'
+import { showPageChanges } from './preloader.ts'
+import { letPaintingsTravel } from './travel.ts'
+
+makeMenuModal()
+showPageChanges()
+letPaintingsTravel()
 
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) atRest(() => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry)))

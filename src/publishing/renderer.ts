@@ -1,5 +1,6 @@
 import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../client/client.ts'
+import { VIEW_TRANSITION_STYLE } from '../contract/inline.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
 
 export interface RenderedPage {
@@ -23,10 +24,13 @@ export interface RendererOptions {
   readonly publicApiRoot: string
 }
 
-/** The inline parts of pages: what makes islands start, and in which moment (src/islands/on.ts). */
+/** The inline parts of pages: what makes islands start, in which moment (src/islands/on.ts), and page changes. */
 export function inlinePartsOf(appModule: RendererOptions['appModule']) {
   const directive = appModule.createApp().manifest.clientDirectives.get('on') ?? ''
-  return { scripts: [appModule.ISLAND_SCRIPT, directive], styles: [appModule.ISLAND_STYLES] }
+  return {
+    scripts: [appModule.ISLAND_SCRIPT, directive],
+    styles: [appModule.ISLAND_STYLES, VIEW_TRANSITION_STYLE],
+  }
 }
 
 /** Makes pages in this process; the same page and content always give the same bytes. */
