@@ -9,14 +9,7 @@ import { startSite, type Site } from './site-process.ts'
 /** Where a data folder with the demo collection is kept from run to run. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
 /** What its images and records are made by. */
-const SOURCES = [
-  'scripts/demo',
-  'scripts/demo-data.ts',
-  'scripts/demo-loading.ts',
-  'src/contract',
-  'src/data',
-  'src/media',
-]
+const SOURCES = ['scripts/demo', 'scripts/demo-loading.ts', 'src/data/migrations', 'src/media']
 
 async function fingerprintSources() {
   const hash = createHash('sha256')
