@@ -26,8 +26,17 @@ export async function compose(config: Config, options: { log?: Logger; onWrite?:
     variants: createFolderStore(config.variantsDir),
   })
   const { db } = database
-  const api = createApi({ db, media, config, log, onWrite: () => options.onWrite?.() })
   const mailer = createMailer({ db, config, log })
+  const api = createApi({
+    db,
+    media,
+    config,
+    log,
+    onWrite: () => options.onWrite?.(),
+    onMail: () => {
+      mailer.wake()
+    },
+  })
   const transport: Transport = config.apiRoot
     ? { root: config.apiRoot, fetch }
     : { root: 'http://api.internal', fetch: (request) => api.fetch(request) }

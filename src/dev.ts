@@ -1,6 +1,7 @@
 import { astro, FetchState } from 'astro/fetch'
 import { loadConfig } from './config.ts'
 import { compose, type Parts } from './compose.ts'
+import { POSTED_PAGES } from './contract/paths.ts'
 
 /**
  * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them
@@ -21,7 +22,7 @@ export default {
   async fetch(request: Request) {
     const parts = await (holder[KEY] ??= compose(loadConfig()))
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/')) {
+    if (pathname.startsWith('/api/') || (request.method === 'POST' && POSTED_PAGES.has(pathname))) {
       // As over HTTP: a call without an address would count as one from within the process.
       return parts.api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     }

@@ -32,7 +32,7 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
 
 /** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
 export function createApi(deps: ApiDeps): Hono<ApiEnv> {
-  const { db, media, config, log, clock = () => new Date() } = deps
+  const { db, media, config, log, clock = () => new Date(), onMail = () => undefined } = deps
   const limits = createLimits(db, clock)
   const clientAddress = createClientAddress(config.trustedProxies)
   const creates = createCreates(clock)
@@ -52,8 +52,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', paintingRoutes(items))
   api.route('/', exhibitionRoutes(items))
   api.route('/', identityRoutes({ db, config, clock, passwords: createPasswords(), limits, clientAddress }))
-  api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress }))
-  api.route('/', subscriptionRoutes({ db, clock, limits, clientAddress }))
+  api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))
+  api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
   api.route('/', settingsRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
   api.route('/', healthRoutes({ db, media }))

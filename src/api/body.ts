@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { VALIDATION } from '../contract/messages.ts'
@@ -49,7 +49,11 @@ export function parseJson(bytes: Buffer): unknown {
 export function parseFormOrJson(c: ApiContext, bytes: Buffer): unknown {
   if (!c.get('isPlainForm')) return parseJson(bytes)
   const text = decode(bytes)
-  if (!text.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
+  if (!text.trimStart().startsWith('{')) {
+    const fields = Object.fromEntries(new URLSearchParams(text))
+    c.set('formFields', fields)
+    return fields
+  }
   c.set('isPlainForm', false)
   return parseJson(bytes)
 }
@@ -76,8 +80,8 @@ function toLabel(path: readonly PropertyKey[]) {
 }
 
 /** The parsed value; throws `invalid` with one sentence for each thing that is wrong, naming its field. */
-export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
+export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => {
     if (path.length === 0) return 'The request body must be a JSON object.'

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
 import { listInquiries } from '../data/inquiries.ts'
 import { listMail } from '../data/outbox.ts'
-import { listSubscribers } from '../data/subscribers.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -72,32 +71,9 @@ describe('a visitor who writes', () => {
   })
 })
 
-describe('who subscribes', () => {
-  const subscribe = (email: string) =>
-    test.call('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`, { address })
-
-  it('waits to be confirmed, and is answered the same the second time', async () => {
-    for (const email of ['ida@mail.test', 'IDA@mail.test']) {
-      const answer = await subscribe(email)
-      expect([answer.status, await answer.json()]).toEqual([200, 'Subscription Successful.'])
-    }
-    expect(await listSubscribers(test.db)).toMatchObject([{ email: 'ida@mail.test', status: 'waiting' }])
-  })
-
-  it('keeps the plus of the address, which clients send as it is', async () => {
-    await test.call('POST', `${API_PATHS.subscription}?email=ida+art@mail.test`, { address })
-    expect((await listSubscribers(test.db)).map(({ email }) => email)).toContain('ida+art@mail.test')
-  })
-
-  it.each(['', 'ida', 'ida@x.t'])('cannot with %j', async (email) => {
-    expect((await subscribe(email)).status).toBe(400)
-    expect((await test.call('POST', API_PATHS.subscription)).status).toBe(400)
-  })
-})
-
 describe('a browser without JavaScript', () => {
   const submit = (path: string, fields: Record<string, string>, headers = {}) =>
-    test.call('POST', path, {
+    test.call('POST', `http://site.test${path}`, {
       body: new URLSearchParams(fields).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       address,
@@ -113,14 +89,41 @@ describe('a browser without JavaScript', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, next])
   })
 
-  it('reads as a page what is wrong, with nothing of its own in it', async () => {
-    const answer = await submit(API_PATHS.contact, { name: '<script>', email: '"><b>' })
+  it('reads as a page what is wrong, and finds there what was typed, as text', async () => {
+    const typed = { name: '<script>', email: '"><b>', subject: 'Low Water', content: 'One\nTwo </textarea>' }
+    const answer = await submit(API_PATHS.contact, { ...typed, honeypot: '' })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     const page = await answer.text()
     expect(page).toContain('<li>Email must be a valid email address</li>')
+    expect(page).toContain('<form method="post" action="/api/Contact">')
+    expect(page).toMatch(/name="subject"[^>]*value="Low Water"/)
+    expect(page).toContain('value="&lt;script&gt;"')
+    expect(page).toMatch(/>\nOne\nTwo &lt;\/textarea&gt;<\/textarea/)
     expect(page).toContain('<a href="/contact"')
     expect(page).not.toMatch(/<script|<b>/)
+  })
+
+  it('keeps what was typed when it has to wait, and never finds a password again', async () => {
+    const fields = { ...message, phoneNumber: '' }
+    for (let turn = 0; turn < 20; turn += 1)
+      await submit(API_PATHS.contact, { ...fields, content: `Message number ${turn}` })
+    const refused = await submit(API_PATHS.contact, { ...fields, content: 'One more, please' })
+    expect(refused.status).toBe(429)
+    expect(await refused.text()).toContain('One more, please')
+    const signUp = await submit(API_PATHS.register, { ...account, confirmPassword: 'five' })
+    expect([signUp.status, (await signUp.text()).includes('four')]).toEqual([400, false])
+  })
+
+  it('is led back to the site whose form it was', async () => {
+    await test.remove()
+    test = await openTestApi({ config: { corsOrigins: ['https://painter.test'] } })
+    const answer = await submit(
+      API_PATHS.contact,
+      { ...message, phoneNumber: '' },
+      { Origin: 'https://painter.test' },
+    )
+    expect(answer.headers.get('Location')).toBe('https://painter.test/contact/sent')
   })
 
   it('is refused where the form stands on another site', async () => {

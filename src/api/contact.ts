@@ -25,6 +25,8 @@ interface ContactParts {
   readonly creates: Creates
   readonly limits: Limits
   readonly clientAddress: ClientAddress
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
 }
 
 /** The inquiry and its two mails, all or none; the mailer sends them from the outbox. Once for a repeated message. */
@@ -55,6 +57,7 @@ export function contactRoutes(parts: ContactParts) {
     if (message.honeypot === '') {
       const key = sha256(`contact ${address ?? ''} ${sha256(bytes)}`)
       await parts.creates.together(key, () => store(parts, message, key))
+      parts.onMail()
     }
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.contact)
   })

@@ -14,6 +14,8 @@ export interface ApiDeps {
   readonly clock?: () => Date
   /** Told after every commit that changed what the public sees. */
   readonly onWrite?: (revision: number) => void | Promise<void>
+  /** Told after every commit that put mail into the outbox. */
+  readonly onMail?: () => void
 }
 
 /** Who calls, once a bearer token has been found valid. */
@@ -36,6 +38,8 @@ export interface ApiEnv {
     signedIn: SignedIn | undefined
     /** A browser without JavaScript submits a form: it is answered with pages instead of JSON. */
     isPlainForm: boolean
+    /** What it has sent, once it was read. */
+    formFields: Readonly<Record<string, string>> | undefined
   }
 }
 export type ApiContext = Context<ApiEnv>

@@ -1,23 +1,39 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
+import type { Config } from '../config.ts'
 import { SubscriptionSchema } from '../contract/contact.ts'
+import { AppError } from '../contract/errors.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
-import { API_PATHS } from '../contract/paths.ts'
+import { API_PATHS, NEWSLETTER_RESULTS, PAGE_PATHS } from '../contract/paths.ts'
 import type { Db } from '../data/database.ts'
-import { requestSubscription } from '../data/subscribers.ts'
+import { insertMail } from '../data/outbox.ts'
+import { readSettings } from '../data/settings.ts'
+import { insertSubscriberToken } from '../data/subscriber-tokens.ts'
+import { confirmSubscription, requestSubscription, unsubscribe } from '../data/subscribers.ts'
+import { inTransaction, type Tx } from '../data/write.ts'
+import { renderAlreadySubscribed, renderConfirmRequest } from '../mail/subscription-mails.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
-import { formDone } from './form-answer.ts'
+import { formDone, seeOther } from './form-answer.ts'
 import type { Limits } from './limits.ts'
 import type { ClientAddress } from './middleware/client-address.ts'
 
 interface SubscriptionParts {
   readonly db: Db
+  readonly config: Config
   readonly clock: () => Date
   readonly limits: Limits
   readonly clientAddress: ClientAddress
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
 }
+
+/** A new, a waiting and a confirmed address make different work: all are answered after this many milliseconds. */
+const ANSWER_TIME = 120
+const DAY = 24 * 60 * 60_000
 
 /** `?email=` (spec 7), or a plain form's field; what else a body holds does not matter. */
 async function readRequest(c: ApiContext): Promise<unknown> {
@@ -28,16 +44,70 @@ async function readRequest(c: ApiContext): Promise<unknown> {
   return bytes.length === 0 ? {} : parseFormOrJson(c, bytes)
 }
 
-export function subscriptionRoutes({ db, clock, limits, clientAddress }: SubscriptionParts) {
+/** The token in the page's own address, or in the form where a page of another server posts here. */
+async function readLink(c: ApiContext) {
+  const body = (await readBytes(c)).toString()
+  const token = c.req.query('token') ?? new URLSearchParams(body).get('token') ?? ''
+  return { tokenHash: sha256(token), isOneClick: /List-Unsubscribe\b[^]*One-Click/.test(body) }
+}
+
+/** A token for a link of a mail; only its hash is stored. */
+async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsubscribe', expiresAt?: Date) {
+  const token = randomBytes(32).toString('base64url')
+  await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
+  return token
+}
+
+/** The subscriber and the mail, both or neither. Whether there was a mail to write. */
+function store({ db, config, clock }: SubscriptionParts, email: string) {
+  return inTransaction(db, async (tx) => {
+    const now = clock()
+    const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
+    if (!isMailDue) return false
+    const { brandName } = await readSettings(tx)
+    const mail = {
+      to: subscriber.email,
+      brandName,
+      siteUrl: config.siteUrl,
+      postUrl: config.publicApiRoot || config.siteUrl,
+      unsubscribeToken: await newToken(tx, subscriber.id, 'unsubscribe'),
+    }
+    if (subscriber.status === 'confirmed') {
+      await insertMail(tx, renderAlreadySubscribed(mail), now)
+    } else {
+      const expiresAt = new Date(now.getTime() + LIMITS.confirmLinkDays * DAY)
+      const confirmToken = await newToken(tx, subscriber.id, 'confirm', expiresAt)
+      await insertMail(tx, renderConfirmRequest({ ...mail, confirmToken }), now)
+    }
+    return true
+  })
+}
+
+export function subscriptionRoutes(parts: SubscriptionParts) {
+  const { db, clock, limits, clientAddress, onMail } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
 
-  /** A new address waits to be confirmed. A known one is answered the same: nobody learns who reads the letter. */
+  /** Every address is answered the same: nobody learns who reads the letter. */
   routes.post(API_PATHS.subscription, async (c) => {
     const { email } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
-    const confirmTokenHash = sha256(randomBytes(32))
-    await requestSubscription(db, { email, confirmTokenHash }, clock())
+    const [hasMail] = await Promise.all([store(parts, email), delay(ANSWER_TIME)])
+    if (hasMail) onMail()
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.subscription)
+  })
+
+  routes.post(PAGE_PATHS.newsletterConfirm, async (c) => {
+    const { tokenHash } = await readLink(c)
+    return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
+  })
+
+  /** The button of the page, or of a mail program: that one follows no redirect (RFC 8058). */
+  routes.post(PAGE_PATHS.newsletterUnsubscribe, async (c) => {
+    const { tokenHash, isOneClick } = await readLink(c)
+    const outcome = await unsubscribe(db, tokenHash, clock())
+    if (!isOneClick) return seeOther(c, NEWSLETTER_RESULTS.unsubscribe[outcome])
+    if (outcome === 'unknown') throw new AppError('notFound')
+    return privateJson(SUCCESS.unsubscription)
   })
   return routes
 }

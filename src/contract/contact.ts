@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
-import { VALIDATION } from './messages.ts'
-import { email, optionalText, requiredText } from './wire.ts'
+import { atLeast, email, optionalText, requiredText } from './texts.ts'
 
 /** A message or an inquiry about a painting. `honeypot` is the trap field: people leave it empty. */
 export const ContactSchema = z.object({
@@ -9,10 +8,7 @@ export const ContactSchema = z.object({
   email: email(),
   phoneNumber: optionalText(),
   subject: optionalText(),
-  content: requiredText(LIMITS.longTextMaxLength).refine(
-    (value) => value.length >= LIMITS.contactContentMinLength,
-    VALIDATION.minimum(LIMITS.contactContentMinLength),
-  ),
+  content: requiredText(LIMITS.longTextMaxLength, atLeast(LIMITS.contactContentMinLength)),
   honeypot: optionalText(2000),
 })
 export type ContactMessage = z.infer<typeof ContactSchema>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
-import { calendarDate, optionalText, requiredText, webAddress } from './wire.ts'
+import { optionalText, requiredText } from './texts.ts'
+import { calendarDate, webAddress } from './wire.ts'
 
 const text = z.preprocess((value) => value ?? '', z.string())
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
-import { flag, optionalText } from './wire.ts'
+import { optionalText } from './texts.ts'
+import { flag } from './wire.ts'
 
 export const VariantSchema = z.object({
   format: z.enum(['avif', 'jpeg']),

@@ -18,12 +18,20 @@ export const LIMITS = {
   farewellDelay: 2000,
   toastDuration: 2000,
   httpRetries: 1,
+
+  confirmLinkDays: 7,
+  /** An address that is not confirmed gets at most one mail in this time, a confirmed one in the longer one. */
+  confirmMailInterval: 60 * 60_000,
+  subscribedMailInterval: 24 * 60 * 60_000,
+  /** Addresses that nobody has confirmed are forgotten after this time. */
+  unconfirmedLifetime: 30 * 24 * 60 * 60_000,
   /** An identical create from the same session within this time answers the first one's id. */
   repeatedCreateWindow: 60_000,
 
   /** Longest texts that are stored; longer ones are refused with a message. */
   shortTextMaxLength: 300,
   longTextMaxLength: 20_000,
+  emailMaxLength: 254,
   /** Digits of a price: whole francs, below the safe integers. */
   priceMaxDigits: 12,
 

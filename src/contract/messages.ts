@@ -76,6 +76,7 @@ export const SUCCESS = {
   exhibitionUpdated: 'Exhibition updated',
   exhibitionDeleted: 'Exhibition successfully deleted',
   subscription: 'Subscription Successful.',
+  unsubscription: 'You are unsubscribed.',
 } as const
 
 /** The two dialogs of spec 2 and 4. */

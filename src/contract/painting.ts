@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
-import { digits, flag, optionalText, requiredText } from './wire.ts'
+import { optionalText, requiredText } from './texts.ts'
+import { digits, flag } from './wire.ts'
 
 /** A painting in an answer. `price` (digits) is there only for a caller who may see it. */
 export const PaintingSchema = z.object({

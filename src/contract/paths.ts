@@ -53,4 +53,28 @@ export const PAGE_PATHS = {
   comingSoon: '/coming-soon',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+} as const
+
+/**
+ * Pages whose form is posted to the page's own address, so that a token in its query comes along without a script.
+ * Reading such a page changes nothing: mail scanners follow links.
+ */
+export const POSTED_PAGES: ReadonlySet<string> = new Set([
+  PAGE_PATHS.newsletterConfirm,
+  PAGE_PATHS.newsletterUnsubscribe,
+])
+/** What follows them. */
+export const NEWSLETTER_RESULTS = {
+  confirm: {
+    done: '/newsletter/confirmed',
+    already: '/newsletter/already-confirmed',
+    unknown: '/newsletter/expired',
+  },
+  unsubscribe: {
+    done: '/newsletter/unsubscribed',
+    already: '/newsletter/already-unsubscribed',
+    unknown: '/newsletter/unknown',
+  },
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VALIDATION } from './messages.ts'
-import { optionalEmail, optionalText, requiredText, webAddress } from './wire.ts'
+import { optionalEmail, optionalText, requiredText } from './texts.ts'
+import { webAddress } from './wire.ts'
 
 const SocialLinkSchema = z.object({
   name: requiredText(40),

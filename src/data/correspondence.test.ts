@@ -10,7 +10,6 @@ import {
   markMailFailed,
   markMailSent,
 } from './outbox.ts'
-import { confirmSubscription, listSubscribers, requestSubscription, unsubscribe } from './subscribers.ts'
 import { onBothEngines } from './testing.ts'
 import { inTransaction } from './write.ts'
 
@@ -103,32 +102,5 @@ onBothEngines('a mail in the outbox', (database) => {
     expect(await countPendingMail(db)).toBe(0)
     const { items } = await listMail(db, { offset: 0, limit: 1 })
     expect(items).toMatchObject([{ attempts: 2, lastError: '550 unknown', sentAt: undefined }])
-  })
-})
-
-onBothEngines('a subscriber', (database) => {
-  const request = (db: Db, email: string, token: string, at = noon) =>
-    requestSubscription(db, { email, confirmTokenHash: token }, at)
-
-  it('is one person, however the address is typed, and confirms with the newest token', async () => {
-    const { db } = database()
-    const first = await request(db, 'Ann@Example.org', 't1')
-    const again = await request(db, 'ann@example.ORG', 't2', later(1))
-    expect(again).toEqual({ ...first, updatedAt: later(1).toISOString() })
-    expect(await confirmSubscription(db, 't1', later(2))).toBeUndefined()
-    expect(await confirmSubscription(db, 't2', later(2))).toMatchObject({ id: first.id, status: 'confirmed' })
-    expect(await confirmSubscription(db, 't2', later(3))).toBeUndefined()
-    expect(await request(db, 'ann@example.org', 't3', later(4))).toMatchObject({ status: 'confirmed' })
-    expect(await confirmSubscription(db, 't3', later(5))).toBeUndefined()
-    expect(await listSubscribers(db)).toHaveLength(1)
-  })
-
-  it('who left may come back, by confirming again', async () => {
-    const { db } = database()
-    const { id } = await request(db, 'ann@example.org', 't1')
-    await confirmSubscription(db, 't1', noon)
-    expect([await unsubscribe(db, id, noon), await unsubscribe(db, 'nobody', noon)]).toEqual([true, false])
-    expect(await listSubscribers(db)).toMatchObject([{ status: 'unsubscribed' }])
-    expect(await request(db, 'ann@example.org', 't2')).toMatchObject({ id, status: 'waiting' })
   })
 })

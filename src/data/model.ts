@@ -115,6 +115,9 @@ export interface StoredSubscriber {
   readonly status: SubscriberStatus
   readonly createdAt: string
   readonly updatedAt: string
+  /** Of the newest time, also where the status has changed since. */
+  readonly confirmedAt: string | undefined
+  readonly unsubscribedAt: string | undefined
 }
 
 export interface NewMail {
@@ -123,6 +126,8 @@ export interface NewMail {
   readonly replyTo: string
   readonly subject: string
   readonly text: string
+  /** For mails to subscribers: a POST to it ends the subscription (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined
 }
 export interface StoredMail extends NewMail {
   readonly id: string

@@ -3,6 +3,7 @@ import type { Db } from './database.ts'
 import type { Listed, NewMail, Range, StoredMail } from './model.ts'
 import { allOf, inRange } from './ranges.ts'
 import type { OutboxRow } from './schema.ts'
+import { inTransaction } from './write.ts'
 
 /** In the transaction of what the mail tells about. */
 export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<StoredMail> {
@@ -12,6 +13,7 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<Stor
     reply_to: mail.replyTo,
     subject: mail.subject,
     text: mail.text,
+    unsubscribe_url: mail.unsubscribeUrl ?? '',
     attempts: 0,
     next_attempt_at: now.toISOString(),
     lease: null,
@@ -57,9 +59,22 @@ export async function leaseDueMail(
   return rows.map(rowToMail).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** False where the lease was lost to another holder meanwhile. */
+/**
+ * False where the lease was lost to another holder meanwhile. Of a subscriber's mail the text is forgotten: whoever
+ * has its links can act for the reader.
+ */
 export async function markMailSent(db: Db, id: string, holder: string, now: Date): Promise<boolean> {
-  return endLease(db, id, holder, { sent_at: now.toISOString(), next_attempt_at: null, last_error: '' })
+  const sent = { sent_at: now.toISOString(), next_attempt_at: null, last_error: '' }
+  return inTransaction(db, async (tx) => {
+    if (!(await endLease(tx, id, holder, sent))) return false
+    await tx
+      .updateTable('outbox')
+      .set({ text: '', unsubscribe_url: '' })
+      .where('id', '=', id)
+      .where('unsubscribe_url', '!=', '')
+      .execute()
+    return true
+  })
 }
 
 /** `nextAttemptAt` undefined: given up. */
@@ -117,6 +132,7 @@ function rowToMail(row: OutboxRow): StoredMail {
     replyTo: row.reply_to,
     subject: row.subject,
     text: row.text,
+    unsubscribeUrl: row.unsubscribe_url || undefined,
     createdAt: row.created_at,
     attempts: row.attempts,
     nextAttemptAt: row.next_attempt_at ?? undefined,

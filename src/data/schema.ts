@@ -113,9 +113,19 @@ export interface SubscriberRow {
   email: string
   email_key: string
   status: SubscriberStatus
-  confirm_token_hash: string | null
+  /** When a mail about the subscription was last put into the outbox; null where one may be at any time. */
+  mailed_at: string | null
+  confirmed_at: string | null
+  unsubscribed_at: string | null
   created_at: string
   updated_at: string
+}
+export interface SubscriberTokenRow {
+  token_hash: string
+  subscriber_id: string
+  purpose: 'confirm' | 'unsubscribe'
+  /** Null: never. */
+  expires_at: string | null
 }
 export interface OutboxRow {
   id: string
@@ -123,6 +133,7 @@ export interface OutboxRow {
   reply_to: string
   subject: string
   text: string
+  unsubscribe_url: string
   attempts: number
   next_attempt_at: string | null
   lease: string | null
@@ -168,6 +179,7 @@ export interface Schema {
   setup_code: SetupCodeRow
   inquiry: InquiryRow
   subscriber: SubscriberRow
+  subscriber_token: SubscriberTokenRow
   outbox: OutboxRow
   setting: SettingRow
   attempt: AttemptRow

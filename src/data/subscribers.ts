@@ -1,70 +1,118 @@
 import { randomUUID } from 'node:crypto'
+import { LIMITS } from '../contract/limits.ts'
 import type { Db } from './database.ts'
-import type { StoredSubscriber } from './model.ts'
+import type { StoredSubscriber, SubscriberStatus } from './model.ts'
 import type { SubscriberRow } from './schema.ts'
+import { deleteConfirmTokens, findTokenHolder } from './subscriber-tokens.ts'
+import { inTransaction } from './write.ts'
+
+/** What following a link of a mail has brought about. */
+export type LinkOutcome = 'done' | 'already' | 'unknown'
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
 /**
- * Asks for a subscription. A confirmed address stays as it is; any other one now waits for this token (the earlier
- * one is void). Upper and lower case are the same address.
+ * Asks for a subscription: a confirmed address stays confirmed, any other one now waits. Upper and lower case are
+ * the same address. `isMailDue` where it may be written to now; it then counts as written to, so that of requests at
+ * the same moment one gets the mail.
  */
 export async function requestSubscription(
   db: Db,
-  request: { email: string; confirmTokenHash: string },
+  email: string,
   now: Date,
-): Promise<StoredSubscriber> {
+): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
+  const time = now.toISOString()
+  const key = email.toLowerCase()
   const row: SubscriberRow = {
     id: randomUUID(),
-    email: request.email,
-    email_key: request.email.toLowerCase(),
+    email,
+    email_key: key,
     status: 'waiting',
-    confirm_token_hash: request.confirmTokenHash,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    mailed_at: null,
+    confirmed_at: null,
+    unsubscribed_at: null,
+    created_at: time,
+    updated_at: time,
   }
-  const changed = await db
+  await db
     .insertInto('subscriber')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('email_key')
-        .doUpdateSet({
-          status: 'waiting',
-          confirm_token_hash: request.confirmTokenHash,
-          updated_at: now.toISOString(),
-        })
-        .where('subscriber.status', '!=', 'confirmed'),
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const due = await db
+    .updateTable('subscriber')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('status', '=', 'confirmed')
+        .then<SubscriberStatus>('confirmed')
+        .else<SubscriberStatus>('waiting')
+        .end(),
+      mailed_at: time,
+      updated_at: time,
+    }))
+    .where('email_key', '=', key)
+    .where((eb) =>
+      eb.or([
+        eb('mailed_at', 'is', null),
+        eb('mailed_at', '<=', before(now, LIMITS.subscribedMailInterval)),
+        eb.and([
+          eb('status', '!=', 'confirmed'),
+          eb('mailed_at', '<=', before(now, LIMITS.confirmMailInterval)),
+        ]),
+      ]),
     )
     .returningAll()
     .executeTakeFirst()
-  if (changed !== undefined) return rowToSubscriber(changed)
-  const confirmed = db.selectFrom('subscriber').selectAll().where('email_key', '=', row.email_key)
-  return rowToSubscriber(await confirmed.executeTakeFirstOrThrow())
+  if (due !== undefined) return { subscriber: rowToSubscriber(due), isMailDue: true }
+  const known = db.selectFrom('subscriber').selectAll().where('email_key', '=', key)
+  return { subscriber: rowToSubscriber(await known.executeTakeFirstOrThrow()), isMailDue: false }
 }
 
-/** Undefined where no address waits for this token. */
-export async function confirmSubscription(
-  db: Db,
-  confirmTokenHash: string,
-  now: Date,
-): Promise<StoredSubscriber | undefined> {
-  const row = await db
-    .updateTable('subscriber')
-    .set({ status: 'confirmed', confirm_token_hash: null, updated_at: now.toISOString() })
-    .where('confirm_token_hash', '=', confirmTokenHash)
+/** By the token of a confirm link. Who has left meanwhile has to ask again. */
+export async function confirmSubscription(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
+  return inTransaction(db, async (tx) => {
+    const id = await findTokenHolder(tx, { tokenHash, purpose: 'confirm' }, now)
+    if (id === undefined) return 'unknown'
+    const time = now.toISOString()
+    const { numUpdatedRows } = await tx
+      .updateTable('subscriber')
+      .set({ status: 'confirmed', confirmed_at: time, updated_at: time })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'done' : 'already'
+  })
+}
+
+/**
+ * By the token of any mail ever sent. Confirm links of the time before are void then, and the address may be written
+ * to at once when it comes back: only who reads its mail could leave.
+ */
+export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
+  return inTransaction(db, async (tx) => {
+    const id = await findTokenHolder(tx, { tokenHash, purpose: 'unsubscribe' }, now)
+    if (id === undefined) return 'unknown'
+    const time = now.toISOString()
+    const { numUpdatedRows } = await tx
+      .updateTable('subscriber')
+      .set({ status: 'unsubscribed', unsubscribed_at: time, updated_at: time, mailed_at: null })
+      .where('id', '=', id)
+      .where('status', '!=', 'unsubscribed')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return 'already'
+    await deleteConfirmTokens(tx, id)
+    return 'done'
+  })
+}
+
+/** Forgets addresses that nobody has confirmed: most of them somebody else has typed. */
+export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('subscriber')
     .where('status', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst()
-  return row && rowToSubscriber(row)
-}
-
-/** False where there is no such subscriber. */
-export async function unsubscribe(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscriber')
-    .set({ status: 'unsubscribed', confirm_token_hash: null, updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where('updated_at', '<=', before(now, LIMITS.unconfirmedLifetime))
+    .execute()
 }
 
 /** Newest first. */
@@ -85,5 +133,7 @@ function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    confirmedAt: row.confirmed_at ?? undefined,
+    unsubscribedAt: row.unsubscribed_at ?? undefined,
   }
 }

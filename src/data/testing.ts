@@ -77,6 +77,7 @@ const TABLES = [
   'image',
   'change',
   'inquiry',
+  'subscriber_token',
   'subscriber',
   'outbox',
   'setting',

@@ -4,6 +4,7 @@
  */
 import { atRest } from './at-rest.ts'
 import './inquiry.ts'
+import './forms.ts'
 import { makeMenuModal } from './menu.ts'
 import { showPageChanges } from './preloader.ts'
 import { letPaintingsTravel } from './travel.ts'

@@ -72,7 +72,9 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'renditions', deleted, '400.avif'), image)
   await writeFile(path.join(folder, 'secret.txt'), 'secret')
 
-  const api = new Hono().get('/api/health', (context) => context.json({ status: 'ok' }))
+  const api = new Hono()
+    .get('/api/health', (context) => context.json({ status: 'ok' }))
+    .post('/newsletter/confirm', (context) => context.redirect('/newsletter/confirmed', 303))
   site = createStaticSite(path.join(folder, 'site'), {
     ...config,
     renditions: {
@@ -235,6 +237,8 @@ describe('a client', () => {
   it('that writes to a page is told that pages can only be read', async () => {
     const { status, headers } = await ask('/paintings', {}, 'POST')
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    const pressed = await ask('/newsletter/confirm?token=x', {}, 'POST')
+    expect([pressed.status, pressed.headers.location]).toEqual([303, '/newsletter/confirmed'])
   })
 
   it('that speaks no HTTP is let go', async () => {

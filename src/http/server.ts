@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { parseAddress } from './addresses.ts'
 import { apiHeaders, everyAnswer, pageHeaders, type SecurityOptions } from './headers.ts'
+import { POSTED_PAGES } from '../contract/paths.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */
@@ -93,7 +94,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
   function handle(request: IncomingMessage, response: ServerResponse) {
     const path = pathOf(request.url ?? '')
     if (path === undefined) return refuse(response, 400, 'This address is malformed.\n')
-    if (isApi(path)) {
+    if (isApi(path) || (request.method === 'POST' && POSTED_PAGES.has(path))) {
       for (const [name, value] of apiTable) response.setHeader(name, value)
       return answerApi(request, response)
     }

@@ -1,7 +1,20 @@
 import { html } from 'hono/html'
 
-/** The HTML part of a mail, made from its text: paragraphs, line breaks, everything escaped. */
-export async function toHtmlPart(text: string): Promise<string> {
+/**
+ * A line that holds an address of this site and nothing else becomes a link, called by the line before it where
+ * that ends with a colon. Other addresses stay text: in an inquiry a stranger has typed them.
+ */
+function toParagraph(paragraph: string, siteUrl: string) {
+  const lines = paragraph.split('\n')
+  const address = lines.at(-1) ?? ''
+  if (address !== siteUrl && !address.startsWith(`${siteUrl}/`)) return html`${paragraph}`
+  const before = lines.slice(0, -1).join('\n')
+  const link = (text: string) => html`<a href="${address}" style="color: #7a2e1d">${text}</a>`
+  return before.endsWith(':') ? link(before.slice(0, -1)) : html`${before && `${before}\n`}${link(address)}`
+}
+
+/** The HTML part of a mail, made from its text: paragraphs, line breaks, this site's links, everything escaped. */
+export async function toHtmlPart(text: string, siteUrl: string): Promise<string> {
   const paragraphs = text.trim().split(/\n\s*\n/)
   const page = await html`<!doctype html>
     <html lang="en">
@@ -11,7 +24,9 @@ export async function toHtmlPart(text: string): Promise<string> {
       <body
         style="max-width: 36rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 Georgia, serif; color: #1c1b1a"
       >
-        ${paragraphs.map((paragraph) => html`<p style="white-space: pre-line">${paragraph}</p> `)}
+        ${paragraphs.map(
+          (paragraph) => html`<p style="white-space: pre-line">${toParagraph(paragraph, siteUrl)}</p> `,
+        )}
       </body>
     </html> `
   return page.toString()

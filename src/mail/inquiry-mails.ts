@@ -1,13 +1,11 @@
 import type { NewMail, StoredInquiry } from '../data/model.ts'
+import { toLine } from './one-line.ts'
 
 /** What the painter and the visitor call the inquiry when they speak of it: `4F3A-91C2`. */
 export function toCaseNumber(inquiryId: string) {
   const digits = inquiryId.replaceAll('-', '').slice(0, 8).toUpperCase()
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
-
-/** One line without control characters: nothing a visitor types can begin another mail header. */
-const toLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 
 /** A name that is a name. The confirmation goes to an address anybody may type: it must not carry advertising. */
 function toGreeting(name: string) {

@@ -54,10 +54,10 @@ afterEach(async () => {
   await database.remove()
 })
 
-function openMailer(smtpUrl: string | undefined = smtpAddress()) {
+function openMailer(smtpUrl: string | undefined = smtpAddress(), intervalMs = 20) {
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const config = { smtpUrl, mailFrom: undefined, siteUrl: 'https://site.test' }
-  const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs: 20 })
+  const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs })
   mailers.push(mailer)
   return mailer
 }
@@ -83,7 +83,16 @@ describe('a mail in the outbox', () => {
     expect(source).toContain('One & two')
     expect(source).toContain('One &amp; two')
     expect(source).not.toMatch(/<b>\s*<\/p>/)
+    expect(source).not.toContain('List-Unsubscribe')
     expect(await countPendingMail(database.db)).toBe(0)
+  })
+
+  it('to a subscriber says how a mail program ends the subscription with one click (RFC 8058)', async () => {
+    await put({ unsubscribeUrl: 'https://site.test/newsletter/unsubscribe?token=abc' })
+    await openMailer().deliverDue()
+    const source = received[0]?.source ?? ''
+    expect(source).toContain('List-Unsubscribe: <https://site.test/newsletter/unsubscribe?token=abc>')
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   it('waits where there is no SMTP server configured', async () => {
@@ -150,5 +159,15 @@ describe('the loop', () => {
     await expect.poll(() => received.length, { timeout: 3000 }).toBe(1)
     await mailer.stop()
     expect((await stored())[0]?.sentAt).toBeDefined()
+  })
+
+  it('does not keep a visitor waiting for its next turn', async () => {
+    const mailer = openMailer(smtpAddress(), 3_600_000)
+    mailer.wake()
+    mailer.start()
+    await mailer.deliverDue()
+    await put()
+    mailer.wake()
+    await expect.poll(() => received.length, { timeout: 3000 }).toBe(1)
   })
 })

@@ -40,6 +40,12 @@ const isFinal = (error: unknown) =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
+/** Mail programs show a button of their own for this (RFC 8058). */
+const oneClick = ({ unsubscribeUrl }: StoredMail): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 function createDelivery({ db, config }: MailerDeps) {
   if (config.smtpUrl === undefined) return undefined
   const transport = createTransport({
@@ -60,8 +66,8 @@ function createDelivery({ db, config }: MailerDeps) {
         ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,
         text: mail.text,
-        html: await toHtmlPart(mail.text),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        html: await toHtmlPart(mail.text, config.siteUrl),
+        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
       })
     },
     close: () => transport.close(),
@@ -121,6 +127,10 @@ export function createMailer(deps: MailerDeps) {
 
   return {
     deliverDue,
+    /** Something was put into the outbox: it leaves at once where the loop is running. */
+    wake() {
+      if (timer) tick()
+    },
     start() {
       if (!delivery || timer) return
       timer = setInterval(tick, intervalMs)

@@ -36,7 +36,7 @@ describe('contact (spec 4)', () => {
       kind: 'error',
       text: 'Message not sent.',
       details: ['Client error.', 'Content: The minimum length is 10 characters.'],
-      isSticky: false,
+      isSticky: true,
     })
   })
 

@@ -37,6 +37,7 @@ export function createContact({ client, ...voice }: ContactParts) {
         work: () => client.submitContact(message),
         feature: 'contact',
         said: () => SUCCESS.contact,
+        isErrorSticky: true,
       }),
     /** The newsletter's, with the same pattern. */
     $subscription,

@@ -18,6 +18,8 @@ export interface Operation<State, Result> {
   readonly said?: (result: Result) => string
   /** A save or a delete: blocks the page meanwhile, and its error toast stays until it is dismissed. */
   readonly isSave?: boolean
+  /** Its error toast stays although it is no save: somebody has written a text that did not leave. */
+  readonly isErrorSticky?: boolean
   /** Where a newer one of the same name makes the answer of an older one worthless, such as loads. */
   readonly supersedes?: string
 }
@@ -34,6 +36,7 @@ export function createRunner<State>($state: WritableAtom<State>, { toast, whileS
 
   return async function run<Result>(operation: Operation<State, Result>): Promise<boolean> {
     const { work, request, success, failure, feature, said, isSave = false } = operation
+    const { isErrorSticky = isSave } = operation
     const isNewest = takeTurn(operation.supersedes)
     $state.set(request($state.get()))
     try {
@@ -46,7 +49,7 @@ export function createRunner<State>($state: WritableAtom<State>, { toast, whileS
       if (!isNewest()) return false
       const described = describeFailure(feature, error)
       $state.set(failure($state.get(), described, error))
-      toast({ kind: 'error', ...described, isSticky: isSave })
+      toast({ kind: 'error', ...described, isSticky: isErrorSticky })
       return false
     }
   }

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { type Site, startSite } from '../../scripts/site-process.ts'
+import { expect, test } from './test.ts'
+
+export interface Mail {
+  readonly to: readonly string[]
+  readonly headers: string
+  /** The plain part, as a person reads it. */
+  readonly text: string
+}
+
+const decode = (quotedPrintable: string) =>
+  decodeURIComponent(
+    quotedPrintable
+      .replace(/=\r\n/g, '')
+      .replace(/%/g, '%25')
+      .replace(/=([0-9A-F]{2})/g, '%$1'),
+  )
+
+function toMail(to: readonly string[], source: string): Mail {
+  const headers = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')
+  const [, plain = ''] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/i.exec(source) ?? []
+  return { to, headers, text: /Encoding: quoted-printable/i.test(source) ? decode(plain) : plain }
+}
+
+/** A real mail server; `next` waits for a mail to this address and takes it out. */
+export async function openMailbox() {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, callback) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        mails.push(
+          toMail(
+            envelope.rcptTo.map(({ address }) => address),
+            source,
+          ),
+        )
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mails,
+    async next(to: string): Promise<Mail> {
+      await expect.poll(() => mails.some((mail) => mail.to.includes(to)), { timeout: 10_000 }).toBe(true)
+      const [mail] = mails.splice(
+        mails.findIndex((each) => each.to.includes(to)),
+        1,
+      )
+      if (!mail) throw new Error('The mail is gone.')
+      return mail
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
+
+export const PAINTER = 'painter@site.test'
+
+/**
+ * `post`: a running site that sends its mail to a mailbox, for all tests of a worker. Each test uses addresses of its
+ * own.
+ */
+export const mailTest = test.extend<object, { post: { readonly site: Site; readonly mailbox: Mailbox } }>({
+  post: [
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      const site = await startSite({ SMTP_URL: mailbox.smtpUrl, MAIL_TO: PAINTER })
+      await use({ site, mailbox })
+      await site.stop()
+      await mailbox.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})

@@ -1,0 +1,45 @@
+import { LIMITS } from './limits.ts'
+import { EMAIL_PATTERN } from './texts.ts'
+
+/** A field as a page shows it; its name is the one that is sent. */
+export interface FormField<Name extends string = string> {
+  readonly name: Name
+  readonly label: string
+  readonly type?: 'email' | 'tel' | 'text'
+  readonly autoComplete?: string
+  readonly isRequired?: boolean
+  readonly minLength?: number
+  readonly maxLength: number
+  /** What the browser itself checks; the rules are those of the schemas. */
+  readonly pattern?: string
+  /** Lines of a longer text. */
+  readonly rows?: number
+}
+
+const EMAIL_FIELD = {
+  type: 'email',
+  autoComplete: 'email',
+  isRequired: true,
+  maxLength: LIMITS.emailMaxLength,
+  pattern: EMAIL_PATTERN,
+} as const
+const SHORT = LIMITS.shortTextMaxLength
+
+export const CONTACT_FIELDS = [
+  { name: 'name', label: 'Name', autoComplete: 'name', isRequired: true, maxLength: SHORT },
+  { name: 'email', label: 'Email', ...EMAIL_FIELD },
+  { name: 'phoneNumber', label: 'Phone number', type: 'tel', autoComplete: 'tel', maxLength: SHORT },
+  { name: 'subject', label: 'Subject', maxLength: SHORT },
+  {
+    name: 'content',
+    label: 'Message',
+    isRequired: true,
+    minLength: LIMITS.contactContentMinLength,
+    maxLength: LIMITS.longTextMaxLength,
+    rows: 7,
+  },
+] as const satisfies readonly FormField[]
+
+export const SUBSCRIPTION_FIELDS = [
+  { name: 'email', label: 'Your e-mail address', ...EMAIL_FIELD },
+] as const satisfies readonly FormField[]

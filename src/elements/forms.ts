@@ -1,0 +1,77 @@
+import { tabMemory } from '../stores/memory.ts'
+import { SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
+
+/**
+ * Forms before their own script has started: buttons wait for what the browser itself can check, the contact form
+ * gets its subject and what was typed before a reload. `noValidate` says that the form's own rules have taken over.
+ */
+const DRAFT = 'contactDraft'
+
+const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]')
+
+function guard(form: HTMLFormElement) {
+  const button = submitButton(form)
+  if (button && !form.noValidate) button.disabled = form.matches(':invalid')
+}
+
+/** Texts of the contact form by field; the trap is left alone. */
+const textsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (field): field is HTMLInputElement | HTMLTextAreaElement =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.tabIndex >= 0,
+  )
+
+const chosenName = () => tabMemory.read(SELECTED_PAINTING_NAME)
+
+function keepDraft(form: HTMLFormElement) {
+  const typed = Object.fromEntries(textsOf(form).map(({ name, value }) => [name, value]))
+  tabMemory.write(DRAFT, JSON.stringify({ ...typed, about: chosenName() }))
+}
+
+/** What was written has been sent: it does not come back. */
+function forget() {
+  tabMemory.write(DRAFT, '')
+  tabMemory.write(SELECTED_PAINTING_NAME, '')
+}
+
+/** A subject that belongs to another painting than the one just asked for is not brought back. */
+function fill(form: HTMLFormElement) {
+  const about = chosenName()
+  const draft = JSON.parse(tabMemory.read(DRAFT) || '{}') as Record<string, string>
+  if (about && draft['about'] !== about) draft['subject'] = about
+  for (const field of textsOf(form)) field.value ||= draft[field.name] ?? ''
+}
+
+const isContact = (form: HTMLFormElement) => form.dataset['form'] === 'contact'
+
+function prepare(form: HTMLFormElement) {
+  if (isContact(form)) fill(form)
+  guard(form)
+  const changed = () => {
+    guard(form)
+    if (isContact(form)) keepDraft(form)
+  }
+  form.addEventListener('input', changed)
+  form.addEventListener('change', changed)
+  if (isContact(form)) form.addEventListener('reset', forget)
+}
+
+/** The newsletter's own script comes when somebody points at the form, touches it or comes to it with the keyboard. */
+function startWhenTouched(form: HTMLFormElement) {
+  const start = () => void import('./newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
+  for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    form.addEventListener(event, start, { once: true, passive: true })
+}
+
+const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-form]')]
+forms.forEach(prepare)
+forms.filter((form) => form.dataset['form'] === 'newsletter').forEach(startWhenTouched)
+if (document.querySelector('[data-form-sent]')) forget()
+// The browser brings back what was typed after this script has run.
+addEventListener('pageshow', () => {
+  forms.forEach(guard)
+})
+
+// Where the API is on another server, the form cannot be posted to this page's address: the token goes along in it.
+const token = document.querySelector<HTMLInputElement>('[data-token]')
+if (token) token.value = new URLSearchParams(location.search).get('token') ?? ''
