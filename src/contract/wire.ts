@@ -42,13 +42,16 @@ export const calendarDate = () =>
       .refine(isCalendarDate, { error: VALIDATION.date, abort: true }),
   )
 
+/** Whether a text is an address that may become a link: http and https only. */
+export const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+
 export const webAddress = () =>
   z.preprocess(
     toTrimmedText,
     z
       .string(VALIDATION.link)
       .max(2000, VALIDATION.maximum(2000))
-      .refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), VALIDATION.link),
+      .refine((text) => text === '' || isWebAddress(text), VALIDATION.link),
   )
 
 export const Uuid = z.uuid()
