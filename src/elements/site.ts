@@ -8,10 +8,12 @@ import './forms.ts'
 import { makeMenuModal } from './menu.ts'
 import { showPageChanges } from './preloader.ts'
 import { letPaintingsTravel } from './travel.ts'
+import './viewing.ts'
 
 makeMenuModal()
 showPageChanges()
 letPaintingsTravel()
 
+if (document.querySelector('[data-tabs]')) void import('./tabs.ts')
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) atRest(() => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry)))

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+import { expect } from './test.ts'
+
+/** The parts of a details page's gallery, as a visitor finds them. */
+export const galleryOf = (page: Page) => ({
+  next: page.getByRole('button', { name: 'Next image' }),
+  previous: page.getByRole('button', { name: 'Previous image' }),
+  /** '1 / 3' */
+  place: page.locator('.controls [role=status]'),
+  pictures: page.locator('.images > li > a'),
+  thumbnails: page.getByRole('list', { name: 'All images' }).getByRole('link'),
+  viewer: page.getByRole('dialog'),
+  /** The picture that the viewer shows. */
+  viewed: page.locator('.gslide.current img'),
+})
+
+/** Opens a page and waits until its carousel has started. */
+export async function openWithCarousel(page: Page, address: string) {
+  await page.goto(address)
+  const gallery = galleryOf(page)
+  await expect(gallery.next).toBeVisible()
+  return gallery
+}
+
+/** Which image stands where the row of images begins. */
+export const shownImage = (page: Page) =>
+  page
+    .locator('.images')
+    .evaluate(
+      (row) =>
+        [...row.children].findIndex(
+          (image) => Math.abs(image.getBoundingClientRect().left - row.getBoundingClientRect().left) < 2,
+        ) + 1,
+    )

@@ -1,0 +1,136 @@
+import GLightbox from 'glightbox'
+import { SLIDE, VIEWER } from './markup.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { type Slide, slidesOf } from './slides.ts'
+import styles from './viewer.css?url'
+import { createZoom } from './zoom.ts'
+
+/** The part of GLightbox that is used here; its own types lack some of it. */
+interface Lightbox {
+  readonly index: number
+  open(element: undefined, index: number): void
+  close(): void
+  on(event: 'open' | 'close' | 'slide_before_change' | 'slide_after_load', listener: () => void): void
+}
+
+/** Without motion GLightbox must not wait for the end of animations that never run. */
+function effects() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const fade = isStill ? { in: 'none', out: 'none' } : { in: 'fadeIn', out: 'fadeOut' }
+  return { fade, zoom: fade, slide: fade, slideBack: fade, none: { in: 'none', out: 'none' } }
+}
+
+const createLightbox = (elements: readonly Slide[]) =>
+  GLightbox({
+    elements,
+    lightboxHTML: VIEWER,
+    slideHTML: SLIDE,
+    skin: 'wall',
+    loop: true,
+    openEffect: 'fade',
+    closeEffect: 'fade',
+    slideEffect: 'fade',
+    cssEfects: effects(),
+    zoomable: false,
+    draggable: false,
+    closeOnOutsideClick: false,
+  } as object) as unknown as Lightbox
+
+const sheet = new Promise<void>((resolve, reject) => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styles
+  link.onload = () => {
+    resolve()
+  }
+  link.onerror = reject
+  document.head.append(link)
+})
+// Whoever opens the viewer hears of it.
+sheet.catch(() => {})
+
+/** Tab goes round within the viewer. */
+function moveFocus(dialog: HTMLElement, step: number) {
+  const buttons = [...dialog.querySelectorAll('button')].filter((button) => button.checkVisibility())
+  const next = buttons.findIndex((button) => button === document.activeElement) + step
+  buttons.at(next % buttons.length)?.focus()
+}
+
+/** GLightbox writes style attributes, which our policy forbids; what scripts set one by one is allowed. */
+function allowStyles(dialog: HTMLElement) {
+  for (const image of dialog.querySelectorAll('img')) {
+    image.setAttribute = (name, value) => {
+      if (name === 'style') image.style.cssText = value
+      else Element.prototype.setAttribute.call(image, name, value)
+    }
+  }
+}
+
+/** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
+function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
+  const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')
+  if (!dialog) return
+  const zoom = createZoom(dialog, () => slides[lightbox.index]?.fullWidth ?? 0)
+  const place = dialog.querySelector('.place')
+  const status = dialog.querySelector('[role=status]')
+  const tell = () => {
+    const where = `${lightbox.index + 1} / ${slides.length}`
+    if (place) place.textContent = slides.length > 1 ? where : ''
+    if (status) status.textContent = `${slides[lightbox.index]?.alt ?? ''}, ${where}`
+  }
+  dialog.setAttribute('aria-label', label)
+  dialog.showModal()
+  tell()
+  lightbox.on('slide_before_change', () => {
+    for (const slide of dialog.querySelectorAll('.zoomed')) slide.classList.remove('zoomed')
+    zoom.reset()
+    tell()
+  })
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    lightbox.close()
+  })
+  dialog.addEventListener('keydown', (event) => {
+    const isClosing = dialog.classList.contains('glightbox-closing')
+    const isTab = event.key === 'Tab'
+    if (!isClosing && isTab) moveFocus(dialog, event.shiftKey ? -1 : 1)
+    if (!isTab && !isClosing && !zoom.pan(event)) return
+    // Not for GLightbox, which would go on.
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target instanceof HTMLImageElement) zoom.click(event)
+    else if (target.closest('.gslider') && !target.closest('.zoomed')) lightbox.close()
+  })
+}
+
+let isOpen = false
+
+/** Opens the viewer on a picture's link, with all pictures of its gallery. Rejects when its style sheet fails. */
+export async function openViewer(opener: HTMLAnchorElement) {
+  await sheet
+  if (isOpen) return
+  isOpen = true
+  const gallery = opener.closest<HTMLElement>('[data-viewer]') ?? document.body
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
+  const slides = slidesOf(links)
+  const lightbox = createLightbox(slides)
+  const unlockScroll = lockScroll()
+  // GLightbox hides the page from screen readers, which nothing that has the focus may be.
+  opener.blur()
+  lightbox.on('slide_after_load', () => {
+    const dialog = document.getElementById('glightbox-body')
+    if (dialog) allowStyles(dialog)
+  })
+  lightbox.on('open', () => {
+    equip(lightbox, slides, gallery.dataset['viewer'] ?? '')
+  })
+  lightbox.on('close', () => {
+    isOpen = false
+    unlockScroll()
+    opener.focus({ preventScroll: true })
+  })
+  lightbox.open(undefined, links.indexOf(opener))
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Carousel, startCarousel } from './carousel.ts'
+
+interface Props {
+  /** How many images there are. */
+  count: number
+  /** The static gallery: a row of images to scroll, and their thumbnails. */
+  children?: ReactNode
+}
+
+const Arrow = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+/** The carousel's controls. They are in the page from the start, so that nothing moves, and show when they work. */
+export default function Gallery({ count, children }: Props) {
+  const controls = useRef<HTMLDivElement>(null)
+  const carousel = useRef<Carousel>(undefined)
+  const [shown, setShown] = useState<number>()
+
+  useEffect(() => {
+    const gallery = controls.current?.closest<HTMLElement>('.gallery')
+    carousel.current = gallery ? startCarousel(gallery, setShown) : undefined
+    return () => carousel.current?.stop()
+  }, [])
+
+  return (
+    <>
+      {children}
+      <div ref={controls} className={shown === undefined ? 'controls waiting' : 'controls'}>
+        <button type="button" aria-label="Previous image" onClick={() => carousel.current?.step(-1)}>
+          <Arrow path="M20 12H4m6-6-6 6 6 6" />
+        </button>
+        <p role="status">
+          <span className="hidden-text">Image </span>
+          {(shown ?? 0) + 1} / {count}
+        </p>
+        <button type="button" aria-label="Next image" onClick={() => carousel.current?.step(1)}>
+          <Arrow path="M4 12h16m-6-6 6 6-6 6" />
+        </button>
+      </div>
+    </>
+  )
+}
