@@ -1,6 +1,5 @@
 import GLightbox from 'glightbox'
 import { SLIDE, VIEWER } from './markup.ts'
-import { lockScroll } from './scroll-lock.ts'
 import { type Slide, slidesOf } from './slides.ts'
 import styles from './viewer.css?url'
 import { createZoom } from './zoom.ts'
@@ -106,6 +105,17 @@ function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
   })
 }
 
+/**
+ * Where GLightbox meets a scroll bar it inserts a style element, which our policy forbids; base.css keeps the bar's
+ * room while a dialog is open.
+ */
+function withoutScrollBar(open: () => void) {
+  const { style } = document.documentElement
+  style.overflow = 'hidden'
+  open()
+  style.overflow = ''
+}
+
 let isOpen = false
 
 /** Opens the viewer on a picture's link, with all pictures of its gallery. Rejects when its style sheet fails. */
@@ -117,7 +127,6 @@ export async function openViewer(opener: HTMLAnchorElement) {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
   const slides = slidesOf(links)
   const lightbox = createLightbox(slides)
-  const unlockScroll = lockScroll()
   // GLightbox hides the page from screen readers, which nothing that has the focus may be.
   opener.blur()
   lightbox.on('slide_after_load', () => {
@@ -129,8 +138,9 @@ export async function openViewer(opener: HTMLAnchorElement) {
   })
   lightbox.on('close', () => {
     isOpen = false
-    unlockScroll()
     opener.focus({ preventScroll: true })
   })
-  lightbox.open(undefined, links.indexOf(opener))
+  withoutScrollBar(() => {
+    lightbox.open(undefined, links.indexOf(opener))
+  })
 }
