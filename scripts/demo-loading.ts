@@ -105,6 +105,8 @@ const settingsOf = (artist: string): Settings => ({
     { name: 'Instagram', url: 'https://example.org/instagram' },
     { name: 'Pinterest', url: 'https://example.org/pinterest' },
   ],
+  // Low Water opens.
+  comingSoonDate: '2027-03-12',
 })
 
 /** Hangs the demo collection through the API; continues where it was interrupted. */

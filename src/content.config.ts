@@ -20,6 +20,11 @@ export const collections = {
   }),
   legal: defineCollection({
     loader: glob({ base: './src/content/legal', pattern: '*.md' }),
-    schema: z.object({ title: z.string(), description: z.string(), updated: z.string() }),
+    schema: z.object({
+      title: z.string(),
+      /** Without one the page has the site's. */
+      description: z.string().optional(),
+      updated: z.string(),
+    }),
   }),
 }

@@ -76,6 +76,15 @@ export const person = (site: SiteFacts): JsonLd => ({
   sameAs: site.settings.socialLinks.map((link) => link.url),
 })
 
+export const faqPage = (questions: readonly { question: string; answer: string }[]): JsonLd => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
 /** One step on the way to a page; `path` is left out for the page itself. */
 export interface Crumb {
   readonly name: string

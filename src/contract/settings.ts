@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VALIDATION } from './messages.ts'
 import { optionalEmail, optionalText, requiredText } from './texts.ts'
-import { webAddress } from './wire.ts'
+import { optionalCalendarDate, webAddress } from './wire.ts'
 
 const SocialLinkSchema = z.object({
   name: requiredText(40),
@@ -23,6 +23,8 @@ export const SettingsSchema = z.object({
     z.array(SocialLinkSchema, VALIDATION.links).max(8, VALIDATION.tooManyLinks),
   ),
   keywords: optionalText(1000),
+  /** The day that /coming-soon counts down to; "" where it only says that something comes. */
+  comingSoonDate: optionalCalendarDate(),
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
@@ -35,6 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   contactEmail: '',
   socialLinks: [],
   keywords: 'abstract painting, contemporary art, Zurich, oil on canvas, original paintings for sale',
+  comingSoonDate: '',
 }
 
 export const HealthSchema = z.object({

@@ -26,6 +26,7 @@ export const flag = (fallback: boolean) =>
   }, z.boolean('This must be true or false'))
 
 const isCalendarDate = (text: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
@@ -44,6 +45,16 @@ export const calendarDate = () =>
 
 /** Whether a text is an address that may become a link: http and https only. */
 export const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+/** "" where none was sent. */
+export const optionalCalendarDate = () =>
+  z.preprocess(
+    toTrimmedText,
+    z
+      .string(VALIDATION.date)
+      .transform((text) => text.replace(/[T ].*$/, ''))
+      .refine((text) => text === '' || isCalendarDate(text), VALIDATION.date),
+  )
 
 export const webAddress = () =>
   z.preprocess(

@@ -17,3 +17,6 @@ letPaintingsTravel()
 if (document.querySelector('[data-tabs]')) void import('./tabs.ts')
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) atRest(() => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry)))
+
+const countdown = document.querySelector<HTMLElement>('[data-countdown]')
+if (countdown) void import('./countdown.ts').then(({ startCountdown }) => startCountdown(countdown))

@@ -1,0 +1,239 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+/** What a page says of itself to search engines and to those who share it. */
+const readMetadata = (page: Page) =>
+  page.evaluate(() => {
+    const content = (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+    return {
+      title: document.title,
+      description: content('description'),
+      keywords: content('keywords'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+      robots: content('robots'),
+      image: content('og:image'),
+      imageSize: `${content('og:image:width')}x${content('og:image:height')}`,
+    }
+  })
+
+test.describe('metadata', () => {
+  test('every public page has a title, a description, keywords, a share image and its canonical address of its own', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/paintings`)
+    const painting = await page.locator('a[href^="/paintings-details/"]').first().getAttribute('href')
+    const paths = [
+      '/',
+      '/paintings',
+      '/paintings/2',
+      '/portfolio',
+      '/exhibitions',
+      '/about',
+      '/contact',
+      '/faq',
+    ]
+    const titles = new Set<string>()
+    for (const path of [...paths, '/terms-conditions', painting ?? '']) {
+      await page.goto(demo.url + path)
+      const { title, description, keywords, canonical, robots, image, imageSize } = await readMetadata(page)
+      expect(description.length, path).toBeGreaterThan(30)
+      expect(keywords, path).toContain('abstract painting')
+      expect(canonical).toBe(demo.url + path)
+      expect(robots, path).toBe('')
+      expect(imageSize, path).toBe('1200x630')
+      expect((await page.request.get(image)).headers()['content-type']).toBe('image/jpeg')
+      titles.add(title)
+    }
+    expect(titles.size).toBe(paths.length + 2)
+  })
+
+  test('the privacy policy has no metadata of its own: beside its title it carries that of the site', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/`)
+    const home = await readMetadata(page)
+    await page.goto(`${demo.url}/privacy-policy`)
+    const policy = await readMetadata(page)
+    expect(policy.title).toBe('Privacy Policy · Mara Lindt')
+    expect(policy.description).toBe(home.description)
+    expect(policy.keywords).toBe(home.keywords)
+    expect(policy.image).toBe(`${demo.url}/share.jpg`)
+  })
+
+  test('search engines are not led to the coming-soon and error pages', async ({ page, demo }) => {
+    const sitemap = await (await page.request.get(`${demo.url}/sitemap.xml`)).text()
+    for (const path of ['/coming-soon', '/error']) {
+      await page.goto(demo.url + path)
+      expect((await readMetadata(page)).robots).toBe('noindex')
+      expect(sitemap).not.toContain(path)
+    }
+  })
+
+  test('a bookmark has the artist’s name and a picture in every browser', async ({ page, demo }) => {
+    const manifest = await page.request.get(`${demo.url}/manifest.webmanifest`)
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+    expect(await manifest.json()).toMatchObject({ name: 'Mara Lindt', display: 'browser' })
+    for (const file of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/icon-512.png']) {
+      expect((await page.request.get(demo.url + file)).status(), file).toBe(200)
+    }
+  })
+})
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('About tells the biography, the statement, the four steps of a painting and the selected exhibitions', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(`${demo.url}/about`)
+      await expect(page.getByText('was born in 1979')).toBeVisible()
+      await expect(page.getByRole('img')).toBeVisible()
+      await expect(page.getByRole('blockquote')).toContainText('I do not paint what a place looks like')
+      expect(await page.locator('main ol h3').allInnerTexts()).toEqual([
+        'Inspiration',
+        'Color Selection',
+        'Shape Outlining',
+        'Final Result',
+      ])
+      const exhibitions = page.getByRole('region', { name: 'Selected exhibitions' }).getByRole('listitem')
+      await expect(exhibitions).toHaveCount(6)
+      await exhibitions.last().getByRole('link').click()
+      await expect(page).toHaveURL(/\/exhibitions-details\//)
+    })
+
+    test('about ten questions open and close with the keyboard, one at a time', async ({ page, demo }) => {
+      await page.goto(`${demo.url}/faq`)
+      const questions = page.locator('main details')
+      expect(await questions.count()).toBeGreaterThanOrEqual(10)
+      await questions.nth(0).locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect(questions.nth(0)).toHaveAttribute('open')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect(questions.nth(1)).toHaveAttribute('open')
+      await expect(questions.nth(0)).not.toHaveAttribute('open')
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Space')
+      await expect(questions.nth(1)).not.toHaveAttribute('open')
+    })
+
+    test('the contents of a legal page lead to each of its parts', async ({ page, demo }) => {
+      for (const path of ['/terms-conditions', '/privacy-policy']) {
+        await page.goto(demo.url + path)
+        const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+        const headings = page.locator('main').getByRole('heading', { level: 2 })
+        expect(await contents.allInnerTexts()).toEqual(await headings.allInnerTexts())
+        await contents.last().click()
+        await expect(headings.last()).toBeInViewport()
+      }
+    })
+
+    test('coming soon: a painting, a countdown to the configured date, and one e-mail field', async ({
+      page,
+      demo,
+    }) => {
+      await page.clock.install({ time: new Date('2027-03-10T20:58:57') })
+      await page.goto(`${demo.url}/coming-soon`)
+      await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
+      await expect(page.getByText('12/03/2027')).toBeVisible()
+      const count = page.getByRole('timer')
+      await expect(count).toContainText(/1\s*days\s*3\s*hours\s*1\s*minutes\s*\d\s*seconds/)
+      await expect(page.getByRole('status').filter({ hasText: 'left' })).toHaveText('1 day and 3 hours left')
+      await page.clock.runFor('01:10')
+      await expect(count).toContainText(/1\s*days\s*2\s*hours\s*59\s*minutes/)
+      await expect(page.getByRole('status').filter({ hasText: 'left' })).toHaveText('1 day and 2 hours left')
+      await expect(page.getByRole('textbox')).toHaveCount(1)
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('when the day has come the countdown gives way to the paintings', async ({ page, demo }) => {
+      await page.clock.install({ time: new Date('2027-03-11T23:59:58') })
+      await page.goto(`${demo.url}/coming-soon`)
+      await page.clock.runFor(3000)
+      await expect(page.getByRole('timer')).toBeHidden()
+      await page.getByRole('link', { name: 'see the paintings' }).click()
+      await expect(page).toHaveURL(`${demo.url}/paintings`)
+    })
+
+    test('an unknown address shows an empty frame with the words of the specification and the way home', async ({
+      context,
+      demo,
+    }) => {
+      // Not the fixture's page: the browser itself notes a 404 on the console.
+      const page = await context.newPage()
+      for (const path of ['/nothing', '/paintings/99', '/paintings-details/nothing']) {
+        expect((await page.goto(demo.url + path))?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+        await expect(page.locator('main')).toContainText(
+          'The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.',
+        )
+      }
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Return To Home Page' }).click()
+      await expect(page).toHaveURL(`${demo.url}/`)
+    })
+
+    test('the error page says that something went wrong and leads home', async ({ page, demo }) => {
+      await page.goto(`${demo.url}/error`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Return To Home Page' }).click()
+      await expect(page).toHaveURL(`${demo.url}/`)
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link to an answer opens its question', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/faq#shipping`)
+    await expect(page.locator('details', { has: page.locator('#shipping') })).toHaveAttribute('open')
+    await expect(page.getByRole('heading', { name: 'Do you ship abroad?' })).toBeInViewport()
+    await expect(page.getByText('Yes, worldwide.')).toBeInViewport()
+  })
+
+  test('coming soon says the date, and its form can be sent', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/coming-soon`)
+    await expect(page.getByText('They will be here on 12/03/2027.')).toBeVisible()
+    await expect(page.getByRole('timer')).toBeHidden()
+    const form = page.locator('main form')
+    await expect(form).toHaveAttribute('action', '/api/Subscription')
+    await expect(form.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  })
+})
+
+test('a site without paintings and without a date still has something to say about what comes', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/coming-soon`)
+  await expect(page.getByText('New works are on their way')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.getByRole('img')).toBeVisible()
+})
+
+test('on paper stand the works and the words, all answers too, and nothing that can only be pressed', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(`${demo.url}/faq`)
+  await expect(page.getByText('Yes, worldwide.')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 250, 248)')
+})

@@ -1,0 +1,53 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Whole days, hours, minutes and seconds in a time of milliseconds; none of them below zero. */
+export function divide(milliseconds: number) {
+  const time = Math.max(0, milliseconds)
+  return {
+    days: Math.floor(time / DAY),
+    hours: Math.floor((time % DAY) / HOUR),
+    minutes: Math.floor((time % HOUR) / MINUTE),
+    seconds: Math.floor((time % MINUTE) / SECOND),
+  }
+}
+
+/** A calendar date begins where its reader is. */
+export function beginningOf(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day).getTime()
+}
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+
+/**
+ * Counts down to the day in `data-countdown`, second by second for the eye. Those who listen are told the days and
+ * hours, at the start and when an hour is over. Then it gives its place to the element marked `data-over`.
+ */
+export function startCountdown(element: HTMLElement) {
+  const end = beginningOf(element.dataset['countdown'] ?? '')
+  const voice = element.parentElement?.querySelector<HTMLElement>('[role=status]')
+  const over = element.parentElement?.querySelector<HTMLElement>('[data-over]')
+
+  function show() {
+    const left = end - Date.now()
+    const parts = divide(left)
+    for (const [unit, amount] of Object.entries(parts)) {
+      const place = element.querySelector(`[data-unit=${unit}]`)
+      if (place) place.textContent = String(amount)
+    }
+    const spoken = `${count(parts.days, 'day')} and ${count(parts.hours, 'hour')} left`
+    if (voice && voice.textContent !== spoken) voice.textContent = spoken
+    if (left > 0) {
+      // At the next full second.
+      setTimeout(show, left % SECOND || SECOND)
+      return
+    }
+    element.hidden = true
+    voice?.remove()
+    if (over) over.hidden = false
+  }
+  show()
+}
