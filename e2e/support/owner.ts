@@ -41,15 +41,46 @@ export async function setUpOwner(page: Page, site: Site) {
   await expect(page).toHaveURL(/\/sign-up\/done$/)
 }
 
-/** A signed-in client of the API, as an existing one behaves: JSON bodies, images as base64. */
-export async function signIn(site: Site) {
+/** Makes the owner without a browser, by the same link. */
+export async function registerOwner(site: Site) {
+  const setup = /\/sign-up\?setup=([\w-]+)/.exec(site.output())?.[1]
+  const answer = await fetch(`${site.url}/api/Identity/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...OWNER, confirmPassword: OWNER.password, setup }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function logIn(site: Site) {
   const answer = await fetch(`${site.url}/api/Identity/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: OWNER.username, password: OWNER.password }),
   })
   expect(answer.status).toBe(200)
-  const { token } = z.object({ token: z.string() }).parse(await answer.json())
+  return z.object({ token: z.string(), username: z.string() }).parse(await answer.json())
+}
+
+/** Puts a session into the browser's storage as signing in does, and opens the page again; gives its token. */
+export async function enterSignedIn(page: Page, site: Site, address = '/', lifetime = 3_600_000) {
+  const { token, username } = await logIn(site)
+  await page.goto(site.url + address)
+  await page.evaluate(
+    ([key, name, until]) => {
+      localStorage.setItem('authToken', key)
+      localStorage.setItem('username', name)
+      localStorage.setItem('authTokenExpiry', until)
+    },
+    [token, username, String(Date.now() + lifetime)] as const,
+  )
+  await page.reload()
+  return token
+}
+
+/** A signed-in client of the API, as an existing one behaves: JSON bodies, images as base64. */
+export async function signIn(site: Site) {
+  const { token } = await logIn(site)
 
   return async function call(method: string, address: string, body?: unknown) {
     const response = await fetch(site.url + address, {

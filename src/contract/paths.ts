@@ -53,6 +53,9 @@ export const PAGE_PATHS = {
   comingSoon: '/coming-soon',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  controlPanel: '/control-panel',
+  createPainting: '/create-painting',
+  createExhibition: '/create-exhibition',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const

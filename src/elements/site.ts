@@ -2,7 +2,9 @@
  * The script of every page: what needs no React, in a few hundred bytes. What is large or rare is fetched from here
  * when its moment comes.
  */
+import './account.ts'
 import { atRest } from './at-rest.ts'
+import './feedback.ts'
 import './inquiry.ts'
 import './forms.ts'
 import { makeMenuModal } from './menu.ts'

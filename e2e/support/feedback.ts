@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import type { Feedback } from '../../src/stores/feedback.ts'
+
+const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets')
+
+declare global {
+  /** Only in tests, after `holdFeedback`. */
+  var feedback: Feedback
+}
+
+/**
+ * Takes hold of the page's own feedback module, the one of the built site, as `feedback` within the page: the screens
+ * that save and delete come with the owner's forms, the dialogs are there already.
+ */
+export async function holdFeedback(page: Page) {
+  const files = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
+  const file = files.find((name) => name.startsWith('feedback.')) ?? ''
+  await page.evaluate(async (url) => {
+    const module = (await import(url)) as Record<string, unknown>
+    const isFeedback = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'whileSaving' in value
+    globalThis.feedback = [module, ...Object.values(module)].find(isFeedback) as typeof globalThis.feedback
+  }, `/assets/${file}`)
+}
