@@ -78,7 +78,6 @@ export function createBrowserFetch(parts: PageParts) {
     return second ?? raise(noAnswer())
   }
 }
-export type BrowserFetch = ReturnType<typeof createBrowserFetch>
 
 function raise(error: ApiError): never {
   throw error

@@ -118,4 +118,3 @@ export function createAuth({ client, keeper, goTo, toast, whileSaving }: AuthPar
 
   return { $auth, login, logout, register }
 }
-export type Auth = ReturnType<typeof createAuth>

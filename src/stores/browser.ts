@@ -1,24 +1,22 @@
 import { createBrowserClient } from '../client/browser-client.ts'
 import { createAuth } from './auth.ts'
 import { createContact } from './contact.ts'
-import { createExhibitions } from './exhibitions.ts'
 import { toast, whileSaving } from './feedback.ts'
 import { goTo } from './go-to.ts'
 import { browserMemory } from './memory.ts'
-import { createPaintings } from './paintings.ts'
-import { $selectedPaintingName } from './selected-painting.ts'
 import { createSessionKeeper } from './session-keeper.ts'
 import { SESSION_EVENT } from './storage-keys.ts'
 
 /**
- * The one composition for the browser: all islands of a page import their stores from here and see one state. On the
- * server, where islands are rendered too, it stays at rest: nothing is stored and nothing is called.
+ * The one composition for the browser: all islands of a page import their stores from here and see one state; what
+ * only the owner's screens need is in browser-items.ts. On the server, where islands are rendered too, it stays at
+ * rest: nothing is stored and nothing is called.
  */
 const isBrowser = typeof window !== 'undefined'
 
 const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
 
-const client = createBrowserClient({
+export const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
   origin: isBrowser ? location.origin : '',
   fetch: (request) => fetch(request),
@@ -38,5 +36,3 @@ if (isBrowser) {
 const voice = { toast, whileSaving }
 export const { $auth, login, logout, register } = createAuth({ client, keeper, goTo, ...voice })
 export const { $contact, submitContact, $subscription, subscribe } = createContact({ client, ...voice })
-export const paintings = createPaintings({ client, goTo, $selectedPaintingName, ...voice })
-export const exhibitions = createExhibitions({ client, goTo, ...voice })
