@@ -15,7 +15,9 @@ function readContent(page: Page): Promise<Content> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isOwn = node.parentElement?.closest('button, script, noscript, [aria-live], [role="status"]')
+      const isOwn = node.parentElement?.closest(
+        'button, script, noscript, [aria-live], [role="status"], [role="timer"]',
+      )
       const text = node.textContent?.replace(/\s+/g, ' ').trim()
       if (text && !isOwn) texts.push(text)
     }
