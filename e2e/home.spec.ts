@@ -1,0 +1,273 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const LAPTOP = { width: 1280, height: 800 }
+
+const hero = (page: Page) => page.locator('.hero')
+const shown = (page: Page) => hero(page).locator('.slide:not([inert]) .title')
+const next = (page: Page) => hero(page).getByRole('button', { name: 'Next painting' })
+const previous = (page: Page) => hero(page).getByRole('button', { name: 'Previous painting' })
+const bar = (page: Page) => hero(page).locator('.time span')
+const titles = (page: Page) => hero(page).locator('.title').allTextContents()
+
+/** Home, when its slider has started. */
+async function openHome(page: Page, url: string) {
+  await page.goto(url)
+  await expect(next(page)).toBeVisible()
+}
+/** Lets the time that a painting stays pass at once. */
+const passTime = (page: Page) =>
+  bar(page).evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+  })
+const isRunning = (page: Page) =>
+  bar(page).evaluate((element) =>
+    element.getAnimations().some((animation) => animation.playState === 'running'),
+  )
+
+for (const viewport of [PHONE, LAPTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the hero shows up to six paintings on focus, each a link to its details', async ({
+      page,
+      demo,
+    }) => {
+      await openHome(page, demo.url)
+      const links = await hero(page)
+        .locator('.title a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+      expect(links.length).toBeGreaterThan(1)
+      expect(links.length).toBeLessThanOrEqual(6)
+      for (const link of links) expect(link).toMatch(/^\/paintings-details\/[0-9a-f-]{36}$/)
+    })
+
+    test('a visitor turns the slides with the arrows, round both ends, and the change is announced', async ({
+      page,
+      demo,
+    }) => {
+      await openHome(page, demo.url)
+      const names = await titles(page)
+      const live = hero(page).locator('[aria-live]')
+      await next(page).click()
+      await expect(shown(page)).toHaveText(names[1] ?? '')
+      await expect(live).toHaveText(new RegExp(`^Painting 2 of ${names.length}: `))
+      await previous(page).click()
+      await expect(shown(page)).toHaveText(names[0] ?? '')
+      await previous(page).click()
+      await expect(shown(page)).toHaveText(names.at(-1) ?? '')
+      await next(page).click()
+      await expect(shown(page)).toHaveText(names[0] ?? '')
+      expect(await isRunning(page)).toBe(false)
+    })
+
+    test('nothing moves when the slider starts', async ({ page, demo }) => {
+      await page.addInitScript(() => {
+        const moved: string[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            sources: { node: Node | null }[]
+          })[]) {
+            // A year moves by the width of its title when the italics arrive.
+            for (const { node } of entry.sources) {
+              const element = node instanceof Element ? node : node?.parentElement
+              if (!element?.matches('.year, .title *')) moved.push(element?.outerHTML.slice(0, 80) ?? '')
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(demo.url, { waitUntil: 'commit' })
+      const places = () =>
+        hero(page)
+          .locator('.slide:first-child :is(.picture, .label), .slides')
+          .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForLoadState()
+      const before = await places()
+      await expect(next(page)).toBeVisible()
+      expect(await places()).toEqual(before)
+      expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    })
+  })
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: LAPTOP })
+
+  test('the slides turn by themselves, and the next picture is there in time', async ({ page, demo }) => {
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    expect(await isRunning(page)).toBe(true)
+    await passTime(page)
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await expect(hero(page).locator('.slide:not([inert]) picture img')).toHaveJSProperty('complete', true)
+    await expect(hero(page).locator('[aria-live]')).toHaveText('')
+  })
+
+  test('they wait while a visitor points at them, stands in them or is elsewhere', async ({ page, demo }) => {
+    await openHome(page, demo.url)
+    await shown(page).hover()
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.mouse.move(640, 5)
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await shown(page).getByRole('link').focus()
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => isRunning(page)).toBe(false)
+  })
+
+  test('they stop with the pause button and go on with it, whoever points at them', async ({
+    page,
+    demo,
+  }) => {
+    await openHome(page, demo.url)
+    await hero(page).getByRole('button', { name: 'Pause the slides' }).click()
+    await page.mouse.move(640, 5)
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await hero(page).getByRole('button', { name: 'Play the slides' }).click()
+    await expect.poll(() => isRunning(page)).toBe(true)
+  })
+
+  test('with the keyboard alone: one link, then the controls; arrow keys turn and keep the place', async ({
+    page,
+    demo,
+  }) => {
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    await shown(page).getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await expect(shown(page).getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(page)).toHaveText(names[0] ?? '')
+    await expect(shown(page).getByRole('link')).toBeFocused()
+    for (const name of ['Play the slides', 'Previous painting', 'Next painting']) {
+      await page.keyboard.press('Tab')
+      await expect(hero(page).getByRole('button', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    expect(await hero(page).evaluate((section) => section.contains(document.activeElement))).toBe(false)
+  })
+
+  test('arrow keys elsewhere on the page are left alone', async ({ page, demo }) => {
+    await openHome(page, demo.url)
+    await page.keyboard.press('ArrowRight')
+    await next(page).hover()
+    await expect(hero(page).locator('.controls')).toContainText(/^\D*1 \//)
+  })
+})
+
+test('a visitor who has swiped before the slider starts stays where he is', async ({ browser, demo }) => {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  // Holds the island back until the row has been swiped.
+  let release = () => {}
+  const swiped = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/Hero.*.js', async (route) => {
+    await swiped
+    await route.continue()
+  })
+  await page.goto(demo.url)
+  const names = await titles(page)
+  const row = hero(page).locator('.slides')
+  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+  release()
+  await expect(next(page)).toBeVisible()
+  await expect(shown(page)).toHaveText(names[1] ?? '')
+  expect(await row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1)
+  // Swiping on is the browser's own: the slider follows.
+  await row.evaluate((element) => element.scrollTo({ left: 2 * element.clientWidth }))
+  await expect(shown(page)).toHaveText(names[2] ?? '')
+  await context.close()
+})
+
+test.describe('a visitor who wants no motion', () => {
+  test.use({ reducedMotion: 'reduce', viewport: LAPTOP } as object)
+
+  test('sees slides that only turn when told', async ({ page, demo }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    expect(await isRunning(page)).toBe(false)
+    await expect(hero(page).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0)
+    await next(page).click()
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('a visitor sees the first painting and steps through the others by links', async ({ page, demo }) => {
+    await page.goto(demo.url)
+    const slide = hero(page).locator('.slide')
+    await expect(slide.first().locator('picture img')).toBeInViewport()
+    await slide.first().getByRole('link', { name: 'Next painting' }).click()
+    await expect(slide.nth(1).locator('.title')).toBeInViewport()
+    await expect(slide.first().locator('.title')).not.toBeInViewport()
+  })
+})
+
+test.describe('the sections of Home', () => {
+  test.use({ viewport: LAPTOP })
+
+  test('an About teaser, six available works, six of the portfolio, three exhibitions', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(demo.url)
+    const section = (name: string) =>
+      page.locator('section', { has: page.getByRole('heading', { level: 2, name }) })
+    await expect(section('About').getByRole('link')).toHaveAttribute('href', '/about')
+
+    const cards = section('Available Works').locator('.card')
+    await expect(cards).toHaveCount(6)
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('heading')).not.toBeEmpty()
+      await expect(card.locator('.facts')).toContainText(/\d+ x \d+ cm/)
+      const inquiry = card.getByRole('link', { name: /^Make Inquiry/ })
+      await expect(inquiry).toHaveAttribute('href', '/contact')
+      await expect(inquiry).toHaveAttribute('data-inquiry', await card.locator('.title a').innerText())
+    }
+
+    const portfolio = section('Portfolio').locator('.work a')
+    await expect(portfolio).toHaveCount(6)
+    for (const link of await portfolio.all())
+      await expect(link).toHaveAttribute('href', /^\/paintings-details\/[0-9a-f-]{36}$/)
+
+    const exhibitions = section('Exhibitions').locator('main li, li')
+    await expect(exhibitions).toHaveCount(3)
+    await expect(exhibitions.first()).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await expect(exhibitions.first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/exhibitions-details\//,
+    )
+  })
+
+  test('a gallery that has nothing yet says so, and has no exhibitions section', async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Nothing to show here')).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Exhibitions', exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('what a phone loads before anyone scrolls', () => {
+  test.use({ viewport: PHONE, deviceScaleFactor: 3, isMobile: true, hasTouch: true })
+
+  test('is the first screen: the slides beside it and the cards below wait', async ({ page, demo }) => {
+    const loaded: string[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('/media/')) loaded.push(answer.url())
+    })
+    await openHome(page, demo.url)
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toHaveLength(1)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => loaded.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+const WIDTHS = [390, 768, 992, 1200, 1280, 1920]
+const COLUMNS: Record<number, number> = { 390: 1, 768: 2, 992: 3, 1200: 4, 1280: 4, 1920: 4 }
+
+const works = (page: Page) => page.locator('.masonry li')
+/** Where the works hang on the page. */
+const places = (page: Page) =>
+  works(page).evaluateAll((items) =>
+    items.map((item) => {
+      const box = (item.firstElementChild ?? item).getBoundingClientRect()
+      return { left: box.left, top: box.top + scrollY, width: box.width, height: box.height }
+    }),
+  )
+type Places = Awaited<ReturnType<typeof places>>
+const difference = (a: Places, b: Places) =>
+  Math.max(
+    ...a.flatMap((place, index) => {
+      const other = b[index]
+      return other
+        ? [place.left - other.left, place.top - other.top, place.width - other.width].map(Math.abs)
+        : [Infinity]
+    }),
+  )
+const waitForMacy = (page: Page) => expect(page.locator('.masonry ul')).toHaveAttribute('style', /height/)
+
+test('the portfolio hangs in 4, 3, 2 or 1 columns; Macy moves nothing by a pixel', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const width of WIDTHS) {
+    await test.step(`at ${width} px`, async () => {
+      for (const each of [still, page]) {
+        await each.setViewportSize({ width, height: 900 })
+        await each.goto(`${demo.url}/portfolio`)
+      }
+      if (width >= 768) await waitForMacy(page)
+      const after = await places(page)
+      expect(new Set(after.map((place) => Math.round(place.left))).size).toBe(COLUMNS[width])
+      expect(difference(await places(still), after)).toBeLessThan(1)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    })
+  }
+  await still.context().close()
+})
+
+test('it keeps doing so when the window changes across all breakpoints', async ({ page, browser, demo }) => {
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const each of [still, page]) {
+    await each.setViewportSize({ width: 1280, height: 900 })
+    await each.goto(`${demo.url}/portfolio`)
+  }
+  await waitForMacy(page)
+  for (const width of [1100, 800, 390, 1920, 900, 1250]) {
+    for (const each of [still, page]) await each.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(async () => difference(await places(still), await places(page)), `${width} px`)
+      .toBeLessThan(1)
+  }
+  await still.context().close()
+})
+
+test('its order reads from left to right: nobody hangs above one who comes before', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${demo.url}/portfolio`)
+  await waitForMacy(page)
+  const tops = (await places(page)).map((place) => place.top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('a work of the portfolio is a link to its details; its label appears on hover and on focus', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}/portfolio`)
+  const link = works(page).nth(1).getByRole('link')
+  const caption = link.locator('.caption')
+  await expect(link).toHaveAttribute('href', /^\/paintings-details\//)
+  await expect(caption).toHaveCSS('opacity', '0')
+  await link.hover()
+  await expect(caption).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await works(page).first().getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect(caption).toHaveCSS('opacity', '1')
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('every label of the portfolio is there', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/portfolio`)
+    for (const caption of await page.locator('.caption').all())
+      await expect(caption).toHaveCSS('opacity', '1')
+  })
+})
+
+for (const width of [390, 1280]) {
+  test.describe(`Paintings at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('nine a page, each with name, dimensions and Make Inquiry', async ({ page, demo }) => {
+      await page.goto(`${demo.url}/paintings`)
+      const cards = page.locator('.card')
+      await expect(cards).toHaveCount(9)
+      for (const card of await cards.all()) {
+        await expect(card.getByRole('heading')).not.toBeEmpty()
+        await expect(card.locator('.facts')).toContainText(/\d+ x \d+ cm/)
+        const name = await card.locator('.title a').innerText()
+        await expect(card.getByRole('link', { name: /^Make Inquiry/ })).toHaveAttribute('data-inquiry', name)
+        await expect(card.locator('picture img')).toHaveAttribute('alt', /\S/)
+      }
+    })
+
+    test('pages by number, by previous and by next, with the keyboard too; a new page begins at its top', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(`${demo.url}/paintings`)
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+      await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+      await pages.getByRole('link', { name: 'Next' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/paintings\/2$/)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+      await pages.getByRole('link', { name: 'Page 1' }).click()
+      await expect(page).toHaveURL(/\/paintings$/)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  })
+}
+
+test('empty lists say so', async ({ page, site }) => {
+  for (const address of ['/paintings', '/portfolio']) {
+    await page.goto(site.url + address)
+    await expect(page.locator('main').getByText('Nothing to show here')).toBeVisible()
+  }
+})
