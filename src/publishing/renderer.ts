@@ -2,6 +2,7 @@ import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../client/client.ts'
 import { VIEW_TRANSITION_STYLE } from '../contract/inline.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
+import { moveIslandRuntime } from './island-runtime.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -58,7 +59,7 @@ export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }:
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        body: Buffer.from(await response.arrayBuffer()),
+        body: moveIslandRuntime(Buffer.from(await response.arrayBuffer())),
         tags: tags ? tags.split(',').sort() : [],
       }
     },
