@@ -9,7 +9,7 @@ interface Content {
   readonly fields: readonly string[]
 }
 
-/** What a page says and where it leads. Buttons and what is said by them are JavaScript's own. */
+/** What a page says and where it leads. Buttons, what is said by them and a running clock are JavaScript's own. */
 function readContent(page: Page): Promise<Content> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -108,7 +108,7 @@ const readFirstScreen = () =>
   [...document.images].flatMap((image) => {
     const box = image.getBoundingClientRect()
     const isSeen = box.width > 0 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth
-    return isSeen && !image.currentSrc.startsWith('data:') ? new URL(image.currentSrc).pathname : []
+    return isSeen && image.currentSrc.startsWith('http') ? new URL(image.currentSrc).pathname : []
   })
 
 /** Opens a page and keeps the hands off it until it rests; gives what it fetched. `page`: a new one. */
@@ -148,7 +148,9 @@ export const kilobytes = (bytes: number) => (bytes / KB).toFixed(1)
 export function findOverweight(files: readonly Transfer[], { wakes }: { wakes: boolean }): readonly string[] {
   const weights = weigh(files)
   return WEIGHED.flatMap((what) => {
-    const budget = what === 'scriptsAtRest' && !wakes ? 0 : BUDGETS[what]
+    // Where no island wakes, what comes at rest comes out of the scripts' own budget.
+    const isWithinScripts = what === 'scriptsAtRest' && !wakes
+    const budget = isWithinScripts ? BUDGETS.scripts - weights.scripts : BUDGETS[what]
     if (weights[what] <= budget) return []
     const own = files.filter(belongsTo[what]).toSorted((a, b) => b.bytes - a.bytes)
     const names = own.map((file) => `${file.path} ${kilobytes(file.bytes)}`).join(', ')

@@ -1,23 +1,30 @@
 import type { Page } from 'playwright/test'
 
-/** Scrolls down to the end by steps of most of a screen, and waits for every picture on the way. */
+/** Scrolls down to the end by steps of most of a screen, and waits for every picture that was seen on the way. */
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const seen = new Set<HTMLImageElement>()
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting && target instanceof HTMLImageElement) seen.add(target)
+      }
+    })
+    for (const image of document.images) observer.observe(image)
     for (let last = -1; scrollY > last;) {
       last = scrollY
       scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
       await frame()
       await frame()
     }
+    observer.disconnect()
+    const arrival = (image: HTMLImageElement) =>
+      new Promise((done) => {
+        if (image.complete) done(undefined)
+        for (const event of ['load', 'error']) image.addEventListener(event, done, { once: true })
+      })
+    await Promise.all([...seen].map(arrival))
   })
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const box = image.getBoundingClientRect()
-      // What is hidden (another tab, another slide) is fetched when it is shown.
-      return image.complete || box.width === 0 || box.left >= innerWidth || box.right <= 0
-    }),
-  )
 }
 
 /** Points at every island, and waits until those that wake by it or by themselves are awake. */
