@@ -22,3 +22,6 @@ if (masonry) atRest(() => void import('./masonry.ts').then(({ startMasonry }) =>
 
 const countdown = document.querySelector<HTMLElement>('[data-countdown]')
 if (countdown) void import('./countdown.ts').then(({ startCountdown }) => startCountdown(countdown))
+
+// From now on pictures far below are fetched as the browser likes (Picture.astro).
+addEventListener('scroll', () => document.documentElement.classList.add('scrolled'), { once: true })
