@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { PUBLIC_PAGES, type PublicPage } from './support/public-pages.ts'
+import { galleryOf } from './support/gallery.ts'
+import { findPage, PUBLIC_PAGES, type PublicPage } from './support/public-pages.ts'
 import { expect, test } from './support/test.ts'
 import { touchIslands } from './support/visit.ts'
 
@@ -13,7 +14,31 @@ interface State extends PublicPage {
 }
 
 /** What pages can look like beside what they look like at first. */
-const STATES: readonly State[] = []
+const STATES: readonly State[] = [
+  { name: 'the open menu', find: findPage('/'), widths: [390], reach: (page) => press(page, 'Menu') },
+  { name: 'the viewer over a painting', find: findPage('a painting for sale'), reach: openViewer },
+  { name: 'a description', find: findPage('a painting for sale'), reach: (page) => chooseTab(page) },
+  { name: 'an answer', find: findPage('/faq'), reach: (page) => page.locator('summary').first().click() },
+  { name: 'the contact form with errors', find: findPage('/contact'), reach: leaveFieldsWrong },
+  { name: 'the newsletter form with errors', find: findPage('/about'), reach: leaveFieldsWrong },
+]
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const chooseTab = (page: Page) => page.getByRole('tab', { name: 'Description' }).click()
+
+async function openViewer(page: Page) {
+  const { pictures, viewed } = galleryOf(page)
+  await pictures.first().click()
+  await expect(viewed).toBeInViewport({ ratio: 1 })
+}
+
+/** Writes into every field what none takes, and goes on. */
+async function leaveFieldsWrong(page: Page) {
+  for (const field of await page.getByRole('textbox').all()) {
+    await field.fill('@')
+    await field.blur()
+  }
+}
 
 const WIDTHS = [390, 1280]
 

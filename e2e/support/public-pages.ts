@@ -46,3 +46,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = readdirSync(PAGES, { recursiv
   .flatMap((route) =>
     Object.entries(FINDERS[route] ?? { [route]: async () => route }).map(([name, find]) => ({ name, find })),
   )
+
+/** How to find the page of this name. */
+export function findPage(name: string): PublicPage['find'] {
+  const page = PUBLIC_PAGES.find((each) => each.name === name)
+  if (!page) throw new Error(`There is no page called ${name}.`)
+  return page.find
+}

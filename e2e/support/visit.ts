@@ -27,13 +27,14 @@ export async function scrollToEnd(page: Page) {
   })
 }
 
-/** Points at every island, and waits until those that wake by it or by themselves are awake. */
+/** Points at every island and form, and waits until what wakes by it or by itself is awake. */
 export async function touchIslands(page: Page) {
-  const islands = page.locator('astro-island:is([opts*="touch"], [opts*="rest"])')
+  const islands = page.locator('astro-island:is([opts*="touch"], [opts*="rest"]), form[data-form]')
   for (const island of await islands.all()) await island.dispatchEvent('pointerover')
   await page.waitForFunction(
     () => !document.querySelector('astro-island[ssr]:is([opts*="touch"], [opts*="rest"])'),
   )
+  await page.waitForLoadState('networkidle')
 }
 
 /** Lines of text and pictures that stick out of the screen to the right, and the page where it can be scrolled there. */
