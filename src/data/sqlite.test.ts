@@ -27,8 +27,8 @@ describe('an SQLite file', () => {
     await delay(200)
     expect(await readValue(db, 'k')).toBe('old')
     clearInterval(heart)
-    // The wait is not a blocked event loop.
-    expect(beats).toBeGreaterThan(8)
+    // The wait is not a blocked event loop, on a busy machine neither.
+    expect(beats).toBeGreaterThan(3)
     other.exec('commit')
     other.close()
     await waiting

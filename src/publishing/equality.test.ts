@@ -137,4 +137,4 @@ it('after any number of edits, the site is byte for byte what a full publish wou
     if (edit % 25 === 0) await expectEqualToFullPublish(`full-${edit}`)
   }
   await publisher.stop()
-})
+}, 120_000)
