@@ -53,7 +53,52 @@ function prepare(form: HTMLFormElement) {
   }
   form.addEventListener('input', changed)
   form.addEventListener('change', changed)
-  if (isContact(form)) form.addEventListener('reset', forget)
+  if (isContact(form)) {
+    form.addEventListener('reset', forget)
+    form.addEventListener('submit', refuseMachines)
+  }
+  form.addEventListener('submit', waitForScript)
+}
+
+/** When the page, and so its form, was there: milliseconds after the navigation began. */
+function loadedAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0
+}
+
+/** A filled trap, or a form that is sent as soon as it is there: a machine. Nothing happens (spec 5). */
+function refuseMachines(event: SubmitEvent) {
+  const form = event.currentTarget as HTMLFormElement
+  const trap = form.querySelector<HTMLInputElement>('input[name="honeypot"]')
+  const { dwell, refusal } = form.dataset
+  if (!trap?.value && performance.now() - loadedAt() >= Number(dwell)) return
+  event.preventDefault()
+  event.stopPropagation()
+  // eslint-disable-next-line no-console -- the specification asks for it
+  console.warn(refusal)
+}
+
+/** Milliseconds that a form which is sent before its own script has come waits for it. */
+const PATIENCE = 4000
+
+/** Its own script says what happens and keeps what was typed; where it does not come, the form is posted plainly. */
+function waitForScript(event: SubmitEvent) {
+  const form = event.currentTarget as HTMLFormElement
+  if (form.noValidate || event.defaultPrevented) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (form.ariaBusy) return
+  form.ariaBusy = 'true'
+  const go = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    form.ariaBusy = null
+    if (form.noValidate) form.requestSubmit()
+    else form.submit()
+  }
+  const timer = setTimeout(go, PATIENCE)
+  const observer = new MutationObserver(go)
+  observer.observe(form, { attributeFilter: ['novalidate'] })
 }
 
 /** The newsletter's own script comes when somebody points at the form, touches it or comes to it with the keyboard. */
