@@ -4,6 +4,10 @@ import { z } from 'zod'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
+    // How React writes what HTML allows: <input maxLength="300" required=""/>.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
     // A page's title is the painter's: a long one is cut by who shows it.
     'long-title': 'off',
     // Files of the site itself come from the server that the page came from.
