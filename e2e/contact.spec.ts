@@ -20,7 +20,12 @@ const hasStarted = async (page: Page) => {
     .toBe(true)
 }
 /** Two seconds on the page, as a person needs (spec 5). */
-const dwell = (page: Page) => page.waitForFunction(() => performance.now() > 2500)
+/** As long as a person needs at least, since the form was there: on a busy machine that is late. */
+const dwell = (page: Page) =>
+  page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return performance.now() > (navigation?.domInteractive ?? 0) + 2100
+  })
 
 async function write(page: Page, email: string, content = 'Is it still there?') {
   await field(page, 'Name').fill('Ida Lind')
