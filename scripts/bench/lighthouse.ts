@@ -30,19 +30,28 @@ const perCategory = (audits: (name: Category) => readonly string[]) =>
 
 const MAXIMUM: Record<Metric, number> = { fcp: 900, lcp: 1300, tbt: 50, cls: 0 }
 
+/** On a busy machine Lighthouse loses a trace now and then, and asks for another run. */
+const ATTEMPTS = 3
+
+async function visit(url: string, port: number) {
+  let fault = ''
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: Object.values(CATEGORIES),
+      disableFullPageScreenshot: true,
+    })
+    if (result && !result.lhr.runtimeError) return result.lhr
+    fault = result?.lhr.runtimeError?.message ?? ''
+  }
+  throw new Error(`Lighthouse could not measure ${url}: ${fault}`)
+}
+
 /** One run as a phone on slow 4G, in the browser that listens on `port`. */
 export async function runLighthouse(url: string, port: number): Promise<LighthouseRun> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    output: 'json',
-    onlyCategories: Object.values(CATEGORIES),
-    disableFullPageScreenshot: true,
-  })
-  if (!result || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? ''}`)
-  }
-  const { audits, categories } = result.lhr
+  const { audits, categories } = await visit(url, port)
   const score = (name: Category) => Math.round((categories[CATEGORIES[name]]?.score ?? 0) * 100)
   const value = (name: Metric) => audits[METRICS[name]]?.numericValue ?? Infinity
   const costly = (name: Category) =>
