@@ -5,7 +5,9 @@ import { EMAIL_PATTERN } from './texts.ts'
 export interface FormField<Name extends string = string> {
   readonly name: Name
   readonly label: string
-  readonly type?: 'email' | 'tel' | 'text'
+  readonly type?: 'date' | 'email' | 'password' | 'tel' | 'text' | 'url'
+  /** Which keyboard a phone shows. */
+  readonly inputMode?: 'numeric'
   readonly autoComplete?: string
   readonly isRequired?: boolean
   readonly minLength?: number

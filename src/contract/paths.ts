@@ -53,6 +53,8 @@ export const PAGE_PATHS = {
   comingSoon: '/coming-soon',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  forgottenPassword: '/forgotten-password',
+  resetPassword: '/reset-password',
   controlPanel: '/control-panel',
   createPainting: '/create-painting',
   createExhibition: '/create-exhibition',

@@ -8,7 +8,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { BOT_DETECTED, FAILURE } from '../contract/messages.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 import { $contact, submitContact } from '../stores/browser.ts'
-import { ContactField } from './ContactField.tsx'
+import { FormField } from './FormField.tsx'
 import '../styles/fields.css'
 import './contact-form.css'
 
@@ -103,7 +103,7 @@ export default function ContactForm({ action, contactEmail }: Props) {
       }}
     >
       {CONTACT_FIELDS.map((field) => (
-        <ContactField
+        <FormField
           key={field.name}
           field={field}
           fault={errors[field.name]?.message ?? ''}

@@ -4,9 +4,10 @@ import type { ClientDirective } from 'astro'
  * `client:on`: when an island's JavaScript is fetched and run. Its HTML is there from the start.
  * - `rest`: after the load event, as soon as the browser has nothing else to do
  * - `touch`: when someone points at it, touches it or comes to it with the keyboard
+ * - `now`: at once, on pages that are nothing without it: signing in, and the owner's screens
  * Runs inline in every page, so it imports nothing.
  */
-export type Moment = 'rest' | 'touch'
+export type Moment = 'rest' | 'touch' | 'now'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -30,6 +31,9 @@ const on: ClientDirective = (load, options, element) => {
       else addEventListener('load', rest, { once: true })
       break
     }
+    case 'now':
+      hydrate()
+      break
     case 'touch':
       once(element, 'pointerover', 'pointerdown', 'focusin', 'input')
   }

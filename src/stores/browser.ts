@@ -14,7 +14,7 @@ import { SESSION_EVENT } from './storage-keys.ts'
  */
 const isBrowser = typeof window !== 'undefined'
 
-const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
+export const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
 
 export const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
