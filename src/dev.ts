@@ -1,6 +1,7 @@
 import { astro, FetchState } from 'astro/fetch'
 import { loadConfig } from './config.ts'
 import { compose, type Parts } from './compose.ts'
+import { shellOfEditPage } from './contract/edit-pages.ts'
 import { POSTED_PAGES } from './contract/paths.ts'
 
 /**
@@ -27,7 +28,10 @@ export default {
       return parts.api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     }
     if (pathname.startsWith('/media/')) return serveVariant(parts, pathname)
-    const state = new FetchState(request)
+    const shell = shellOfEditPage(pathname)
+    const state = new FetchState(
+      shell === pathname ? request : new Request(new URL(shell, request.url), request),
+    )
     state.locals = {
       ...state.locals,
       transport: parts.transport,

@@ -25,6 +25,11 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   '/404': { '/404': async () => '/no-such-page' },
   // Shown by the server when a page fails; nobody goes there.
   '/500': {},
+  // The owner's: without a session they lead to /sign-in.
+  '/create-exhibition': {},
+  '/create-painting': {},
+  '/edit-exhibition': {},
+  '/edit-painting': {},
   '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
   '/paintings-details/[id]': {
     'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),

@@ -58,6 +58,8 @@ export const PAGE_PATHS = {
   controlPanel: '/control-panel',
   createPainting: '/create-painting',
   createExhibition: '/create-exhibition',
+  editPainting: (id: string) => `/paintings/${id}/edit`,
+  editExhibition: (id: string) => `/exhibitions/${id}/edit`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const

@@ -1,3 +1,5 @@
+import { shellOfEditPage } from '../contract/edit-pages.ts'
+
 /** What a request's path means for the site folder. */
 export type Address =
   | { readonly kind: 'file'; readonly file: string; readonly isPage: boolean }
@@ -32,7 +34,7 @@ export function parseAddress(path: string): Address {
   if (TWIN.test(name)) return { kind: 'none' }
   return EXTENSION.test(name)
     ? { kind: 'file', file: name, isPage: false }
-    : { kind: 'file', file: `${name}.html`, isPage: true }
+    : { kind: 'file', file: `${shellOfEditPage(decoded).slice(1)}.html`, isPage: true }
 }
 
 /** The address under which visitors ask for a file of the site. */

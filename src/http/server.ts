@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { parseAddress } from './addresses.ts'
+import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, everyAnswer, pageHeaders, type SecurityOptions } from './headers.ts'
 import { POSTED_PAGES } from '../contract/paths.ts'
 import type { StaticSite } from './static-site.ts'
@@ -86,7 +86,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     const canonical = decodeURIComponent(path)
     if (canonical !== path) return redirect(request, response, canonical)
     if (await site.serveFile(request, response, address.file)) return undefined
-    const page = await renderPage(path)
+    const page = await renderPage(addressOfFile(address.file))
     if (!page || page.status === 404) return serveNotFound(request, response)
     return sendLive(request, response, page)
   }
