@@ -24,7 +24,7 @@ const inquiries = async () => (await listInquiries(test.db)).items
 const mails = async () => (await listMail(test.db)).items
 
 describe('a visitor who writes', () => {
-  it('is answered, kept, told so by mail, and brought to the painter', async () => {
+  it('spec 3 and 8: is answered “Message sent.”, kept, told so by mail, and brought to the painter', async () => {
     const answer = await send(message)
     expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
     expect(await inquiries()).toMatchObject([{ name: 'Ida Lind', subject: 'Low Water', phoneNumber: '' }])
@@ -49,7 +49,7 @@ describe('a visitor who writes', () => {
     expect([(await inquiries()).length, (await mails()).length]).toEqual([0, 0])
   })
 
-  it('is told what is missing', async () => {
+  it('spec 5: is told what is missing', async () => {
     const answer = await send({ ...message, name: '', email: 'ida@mail', content: 'Too short' })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -59,7 +59,16 @@ describe('a visitor who writes', () => {
         'Content: The minimum length is 10 characters.',
       ],
     ])
+    const empty = await send({ ...message, name: ' ', email: '', content: '' })
+    const required = ['Name', 'Email', 'Content'].map((field) => `${field}: This field is required`)
+    expect([empty.status, await empty.json()]).toEqual([400, required])
     expect(await inquiries()).toEqual([])
+  })
+
+  it('spec 5: may leave out phone number and subject, and ten characters are enough', async () => {
+    const { name, email } = message
+    expect((await send({ name, email, content: '1234567890' })).status).toBe(200)
+    expect(await inquiries()).toMatchObject([{ phoneNumber: '', subject: '', content: '1234567890' }])
   })
 
   it('is asked to wait after twenty messages; somebody else is not', async () => {

@@ -56,11 +56,13 @@ describe('who signs up', () => {
   })
 
   it.each<[object, string[]]>([
+    [{ username: '' }, ['Username: This field is required']],
     [{ username: 'an' }, ['Username: The minimum length is 3 characters.']],
+    [{ email: '' }, ['Email: This field is required']],
     [{ email: 'anna' }, ['Email must be a valid email address']],
     [{ password: 'abc', confirmPassword: 'abc' }, ['Password is too short']],
     [{ confirmPassword: 'blue lake' }, ['Passwords do not match']],
-  ])('is told what is wrong with %j', async (changes, messages) => {
+  ])('spec 5: is told what is wrong with %j', async (changes, messages) => {
     const answer = await register({ ...anna, ...changes })
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })

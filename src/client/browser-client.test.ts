@@ -53,7 +53,7 @@ describe('every request', () => {
   })
 })
 
-describe('a failed call is retried once before an error is shown', () => {
+describe('a failed call is retried once before an error is shown (spec 7 and 9)', () => {
   test('so a visitor whose line flickers reads on', async () => {
     line.faults.push('request lost')
     const { client, waits } = openClient(line)

@@ -12,7 +12,7 @@ test.each([
   [10, 2],
   [18, 2],
   [19, 3],
-])('%i paintings hang on %i pages', (total, pages) => {
+])('spec 2 and 9: nine paintings a page, so %i hang on %i pages', (total, pages) => {
   expect(countPaintingPages(total)).toBe(pages)
 })
 
@@ -23,11 +23,11 @@ test.each([
   [1, 900, [1, 2, 3, '…', 100]],
   [50, 900, [1, '…', 48, 49, 50, 51, 52, '…', 100]],
   [100, 900, [1, '…', 98, 99, 100]],
-])('a visitor on page %i of %i paintings is offered %j', (current, total, numbers) => {
+])('spec 2: a visitor on page %i of %i paintings is offered the numbers %j', (current, total, numbers) => {
   expect(numbersOf(current, total)).toEqual(numbers)
 })
 
-test('previous and next lead to the neighbours and end with the list', () => {
+test('spec 2: previous and next lead a visitor to the neighbours and end with the list', () => {
   expect(paginate(1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
   expect(paginate(2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
   expect(paginate(3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })

@@ -43,7 +43,7 @@ test('a small picture ends with the first variant that is wide enough for any sc
   )
 })
 
-test('the one image of a plain server is shown from that server', () => {
+test('spec 3: an image address is the API base plus imagePath, for the one image of a plain server too', () => {
   const image = imageWith({ imagePath: '/files/1.jpg' })
   expect(pictureSources(image, 700, 'https://api.example.org')).toEqual({
     avif: undefined,
@@ -57,7 +57,7 @@ test('the whole picture is the largest JPEG', () => {
   expect(fullSource(imageWith({ variants }))).toBe('/media/k/1600.jpg')
 })
 
-test('the cover is the main image, or the first one where none is main', () => {
+test('spec 3: the cover is the first image, which is the main one where one is', () => {
   const [first, main] = [imageWith({ id: 'first' }), imageWith({ id: 'main', isMainImage: true })]
   expect(mainImage([first, main])).toBe(main)
   expect(mainImage([first])).toBe(first)

@@ -39,9 +39,12 @@ test.each([
   ['an address that leads nowhere', 'https://:80 x', 'https://:80 x'],
   ['other schemes', 'javascript:alert(1)', 'javascript:alert(1)'],
   ['data addresses', 'data:text/html,x ftp://example.org', 'data:text/html,x ftp://example.org'],
-])('an exhibition text shows %s', (_, text, html) => {
-  expect(textToHtml(text)).toBe(html)
-})
+])(
+  'spec 2: in an exhibition text line breaks become breaks and web addresses Link anchors: %s',
+  (_, text, html) => {
+    expect(textToHtml(text)).toBe(html)
+  },
+)
 
 test('markup in an exhibition text is shown as it was typed, also inside an address', () => {
   expect(textToHtml('<script>alert("1")</script> & \u0007more')).toBe(

@@ -27,13 +27,14 @@ function lightened({ pixels, width, height }: Frame, paint: number) {
   return box
 }
 
-describe('a visitor sees the brand in the lower right corner', () => {
+describe('spec 2 and 9: a visitor sees the brand, 1/35 of the width and at 95 %, in the lower right corner', () => {
   test.each([
     [2400, 1600],
     [1200, 1800],
     [400, 300],
   ])('of %d × %d pixels', (width, height) => {
     const frame = greyFrame(width, height, 60)
+    expect(placeWatermark(lettering('© Mahlstick'), frame).fontSize).toBeCloseTo(width / 35)
     drawWatermark(frame, lettering('© Mahlstick'))
     const box = lightened(frame, 60)
     expect(Math.abs(box.right - width * 0.95)).toBeLessThanOrEqual(1)
@@ -48,7 +49,7 @@ describe('a visitor sees the brand in the lower right corner', () => {
     ['black', 0],
     ['grey', 128],
     ['white', 255],
-  ])('on %s paint, and can see the paint through it', (_, paint) => {
+  ])('on %s paint, semi-transparent: the paint is seen through it', (_, paint) => {
     const frame = greyFrame(1200, 800, paint)
     drawWatermark(frame, lettering('© Mahlstick'))
     const lightest = frame.pixels.reduce((most, value) => Math.max(most, value), 0)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const message = { name: 'Ida', email: 'ida@site.test', content: 'Is it still there?' }
 
-describe('contact (spec 4)', () => {
+describe('contact (spec 3, 4 and 8)', () => {
   test("submit sets isSubmitted true, success sets it false and says 'Message sent.'", async () => {
     const page = openPage(line)
     const { $contact, submitContact } = page.contact

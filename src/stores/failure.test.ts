@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
 import { describeFailure, serverMessage } from './failure.ts'
 
-describe('the status messages of spec 8', () => {
+describe('the HTTP status messages of spec 8, as a toast says them', () => {
   test.each([
     [400, 'Client error.'],
     [401, 'Wrong credentials or non-existing user.'],

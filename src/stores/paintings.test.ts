@@ -132,7 +132,7 @@ describe('delete (spec 4)', () => {
 })
 
 describe('loading (spec 4)', () => {
-  test('availability decides in which list a painting appears', async () => {
+  test('isAvailableToSell decides whether a painting appears under Paintings or Portfolio', async () => {
     const { paintings } = await openFullPage()
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
     const { paintingsToSell, portfolioPaintings } = paintings.$paintings.get()
