@@ -19,8 +19,7 @@ const hasStarted = async (page: Page) => {
     .poll(() => page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.noValidate))
     .toBe(true)
 }
-/** Two seconds on the page, as a person needs (spec 5). */
-/** As long as a person needs at least, since the form was there: on a busy machine that is late. */
+/** Two seconds on the page, as a person needs at least (spec 5), since the form was there: on a busy machine that is late. */
 const dwell = (page: Page) =>
   page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -34,13 +33,16 @@ async function write(page: Page, email: string, content = 'Is it still there?') 
 }
 
 for (const width of [390, 1280])
-  test(`spec 2: a visitor writes with the keyboard alone, and the form is reset after a valid submit (${width} px)`, async ({
+  test(`spec 2: a visitor writes name, email, subject and message with the keyboard alone, never meets the trap field, and the form is reset after a valid submit (${width} px)`, async ({
     page,
     post: { site, mailbox },
   }) => {
     const email = `ida${width}@mail.test`
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.url}/contact`)
+    // The trap is none of them.
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(LABELS.length)
+    await expect(page.locator('#honeypot')).not.toBeInViewport()
     await field(page, 'Name').focus()
     for (const text of ['Ida Lind', email, '', 'Low Water', 'Is it still there? — «Ja»']) {
       await page.keyboard.type(text)
@@ -66,7 +68,7 @@ for (const width of [390, 1280])
     await expect(field(page, 'Subject')).toHaveValue('')
   })
 
-test('spec 5: messages show only after a field is touched, and Send Message is disabled while the form is invalid', async ({
+test('spec 5: messages show only after a field is touched, and Send Message is disabled while the form is invalid; phone number and subject are optional', async ({
   page,
   post: { site },
 }) => {
@@ -231,7 +233,7 @@ test('a visitor finds unsent text again after a reload, and none of it after it 
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('bad input: where the API is down or refuses, the form says so, keeps what was typed, and sends it later', async ({
+test('spec 8: where the API is down or refuses, the form says ‘Message not sent.’ and why, keeps what was typed, and sends it later', async ({
   context,
   post: { site, mailbox },
 }) => {

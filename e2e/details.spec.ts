@@ -41,7 +41,7 @@ for (const [width, height] of [
       expect(violations).toEqual([])
     })
 
-    test('spec 2: the way back, the name, and share links for three networks with the page address', async ({
+    test('spec 2: the breadcrumb, the name, share links for three networks with the page address, and Make Inquiry only where for sale', async ({
       page,
       demo,
     }) => {

@@ -84,14 +84,17 @@ for (const [width, height, columns] of WIDTHS) {
       expect(new Set(lefts).size).toBe(columns)
     })
 
-    test('spec 2: exhibition details show dates, location, organizer, link and text with breaks and links', async ({
+    test('spec 2: exhibition details show ‘start - end’, location, organizer, a link to a new tab, title and text with breaks and Link anchors', async ({
       page,
       demo,
     }) => {
       await checkDetails(page, demo)
     })
 
-    test('spec 2: exhibitions have the carousel and the viewer of paintings', async ({ page, demo }) => {
+    test('spec 2: exhibitions have the carousel, the thumbnails and the viewer of paintings', async ({
+      page,
+      demo,
+    }) => {
       const exhibition = (await readExhibitions(demo)).find(
         ({ exhibitionImages: images }) => images.length > 1,
       )

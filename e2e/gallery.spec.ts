@@ -42,7 +42,7 @@ for (const [width, height] of [
       })
     })
 
-    test('spec 2: the full-size overlay goes round with previous and next, by buttons and arrow keys', async ({
+    test('spec 2: a click opens the full-size overlay, which goes round with previous and next and arrow keys, and closes', async ({
       page,
       demo,
     }) => {

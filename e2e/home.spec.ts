@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { clientOf } from './support/collection.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -30,7 +32,7 @@ for (const viewport of [PHONE, LAPTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the hero shows up to six paintings on focus, each a link to its details', async ({
+    test('spec 2: the hero is a slider of the paintings on focus, each a link to its details', async ({
       page,
       demo,
     }) => {
@@ -38,9 +40,9 @@ for (const viewport of [PHONE, LAPTOP]) {
       const links = await hero(page)
         .locator('.title a')
         .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+      const { items } = await clientOf(demo).listPaintings('onFocus')
+      expect(links).toEqual(items.map(({ id }) => PAGE_PATHS.painting(id)))
       expect(links.length).toBeGreaterThan(1)
-      expect(links.length).toBeLessThanOrEqual(6)
-      for (const link of links) expect(link).toMatch(/^\/paintings-details\/[0-9a-f-]{36}$/)
     })
 
     test('a visitor turns the slides with the arrows, round both ends, and the change is announced', async ({
@@ -215,7 +217,7 @@ test.describe('without JavaScript', () => {
 test.describe('the sections of Home', () => {
   test.use({ viewport: LAPTOP })
 
-  test('an About teaser, six available works, six of the portfolio, three exhibitions', async ({
+  test('spec 2 and 9: an About teaser, the first six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
     page,
     demo,
   }) => {
@@ -226,9 +228,11 @@ test.describe('the sections of Home', () => {
 
     const cards = section('Available Works').locator('.card')
     await expect(cards).toHaveCount(6)
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('heading')).not.toBeEmpty()
-      await expect(card.locator('.facts')).toContainText(/\d+ x \d+ cm/)
+    const client = clientOf(demo)
+    const available = (await client.listPaintings('available')).items
+    for (const [index, card] of (await cards.all()).entries()) {
+      await expect(card.getByRole('heading')).toContainText(available[index]?.name ?? '')
+      await expect(card.locator('.facts')).toContainText(available[index]?.dimensions ?? '')
       const inquiry = card.getByRole('link', { name: /^Make Inquiry/ })
       await expect(inquiry).toHaveAttribute('href', '/contact')
       await expect(inquiry).toHaveAttribute('data-inquiry', await card.locator('.title a').innerText())
@@ -236,19 +240,28 @@ test.describe('the sections of Home', () => {
 
     const portfolio = section('Portfolio').locator('.work a')
     await expect(portfolio).toHaveCount(6)
-    for (const link of await portfolio.all())
-      await expect(link).toHaveAttribute('href', /^\/paintings-details\/[0-9a-f-]{36}$/)
+    const past = (await client.listPaintings('portfolio')).items
+    for (const [index, link] of (await portfolio.all()).entries())
+      await expect(link).toHaveAttribute('href', PAGE_PATHS.painting(past[index]?.id ?? ''))
 
     const exhibitions = section('Exhibitions').locator('main li, li')
     await expect(exhibitions).toHaveCount(3)
-    await expect(exhibitions.first()).toContainText(/\d\d\/\d\d\/\d{4}/)
-    await expect(exhibitions.first().getByRole('link').first()).toHaveAttribute(
-      'href',
-      /^\/exhibitions-details\//,
-    )
+    const shows = (await client.listExhibitions()).items
+    for (const [index, line] of (await exhibitions.all()).entries()) {
+      const { id, title, location, startDate } = shows[index] ?? {}
+      await expect(line.getByText(location ?? '', { exact: true })).toBeVisible()
+      await expect(line.getByText(startDate?.split('-').reverse().join('/') ?? '')).toBeVisible()
+      await expect(line.getByRole('link', { name: title ?? '' })).toHaveAttribute(
+        'href',
+        PAGE_PATHS.exhibition(id ?? ''),
+      )
+    }
   })
 
-  test('a gallery that has nothing yet says so, and has no exhibitions section', async ({ page, site }) => {
+  test('spec 2: a gallery that has nothing yet says so; Exhibitions appear only if at least one exists', async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Nothing to show here')).toHaveCount(2)

@@ -5,12 +5,16 @@ import { expect, test } from './support/test.ts'
 
 const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
 
-test('spec 2 and 4: Make Inquiry stores the painting name and goes to /contact', async ({ page, demo }) => {
+test('spec 2 and 4: Make Inquiry stores the painting name as the subject and goes to /contact', async ({
+  page,
+  demo,
+}) => {
   const painting = await firstPainting(demo, 'toSell')
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).press('Enter')
   await page.waitForURL('**/contact')
   expect(await chosenName(page)).toBe(painting.name)
+  await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
 })
 
 test('a visitor who opens the inquiry in a new tab takes the painting along, and only there', async ({

@@ -6,6 +6,19 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
+/** What the questions are about. */
+const TOPICS = [
+  'your job',
+  'favourite artists',
+  'music',
+  'ideas',
+  'move to Zurich',
+  'buy a painting',
+  'ship',
+  'see your works',
+  'commissions',
+  'only paint abstract',
+]
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 /** What a page says of itself to search engines and to those who share it. */
@@ -25,12 +38,15 @@ const readMetadata = (page: Page) =>
   })
 
 test.describe('metadata', () => {
-  test('every public page has a title, a description, keywords, a share image and its canonical address of its own', async ({
+  test('spec 2 and 9: every public page, also one reached by a link, has a title, a description, keywords, a share image of 1200x630 and its canonical url', async ({
     page,
     demo,
   }) => {
     await page.goto(`${demo.url}/paintings`)
-    const painting = await page.locator('a[href^="/paintings-details/"]').first().getAttribute('href')
+    const link = page.locator('main a[href^="/paintings-details/"]').first()
+    const painting = await link.getAttribute('href')
+    await link.click()
+    await expect.poll(async () => (await readMetadata(page)).canonical).toBe(demo.url + painting)
     const paths = [
       '/',
       '/paintings',
@@ -56,7 +72,7 @@ test.describe('metadata', () => {
     expect(titles.size).toBe(paths.length + 2)
   })
 
-  test('the privacy policy has no metadata of its own: beside its title it carries that of the site', async ({
+  test('spec 2: the privacy policy has no metadata of its own: beside its title it carries that of the site', async ({
     page,
     demo,
   }) => {
@@ -93,7 +109,7 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('About tells the biography, the statement, the four steps of a painting and the selected exhibitions', async ({
+    test('spec 2: About tells the biography, the artist statement, the four steps of a painting and the selected exhibitions', async ({
       page,
       demo,
     }) => {
@@ -113,10 +129,15 @@ for (const viewport of SIZES) {
       await expect(page).toHaveURL(/\/exhibitions-details\//)
     })
 
-    test('about ten questions open and close with the keyboard, one at a time', async ({ page, demo }) => {
+    test('spec 2: FAQ is an accordion of about ten questions, which open and close with the keyboard, one at a time', async ({
+      page,
+      demo,
+    }) => {
       await page.goto(`${demo.url}/faq`)
       const questions = page.locator('main details')
-      expect(await questions.count()).toBeGreaterThanOrEqual(10)
+      const asked = await questions.locator('summary').allInnerTexts()
+      expect(TOPICS.filter((topic) => !asked.some((question) => question.includes(topic)))).toEqual([])
+      expect(asked.length).toBeLessThanOrEqual(12)
       await questions.nth(0).locator('summary').focus()
       await page.keyboard.press('Enter')
       await expect(questions.nth(0)).toHaveAttribute('open')
@@ -130,7 +151,10 @@ for (const viewport of SIZES) {
       await expect(questions.nth(1)).not.toHaveAttribute('open')
     })
 
-    test('the contents of a legal page lead to each of its parts', async ({ page, demo }) => {
+    test('spec 2: Terms and Privacy are static legal text, whose contents lead to each of its parts', async ({
+      page,
+      demo,
+    }) => {
       for (const path of ['/terms-conditions', '/privacy-policy']) {
         await page.goto(demo.url + path)
         const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
@@ -141,7 +165,7 @@ for (const viewport of SIZES) {
       }
     })
 
-    test('coming soon: a painting, a countdown to the configured date, and one e-mail field', async ({
+    test('spec 2: coming soon shows a countdown to the configured date, and one e-mail box to be notified', async ({
       page,
       demo,
     }) => {
@@ -155,6 +179,7 @@ for (const viewport of SIZES) {
       await page.clock.runFor('01:10')
       await expect(count).toContainText(/1\s*days\s*2\s*hours\s*59\s*minutes/)
       await expect(page.getByRole('status').filter({ hasText: 'left' })).toHaveText('1 day and 2 hours left')
+      await expect(page.getByRole('textbox', { name: 'Be told when they are here' })).toHaveCount(1)
       await expect(page.getByRole('textbox')).toHaveCount(1)
       expect(await violations(page)).toEqual([])
     })
@@ -168,7 +193,7 @@ for (const viewport of SIZES) {
       await expect(page).toHaveURL(`${demo.url}/paintings`)
     })
 
-    test('an unknown address shows an empty frame with the words of the specification and the way home', async ({
+    test('spec 2 and 8: an unknown address shows ‘Oops! Page Not Found’, why, and the way home', async ({
       context,
       demo,
     }) => {
@@ -186,7 +211,7 @@ for (const viewport of SIZES) {
       await expect(page).toHaveURL(`${demo.url}/`)
     })
 
-    test('the error page says that something went wrong and leads home', async ({ page, demo }) => {
+    test('spec 2: the error page says that something went wrong and leads home', async ({ page, demo }) => {
       await page.goto(`${demo.url}/error`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
       expect(await violations(page)).toEqual([])

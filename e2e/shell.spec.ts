@@ -53,7 +53,7 @@ async function holdBack(page: Page, path: string) {
 test.describe('at 1280 px', () => {
   test.use({ viewport: DESK })
 
-  test('the navigation bar leads to home, paintings, portfolio, exhibitions, about and contact', async ({
+  test('spec 2: the navigation bar leads to home, paintings, portfolio, exhibitions, about and contact', async ({
     page,
     demo,
   }) => {
@@ -82,7 +82,7 @@ test.describe('at 1280 px', () => {
     await expect(marked).toHaveCount(0)
   })
 
-  test('after a page change the page begins at its top, and the back button brings the old place back', async ({
+  test('spec 2: after a page change the page begins at its top, and the back button brings the old place back', async ({
     page,
     demo,
   }) => {
@@ -188,7 +188,7 @@ test.describe('at 390 px', () => {
     await expect(page).toHaveURL(`${demo.url}/portfolio`)
   })
 
-  test('a visitor whose next page takes its time sees a hairline at the top, above the open menu too', async ({
+  test('spec 2: on navigation start a preloader shows, on navigation end it hides, where the next page takes its time', async ({
     page,
     demo,
   }) => {
