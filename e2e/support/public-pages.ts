@@ -26,6 +26,7 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   // Shown by the server when a page fails; nobody goes there.
   '/500': {},
   // The owner's: without a session they lead to /sign-in.
+  '/control-panel': {},
   '/create-exhibition': {},
   '/create-painting': {},
   '/edit-exhibition': {},

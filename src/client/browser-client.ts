@@ -99,6 +99,9 @@ export function createBrowserClient(parts: PageParts) {
   )
 
   return {
+    /** For calls that only the owner's screens make (owner/call.ts). */
+    send,
+
     submitContact: async (message: ContactInput) => readText(await send('POST', API_PATHS.contact, message)),
     subscribe: async (email: string) =>
       readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),

@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /** A status of the catalogue in its words and then the server's; any other in the server's, if it found some. */
-function findDetails(error: unknown): readonly string[] {
+export function findDetails(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [UNEXPECTED_STATUS_MESSAGE]
   const { status, messages } = error
   if (!isKnownStatus(status) && messages.length > 0) return messages

@@ -1,0 +1,5 @@
+import { Skeleton } from './parts.tsx'
+
+export default function Overview() {
+  return <Skeleton />
+}

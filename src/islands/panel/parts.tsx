@@ -1,0 +1,107 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { findDetails } from '../../stores/failure.ts'
+
+/** What all sections are made of; panel.css says how it looks. */
+
+/** Lines that stand for a table or a form until it is there. */
+export function Skeleton({ lines = 5 }: { readonly lines?: number }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="hidden-text">Loading …</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing there (yet): says so, and what to do next. */
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      <p className="title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+interface FailureProps {
+  readonly details: readonly string[]
+  readonly retry: () => void
+}
+/** What could not be loaded, why, and the way to try again. */
+export function Failure({ details, retry }: FailureProps) {
+  return (
+    <div className="empty-state" role="alert">
+      <p className="title">This could not be loaded.</p>
+      <p>{details.join(' ')}</p>
+      <p>
+        <button className="button quiet-button" type="button" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    </div>
+  )
+}
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <input
+      className="search"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** A number with its noun: `1 painting`, `2 paintings`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
+
+/** What a section has loaded, or why it has not. */
+export type Loaded<Value> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly details: readonly string[] }
+  | { readonly state: 'ready'; readonly value: Value }
+
+/**
+ * Loads a section's data when it opens. `load` must be the same function in every render. `set` puts in what a
+ * change has made of the value.
+ */
+export function useLoaded<Value>(load: () => Promise<Value>) {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (value) => {
+        if (isWanted) setLoaded({ state: 'ready', value })
+      },
+      (error: unknown) => {
+        if (isWanted) setLoaded({ state: 'failed', details: findDetails(error) })
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, attempt])
+
+  /** Once more, with what is there still shown; after a failure with the skeleton. */
+  const reload = useCallback(() => {
+    setLoaded((last) => (last.state === 'failed' ? { state: 'loading' } : last))
+    setAttempt((last) => last + 1)
+  }, [])
+  const set = useCallback((change: (value: Value) => Value) => {
+    setLoaded((last) => (last.state === 'ready' ? { state: 'ready', value: change(last.value) } : last))
+  }, [])
+  return { loaded, reload, set }
+}

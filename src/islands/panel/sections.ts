@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+export interface Section {
+  /** Its hash: `/control-panel#paintings`. */
+  readonly id: string
+  readonly title: string
+  /** Fetched when it is opened. The component loads its own data. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+/** The Control Panel's sections in the order of its navigation: one line each. */
+export const SECTIONS: readonly [Section, ...Section[]] = [
+  { id: 'overview', title: 'Overview', load: () => import('./Overview.tsx') },
+]
+
+/** The section that a hash names; the first where it names none. */
+export const findSection = (hash: string): Section =>
+  SECTIONS.find(({ id }) => `#${id}` === hash) ?? SECTIONS[0]

@@ -1,0 +1,29 @@
+import { createCall } from '../client/owner/call.ts'
+import { client } from './browser.ts'
+import { findDetails } from './failure.ts'
+import { toast, whileSaving } from './feedback.ts'
+
+/** The composition for the owner's screens: no visitor's page ever fetches it. */
+export const call = createCall(client.send)
+
+interface Deed<Result> {
+  readonly work: () => Promise<Result>
+  /** Headline of the error toast; the server's reasons stand under it. */
+  readonly failed: string
+  /** The success toast; without it a success shows by itself. */
+  readonly said?: string | ((result: Result) => string)
+  /** Whether 'Saving / Please wait' blocks the page meanwhile, as for every save of a form and every delete. */
+  readonly isBlocking?: boolean
+}
+
+/** Request, success, failure (spec 4) for what has no slice of its own. Gives whether it succeeded. */
+export async function perform<Result>({ work, failed, said, isBlocking = false }: Deed<Result>) {
+  try {
+    const result = await (isBlocking ? whileSaving(work()) : work())
+    if (said !== undefined) toast({ kind: 'success', text: typeof said === 'string' ? said : said(result) })
+    return true
+  } catch (error) {
+    toast({ kind: 'error', text: failed, details: findDetails(error), isSticky: true })
+    return false
+  }
+}
