@@ -6,7 +6,7 @@ import { mahlstick } from './src/publishing/astro-adapter.mjs'
 export default defineConfig({
   output: 'server',
   adapter: mahlstick(),
-  integrations: [react(), islandMoments()],
+  integrations: [react({ experimentalDisableStreaming: true }), islandMoments()],
   cache: {
     provider: {
       name: 'mahlstick',

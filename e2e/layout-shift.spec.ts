@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { KINDS_OF_PAGES } from './support/public-pages.ts'
 import { expect, test } from './support/test.ts'
 import { scrollToEnd, touchIslands } from './support/visit.ts'
 
@@ -57,7 +57,7 @@ const findDistorted = (page: Page) =>
     }),
   )
 
-for (const { name, find } of PUBLIC_PAGES) {
+for (const { name, find } of KINDS_OF_PAGES) {
   test(`nothing shifts while a visitor on slow 4G scrolls through ${name}, on a phone and a desktop`, async ({
     browser,
     demo,

@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Half of the time a test waits for something: more than there are cores.
+  workers: 4,
   timeout: 90_000,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -247,7 +247,9 @@ test('a page that the back button brings again shows no hairline and no open men
       history.back()
     }, 0)
   })
-  await expect.poll(() => turns).toEqual(['/faq open', 'brought again, menu closed', '/faq closed'])
+  // The page between may take its time, and say so.
+  const ofFirst = () => turns.filter((turn) => !turn.startsWith('/about'))
+  await expect.poll(ofFirst).toEqual(['/faq open', 'brought again, menu closed', '/faq closed'])
   await browser.close()
 })
 

@@ -1,5 +1,5 @@
 import { findOverweight, openPhone, weighPage } from '../scripts/page-weight.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { KINDS_OF_PAGES } from './support/public-pages.ts'
 import { expect, test } from './support/test.ts'
 
 /** Pages with an island that wakes by itself: Home's hero and the galleries of details. */
@@ -7,7 +7,7 @@ const WAKES = ['/', 'a painting for sale', 'a painting of the portfolio', 'an ex
 /** What fits into one packet is not compressed. */
 const ONE_PACKET = 2048
 
-for (const { name, find } of PUBLIC_PAGES) {
+for (const { name, find } of KINDS_OF_PAGES) {
   test(`a visitor with a phone downloads no more for ${name} than its budget`, async ({ browser, demo }) => {
     const page = await openPhone(browser)
     const files = await weighPage(page, demo.url + (await find(demo)))

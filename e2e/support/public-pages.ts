@@ -20,17 +20,33 @@ async function firstOf(site: Site, list: string): Promise<string> {
   return first.id
 }
 
+const OWNER_ROUTES = [
+  '/sign-in',
+  '/forgotten-password',
+  '/reset-password',
+  '/control-panel',
+  '/create-painting',
+  '/create-exhibition',
+  '/edit-painting',
+  '/edit-exhibition',
+]
+
 /** Routes whose address is not their file's name. */
 const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   '/404': { '/404': async () => '/no-such-page' },
   // Shown by the server when a page fails; nobody goes there.
   '/500': {},
+<<<<<<< Updated upstream
   // The owner's: without a session they lead to /sign-in.
   '/control-panel': {},
   '/create-exhibition': {},
   '/create-painting': {},
   '/edit-exhibition': {},
   '/edit-painting': {},
+=======
+  // The owner's own, with specs of their own: empty rooms until somebody signs in.
+  ...Object.fromEntries(OWNER_ROUTES.map((route) => [route, {}])),
+>>>>>>> Stashed changes
   '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
   '/paintings-details/[id]': {
     'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),
@@ -52,6 +68,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = readdirSync(PAGES, { recursiv
   .flatMap((route) =>
     Object.entries(FINDERS[route] ?? { [route]: async () => route }).map(([name, find]) => ({ name, find })),
   )
+
+/** A sentence and a link in the page's frame, as there are many: what holds for one holds for all. */
+const MESSAGE = /^\/(newsletter\/(?!confirm$)|sign-up\/|contact\/sent|error$)/
+const ONE_MESSAGE = '/newsletter/confirmed'
+
+/** One of each kind, for what takes long to find out. */
+export const KINDS_OF_PAGES = PUBLIC_PAGES.filter(({ name }) => !MESSAGE.test(name) || name === ONE_MESSAGE)
 
 /** How to find the page of this name. */
 export function findPage(name: string): PublicPage['find'] {

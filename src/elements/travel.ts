@@ -12,6 +12,11 @@ const isOnScreen = (element: Element) => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
+/** A transition that comes to nothing, as when the visitor is faster, is no error. */
+function letGo(viewTransition: ViewTransition | null) {
+  viewTransition?.ready.catch(() => undefined)
+}
+
 /** Gives an element its name for one transition; base.css names the picture of a painting's own page `painting`. */
 function name(element: HTMLElement | null | undefined, value: string, { finished }: ViewTransition) {
   if (!element) return
@@ -31,12 +36,14 @@ const findCard = (painting: string) =>
  */
 export function letPaintingsTravel() {
   addEventListener('pageswap', ({ activation, viewTransition }) => {
+    letGo(viewTransition)
     const painting = paintingAt(activation?.entry.url)
     if (!viewTransition || painting === undefined) return
     name(findOwn(), 'none', viewTransition)
     name(findCard(painting), 'painting', viewTransition)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
+    letGo(viewTransition)
     const painting = paintingAt(navigation.activation?.from?.url)
     if (!viewTransition || painting === undefined || findOwn()) return
     name(findCard(painting), 'painting', viewTransition)

@@ -19,7 +19,8 @@ export function Confirmation({ $question }: Pick<Feedback, '$question'>) {
       role="alertdialog"
       aria-labelledby="question-title"
       aria-describedby="question-text"
-      onClose={answer(false)}
+      // Not `close`, which comes late and would answer a question that was asked meanwhile.
+      onCancel={answer(false)}
     >
       <h2 id="question-title">{DELETE_QUESTION.title}</h2>
       <p id="question-text">{DELETE_QUESTION.text}</p>

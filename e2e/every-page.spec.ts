@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 import { expect, listenForNoise, test } from './support/test.ts'
-import { scrollToEnd, touchIslands } from './support/visit.ts'
+import { findOverflow, findRepeatedIds, scrollToEnd, touchIslands } from './support/visit.ts'
 
 interface Content {
   readonly texts: readonly string[]
@@ -40,17 +40,28 @@ const isIn = (all: readonly string[]) => {
   return (value: string) => set.has(value)
 }
 
+/** CSS pixels: a small phone, a phone, a desktop. */
+const WIDTHS = [320, 390, 1280]
+
+// That nothing is said on the console, nothing fails to load and no policy is broken, `page` sees to by itself.
 for (const { name, find } of PUBLIC_PAGES) {
-  test(`a visitor without JavaScript reads all of ${name} and gets everywhere from it`, async ({
+  test(`a visitor goes in silence through ${name} and touches everything; without JavaScript all of it is there`, async ({
     page,
     browser,
     demo,
   }) => {
     const address = demo.url + (await find(demo))
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address)
     await scrollToEnd(page)
     await touchIslands(page)
     const alive = await readContent(page)
+    expect(await findRepeatedIds(page)).toEqual([])
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findOverflow(page), `at ${width} px`).toEqual([])
+    }
+    await scrollToEnd(page)
 
     const context = await browser.newContext({ javaScriptEnabled: false })
     const still = await context.newPage()
