@@ -36,17 +36,8 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   '/404': { '/404': async () => '/no-such-page' },
   // Shown by the server when a page fails; nobody goes there.
   '/500': {},
-<<<<<<< Updated upstream
-  // The owner's: without a session they lead to /sign-in.
-  '/control-panel': {},
-  '/create-exhibition': {},
-  '/create-painting': {},
-  '/edit-exhibition': {},
-  '/edit-painting': {},
-=======
   // The owner's own, with specs of their own: empty rooms until somebody signs in.
   ...Object.fromEntries(OWNER_ROUTES.map((route) => [route, {}])),
->>>>>>> Stashed changes
   '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
   '/paintings-details/[id]': {
     'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),
