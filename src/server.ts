@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { cleanUp } from './api/clean-up.ts'
+import { cleanUp, cleanUpTrash } from './api/clean-up.ts'
 import { issueSetupCode } from './api/owner.ts'
 import { compose, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -105,7 +105,11 @@ export async function createServer(config: Config, log?: Logger) {
   })
   const { db } = parts.database
   const keeper = createRenditionKeeper({ db, media: parts.media, log: parts.log, onWrite })
-  const hourly = createTimer(3_600_000, () => cleanUp(db, new Date()), parts.log)
+  const tidyUp = async () => {
+    await cleanUp(db, new Date())
+    await cleanUpTrash(db, parts.media, new Date())
+  }
+  const hourly = createTimer(3_600_000, tidyUp, parts.log)
   return {
     ...parts,
     renderer,

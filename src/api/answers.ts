@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
+import { PAGE_HEADER, REVISION_HEADER, TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { ValueResponse } from '../contract/value-response.ts'
 import { isInProcess, type ApiContext } from './context.ts'
 
@@ -23,6 +23,20 @@ export const privateJson = (value: unknown, status = 200) =>
     status,
     headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' },
   })
+
+interface Written {
+  readonly revision: number
+  /** The page on which the change can be seen. */
+  readonly page: string
+}
+
+/** The answer to a change of content: whoever made it can follow its revision until the page is public. */
+export function writtenJson(value: unknown, { revision, page }: Written) {
+  const answer = privateJson(value)
+  answer.headers.set(REVISION_HEADER, String(revision))
+  answer.headers.set(PAGE_HEADER, page)
+  return answer
+}
 
 const toTagHeader = (c: ApiContext, tags: readonly string[]) => {
   const all = tags.join(',')

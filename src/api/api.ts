@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { AppError } from '../contract/errors.ts'
+import { auditRoutes } from './audit.ts'
 import { contactRoutes } from './contact.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
@@ -18,6 +19,7 @@ import { createPasswords } from './passwords.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
 import { subscriptionRoutes } from './subscription.ts'
+import { trashRoutes } from './trash.ts'
 
 /** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (design.md). */
 function createAnnounce({ onWrite, log }: ApiDeps) {
@@ -55,6 +57,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))
   api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
   api.route('/', settingsRoutes({ db, announce }))
+  api.route('/', auditRoutes({ db }))
+  api.route('/', trashRoutes(items))
   api.route('/', siteIndexRoutes({ db }))
   api.route('/', healthRoutes({ db, media }))
   return api

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../contract/exhibition.ts'
-import { API_PATHS } from '../contract/paths.ts'
+import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import {
   deleteExhibition,
@@ -10,7 +10,7 @@ import {
   updateExhibition,
 } from '../data/exhibitions.ts'
 import type { ExhibitionFields, StoredExhibition } from '../data/model.ts'
-import { privateJson, publicJson } from './answers.ts'
+import { publicJson } from './answers.ts'
 import { validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
 import { createItemWrites, requireItem, type ItemParts } from './item-writes.ts'
@@ -34,6 +34,8 @@ function createExhibitionWrites(parts: ItemParts) {
     insert: insertExhibition,
     update: updateExhibition,
     remove: deleteExhibition,
+    page: PAGE_PATHS.exhibition,
+    listPage: () => PAGE_PATHS.exhibitions,
   })
 }
 
@@ -66,8 +68,10 @@ export function exhibitionRoutes(parts: ItemParts) {
     )
   })
 
-  routes.post(API_PATHS.exhibitions, async (c) => privateJson(await writes.create(c)))
-  routes.put(API_PATHS.exhibitions, async (c) => privateJson(toWireExhibition(await writes.update(c), true)))
-  routes.delete(API_PATHS.exhibition, async (c) => privateJson(await writes.remove(c)))
+  routes.post(API_PATHS.exhibitions, (c) => writes.create(c))
+  routes.put(API_PATHS.exhibitions, (c) =>
+    writes.update(c, (exhibition) => toWireExhibition(exhibition, true)),
+  )
+  routes.delete(API_PATHS.exhibition, (c) => writes.remove(c))
   return routes
 }

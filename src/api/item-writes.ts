@@ -5,10 +5,12 @@ import { LIMITS } from '../contract/limits.ts'
 import { Uuid } from '../contract/wire.ts'
 import type { Db } from '../data/database.ts'
 import type { ImageChange, NewImage, StoredImage } from '../data/model.ts'
+import { readRevision } from '../data/revisions.ts'
 import { write, type Change, type Tx } from '../data/write.ts'
 import { variantsOf, type Media, type RenditionPreset } from '../media/media.ts'
+import { writtenJson } from './answers.ts'
 import { hashBytes, parseJson, readBytes, sha256 } from './body.ts'
-import type { ApiContext } from './context.ts'
+import type { ApiContext, SignedIn } from './context.ts'
 import type { Creates } from './creates.ts'
 import { planImages, planUploads, storeImages, storeUploads } from './images.ts'
 import { requireManager } from './middleware/auth.ts'
@@ -28,6 +30,10 @@ export interface ItemKind<Fields, Stored extends StoredItem> {
     images: readonly ImageChange[],
   ) => Promise<Stored>
   readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
+  /** The page that is the item's own. */
+  readonly page: (id: string) => string
+  /** The page that lists it. */
+  readonly listPage: (item: Stored) => string
 }
 interface StoredItem {
   readonly id: string
@@ -75,18 +81,22 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
   }
 
-  async function createFrom(body: unknown, key: string) {
+  async function createFrom(body: unknown, key: string, by: SignedIn) {
     const recent = await findRecent(db, key)
     if (recent !== undefined) return recent
     const { fields, images } = kind.parseCreate(body)
     const store = (stored: readonly NewImage[]) =>
-      write(db, async (tx, change) => {
-        const sibling = await findRecent(tx, key)
-        if (sibling !== undefined) return sibling
-        const item = await kind.insert(tx, change, fields, stored)
-        await creates.remember(tx, key, item.id)
-        return item.id
-      })
+      write(
+        db,
+        async (tx, change) => {
+          const sibling = await findRecent(tx, key)
+          if (sibling !== undefined) return sibling
+          const item = await kind.insert(tx, change, fields, stored)
+          await creates.remember(tx, key, item.id)
+          return item.id
+        },
+        by,
+      )
     const plan = await planUploads(images)
     const { value, revision } = await storeUploads(media, plan, await kind.preset(), store)
     await announce(revision)
@@ -94,34 +104,37 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
   }
 
   return {
-    async create(c: ApiContext): Promise<string> {
-      const { tokenHash } = requireManager(c)
+    /** Answers the new id. */
+    async create(c: ApiContext): Promise<Response> {
+      const signedIn = requireManager(c)
       const { body, hash } = await readBody(c)
-      const key = sha256(`${tokenHash} ${c.req.path} ${hash}`)
-      return creates.together(key, () => createFrom(body, key))
+      const key = sha256(`${signedIn.tokenHash} ${c.req.path} ${hash}`)
+      const id = await creates.together(key, () => createFrom(body, key, signedIn))
+      return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
     },
 
-    /** The whole item anew; its id and the ids of kept images stay. */
-    async update(c: ApiContext): Promise<Stored> {
-      requireManager(c)
+    /** The whole item anew; its id and the ids of kept images stay. Answers it as `toWire` shows it. */
+    async update(c: ApiContext, toWire: (item: Stored) => unknown): Promise<Response> {
+      const by = requireManager(c)
       const { body } = await readBody(c)
       const { id, fields, images } = kind.parseUpdate(body)
       const before = await requireItem(id, (known) => kind.find(db, known))
       const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
       const { value, revision } = await storeImages(media, plan, await kind.preset(), (changes) =>
-        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes)),
+        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes), by),
       )
       await announce(revision)
-      return value
+      return writtenJson(toWire(value), { revision, page: kind.page(before.id) })
     },
 
-    async remove(c: ApiContext): Promise<true> {
-      requireManager(c)
-      const id = requireId(c.req.param('id'))
-      const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, id))
+    /** Answers true. */
+    async remove(c: ApiContext): Promise<Response> {
+      const by = requireManager(c)
+      const item = await requireItem(c.req.param('id'), (id) => kind.find(db, id))
+      const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, item.id), by)
       if (!value) throw new AppError('notFound')
       await announce(revision)
-      return true
+      return writtenJson(true, { revision, page: kind.listPage(item) })
     },
   }
 }

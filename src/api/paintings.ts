@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { LIMITS } from '../contract/limits.ts'
 import { PaintingCreateSchema, PaintingUpdateSchema } from '../contract/painting.ts'
-import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
+import { API_PATHS, PAGE_PATHS, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { PaintingFields, StoredPainting } from '../data/model.ts'
 import { deletePainting, insertPainting, updatePainting } from '../data/painting-writes.ts'
 import { findPainting, listPaintings, listRelatedPaintings } from '../data/paintings.ts'
 import { readSettings } from '../data/settings.ts'
-import { privateJson, publicJson } from './answers.ts'
+import { publicJson } from './answers.ts'
 import { validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { createItemWrites, requireItem, requireId, type ItemParts } from './item-writes.ts'
@@ -21,6 +21,9 @@ const withShadow = (fields: PaintingFields): PaintingFields => ({
   ...fields,
   isAvailableForSale: fields.isAvailableToSell,
 })
+
+const listPageOf = ({ isAvailableToSell }: Pick<PaintingFields, 'isAvailableToSell'>) =>
+  isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio
 
 function createPaintingWrites(parts: ItemParts) {
   return createItemWrites<PaintingFields, StoredPainting>(parts, {
@@ -37,6 +40,8 @@ function createPaintingWrites(parts: ItemParts) {
     insert: insertPainting,
     update: updatePainting,
     remove: deletePainting,
+    page: PAGE_PATHS.painting,
+    listPage: listPageOf,
   })
 }
 
@@ -82,8 +87,8 @@ export function paintingRoutes(parts: ItemParts) {
     )
   })
 
-  routes.post(API_PATHS.paintings, async (c) => privateJson(await writes.create(c)))
-  routes.put(API_PATHS.paintings, async (c) => privateJson(show(c, await writes.update(c))))
-  routes.delete(API_PATHS.painting, async (c) => privateJson(await writes.remove(c)))
+  routes.post(API_PATHS.paintings, (c) => writes.create(c))
+  routes.put(API_PATHS.paintings, (c) => writes.update(c, (painting) => show(c, painting)))
+  routes.delete(API_PATHS.painting, (c) => writes.remove(c))
   return routes
 }

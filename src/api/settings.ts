@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { API_PATHS } from '../contract/paths.ts'
+import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
 import { SettingsSchema } from '../contract/settings.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { readSettings, writeSettings } from '../data/settings.ts'
 import { write } from '../data/write.ts'
-import { privateJson, publicJson } from './answers.ts'
+import { publicJson, writtenJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
 import { requireManager } from './middleware/auth.ts'
@@ -23,11 +23,11 @@ export function settingsRoutes({ db, announce }: SettingsParts) {
   )
 
   routes.put(API_PATHS.settings, async (c) => {
-    requireManager(c)
+    const by = requireManager(c)
     const settings = validate(SettingsSchema, parseJson(await readBytes(c)))
-    const { revision } = await write(db, (tx, change) => writeSettings(tx, change, settings))
+    const { revision } = await write(db, (tx, change) => writeSettings(tx, change, settings), by)
     await announce(revision)
-    return privateJson(settings)
+    return writtenJson(settings, { revision, page: PAGE_PATHS.home })
   })
   return routes
 }

@@ -25,6 +25,8 @@ export const LIMITS = {
   subscribedMailInterval: 24 * 60 * 60_000,
   /** Addresses that nobody has confirmed are forgotten after this time. */
   unconfirmedLifetime: 30 * 24 * 60 * 60_000,
+  /** What is deleted can be brought back for this time. */
+  trashLifetime: 30 * 24 * 60 * 60_000,
   /** An identical create from the same session within this time answers the first one's id. */
   repeatedCreateWindow: 60_000,
 

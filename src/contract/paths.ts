@@ -17,6 +17,15 @@ export const API_PATHS = {
   subscription: '/api/Subscription',
   settings: '/api/Settings',
   siteIndex: '/api/SiteIndex',
+  audit: '/api/Audit',
+  trash: '/api/Trash',
+  /** POST brings it back. */
+  deleted: '/api/Trash/:id',
+  publishing: '/api/Publishing',
+  publishingEvents: '/api/Publishing/events',
+  publishingRuns: '/api/Publishing/runs',
+  /** POST: once more what failed. */
+  publishingRetry: '/api/Publishing/retry',
   health: '/api/health',
 } as const
 

@@ -28,6 +28,18 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
   }
 }
 
+/** What an owner can change, by name. */
+export const EXHIBITION_FIELDS = [
+  'title',
+  'startDate',
+  'endDate',
+  'location',
+  'organizer',
+  'link',
+  'longDescription',
+  'dimensions',
+] as const satisfies readonly (keyof ExhibitionFields)[]
+
 export function exhibitionToColumns(fields: ExhibitionFields) {
   return {
     title: fields.title,

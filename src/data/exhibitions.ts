@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import { TAGS } from '../contract/tags.ts'
+import { changedFields } from './audit.ts'
 import { coversOf } from './covers.ts'
 import type { Db } from './database.ts'
-import { exhibitionToColumns, listExhibitionIds, rowToExhibition, selectInOrder } from './exhibition-rows.ts'
+import {
+  EXHIBITION_FIELDS,
+  exhibitionToColumns,
+  listExhibitionIds,
+  rowToExhibition,
+  selectInOrder,
+} from './exhibition-rows.ts'
 import { deleteImages, findImages, replaceImages } from './images.ts'
 import type { ExhibitionFields, ImageChange, Listed, NewImage, Range, StoredExhibition } from './model.ts'
 import { allOf, inRange } from './ranges.ts'
 import { nextSequence } from './sequences.ts'
+import { keepInTrash } from './trash.ts'
 import type { Change, Tx } from './write.ts'
 
 export { listExhibitionIds } from './exhibition-rows.ts'
@@ -46,6 +54,7 @@ export async function insertExhibition(
   await tx.insertInto('exhibition').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  change.note({ action: 'create', kind: 'exhibition', id, title: fields.title })
   return rowToExhibition(row, stored.images)
 }
 
@@ -73,6 +82,11 @@ export async function updateExhibition(
   const orderAfter = await listExhibitionIds(tx)
   change.touch(TAGS.exhibition(id))
   if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
+  const names = changedFields<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields)
+  change.note({
+    ...{ action: 'update', kind: 'exhibition', id, title: fields.title },
+    fields: stored.hasChanged ? [...names, 'images'] : names,
+  })
   return rowToExhibition(after, stored.images)
 }
 
@@ -81,8 +95,10 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
   const before = await findRow(tx, id)
   if (before === undefined) return false
   await tx.deleteFrom('exhibition').where('id', '=', id).execute()
-  await deleteImages(tx, id)
+  const images = await deleteImages(tx, id)
+  await keepInTrash(tx, change, before.title, { kind: 'exhibition', row: before, images })
   change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  change.note({ action: 'delete', kind: 'exhibition', id, title: before.title })
   return true
 }
 

@@ -61,8 +61,16 @@ export async function replaceImages(
   return { images: coverFirst(hasChanged ? after : before), hasChanged }
 }
 
-export async function deleteImages(tx: Tx, ownerId: string): Promise<void> {
+/** Gives the rows that were there. */
+export async function deleteImages(tx: Tx, ownerId: string): Promise<ImageRow[]> {
+  const rows = await readRows(tx, ownerId)
   await tx.deleteFrom('image').where('owner_id', '=', ownerId).execute()
+  return rows
+}
+
+/** Puts back rows as they were. */
+export async function restoreImages(tx: Tx, rows: readonly ImageRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('image').values(rows).execute()
 }
 
 const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>

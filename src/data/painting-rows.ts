@@ -34,6 +34,18 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
   }
 }
 
+/** What an owner can change, by name; `isAvailableForSale` only follows `isAvailableToSell`. */
+export const PAINTING_FIELDS = [
+  'name',
+  'description',
+  'dimensions',
+  'technique',
+  'year',
+  'price',
+  'isAvailableToSell',
+  'isOnFocus',
+] as const satisfies readonly (keyof PaintingFields)[]
+
 export function paintingToColumns(fields: PaintingFields) {
   return {
     name: fields.name,

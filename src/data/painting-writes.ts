@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { PaintingList } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
+import { changedFields } from './audit.ts'
 import { deleteImages, replaceImages } from './images.ts'
 import type { ImageChange, NewImage, PaintingFields, StoredPainting } from './model.ts'
 import { changedLists, listsOf, relatedChanges, type WholeList, wholeListOf } from './painting-lists.ts'
-import { listIds, paintingToColumns, rowToPainting } from './painting-rows.ts'
+import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting } from './painting-rows.ts'
+import type { PaintingRow } from './schema.ts'
 import { nextSequence } from './sequences.ts'
+import { keepInTrash } from './trash.ts'
 import type { Change, Tx } from './write.ts'
 
 export async function insertPainting(
@@ -27,6 +31,7 @@ export async function insertPainting(
     await tx.insertInto('painting').values(row).execute()
     const stored = await replaceImages(tx, { kind: 'painting', id }, images)
     change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
+    change.note({ action: 'create', kind: 'painting', id, title: fields.name })
     return rowToPainting(row, stored.images)
   })
 }
@@ -58,6 +63,11 @@ export async function updatePainting(
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
+  const names = changedFields<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields)
+  change.note({
+    ...{ action: 'update', kind: 'painting', id, title: fields.name },
+    fields: stored.hasChanged ? [...names, 'images'] : names,
+  })
   return rowToPainting(after, stored.images)
 }
 
@@ -68,10 +78,34 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   const painting = rowToPainting(before, [])
   await keepRelated(tx, change, [wholeListOf(painting)], async () => {
     await tx.deleteFrom('painting').where('id', '=', id).execute()
-    await deleteImages(tx, id)
+    const images = await deleteImages(tx, id)
+    await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
   })
   change.touch(TAGS.painting(id), ...listsOf(painting).map(TAGS.list))
+  change.note({ action: 'delete', kind: 'painting', id, title: before.name })
   return true
+}
+
+/** Puts back a deleted one where it was in its list: the owner may have given its place to another meanwhile. */
+export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
+  const painting = rowToPainting(row, [])
+  await keepRelated(tx, change, [wholeListOf(painting)], async () => {
+    const ofList = tx
+      .selectFrom('painting')
+      .select('id')
+      .where('is_available_to_sell', '=', row.is_available_to_sell)
+    const isTaken = row.position > 0 && (await ofList.where('position', '=', row.position).executeTakeFirst())
+    if (isTaken) {
+      await tx
+        .updateTable('painting')
+        .set({ position: sql`position + 1` })
+        .where('is_available_to_sell', '=', row.is_available_to_sell)
+        .where('position', '>=', row.position)
+        .execute()
+    }
+    await tx.insertInto('painting').values(row).execute()
+  })
+  change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
 }
 
 /**
@@ -103,9 +137,10 @@ export async function orderPaintings(
     }
   })
   const after = await readOrders(tx, shown)
-  for (const each of shown) {
-    if (after.get(each)?.join() !== before.get(each)?.join()) change.touch(TAGS.list(each))
-  }
+  const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
+  change.touch(...changed.map(TAGS.list))
+  const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
+  if (changed.length > 0) change.note({ action: 'order', kind: 'painting', id: '', title })
 }
 
 /** Newest first, and before everything the owner has placed (schema.ts). */

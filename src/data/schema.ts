@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import type { AuditAction, AuditKind } from '../contract/audit.ts'
 import type { Role } from '../contract/identity.ts'
+import type { PublishKind } from '../contract/publishing.ts'
 import type { ImageOwner, SubscriberStatus, UserStatus } from './model.ts'
 
 /**
@@ -158,6 +160,46 @@ interface RecentCreateRow {
   entity_id: string
   expires_at: string
 }
+export interface AuditRow {
+  id: string
+  at: string
+  /** '' where the program itself did it. */
+  user_id: string
+  username: string
+  action: AuditAction
+  kind: AuditKind
+  entity_id: string
+  title: string
+  /** A JSON list of the names of what changed. */
+  fields: string
+}
+export interface TrashRow {
+  /** The deleted thing's own id, under which it comes back. */
+  id: string
+  kind: ImageOwner
+  title: string
+  sequence: number
+  /** Its rows as JSON (trash.ts). */
+  content: string
+  deleted_at: string
+  deleted_by: string
+}
+export interface PublishRunRow {
+  id: string
+  kind: PublishKind
+  revision: number
+  written: number
+  unchanged: number
+  removed: number
+  bytes: number
+  milliseconds: number
+  /** A JSON list of pages and reasons. */
+  failed: string
+  /** How often in a row it came to the same failure. */
+  attempts: number
+  started_at: string
+  ended_at: string
+}
 interface MigrationRow {
   name: string
   applied_at: string
@@ -184,6 +226,9 @@ export interface Schema {
   setting: SettingRow
   attempt: AttemptRow
   recent_create: RecentCreateRow
+  audit: AuditRow
+  trash: TrashRow
+  publish_run: PublishRunRow
   migration: MigrationRow
   migration_lock: MigrationLockRow
 }

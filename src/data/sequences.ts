@@ -1,12 +1,22 @@
 import type { Tx } from './write.ts'
 
-/** The next number of a table that counts its rows in the order of their making; safe because writes are serialised. */
+/**
+ * The next number of a table that counts its rows in the order of their making; safe because writes are serialised.
+ * The numbers of what lies in the trash are taken: it may come back.
+ */
 export async function nextSequence(tx: Tx, table: 'painting' | 'exhibition'): Promise<number> {
-  const row = await tx
+  const live = await tx
     .selectFrom(table)
     .select('sequence')
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (row?.sequence ?? 0) + 1
+  const deleted = await tx
+    .selectFrom('trash')
+    .select('sequence')
+    .where('kind', '=', table)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(live?.sequence ?? 0, deleted?.sequence ?? 0) + 1
 }

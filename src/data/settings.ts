@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS, type Settings, SettingsSchema } from '../contract/settings.ts'
 import { TAGS } from '../contract/tags.ts'
+import { changedFields } from './audit.ts'
 import type { Db } from './database.ts'
 import type { Change, Tx } from './write.ts'
 
 const SITE = 'site'
+const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 
 /** The site's settings; DEFAULT_SETTINGS for what the owner has not written. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -13,8 +15,10 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 export async function writeSettings(tx: Tx, change: Change, settings: Settings): Promise<void> {
+  const fields = changedFields(SETTING_NAMES, await readSettings(tx), settings)
   await writeValue(tx, SITE, JSON.stringify(settings))
   change.touch(TAGS.settings)
+  if (fields.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', fields })
 }
 
 /** Anything small the server must remember, as text. */

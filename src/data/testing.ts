@@ -83,6 +83,9 @@ const TABLES = [
   'setting',
   'attempt',
   'recent_create',
+  'audit',
+  'trash',
+  'publish_run',
 ] as const satisfies (keyof Schema)[]
 
 async function clear({ db }: Database) {

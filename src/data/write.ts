@@ -1,13 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../contract/errors.ts'
+import { type Actor, insertAudit, type Note, PROGRAM } from './audit.ts'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
 export type Tx = Transaction<Schema>
-/** Collects the tags of what a write changed. */
+/** Collects the tags of what a write changed, and what is to be told of it. */
 export interface Change {
+  /** Who makes it. */
+  readonly by: Actor
   touch(...tags: string[]): void
+  /** A line of the history: who did this to that. */
+  note(note: Note): void
 }
 
 const TRIES = 6
@@ -19,23 +24,28 @@ const LOCK_TIMEOUT = '55P03'
 const TAGS_A_STATEMENT = 1000
 
 /**
- * One transaction for a change of content: one at a time in the whole database, with revision + 1 and the touched
- * tags stored in it. `work` may run again after a clash on PostgreSQL, so it does nothing but use `tx`; it never
+ * One transaction for a change of content: one at a time in the whole database, with revision + 1, the touched tags
+ * and the lines of the history stored in it. `work` may run again after a clash on PostgreSQL, so it does nothing but use `tx`; it never
  * waits for anything else, as all other writers wait for it.
  */
 export async function write<T>(
   db: Db,
   work: (tx: Tx, change: Change) => Promise<T>,
+  by: Actor = PROGRAM,
 ): Promise<{ value: T; revision: number }> {
   if (db.isTransaction) throw new Error('write() inside a transaction: its revision would not be its own')
   return inTransaction(db, async (tx) => {
     const current = await lockRevision(tx)
     const tags = new Set<string>()
+    const notes: Note[] = []
     const value = await work(tx, {
+      by,
       touch: (...touched) => {
         for (const tag of touched) tags.add(tag)
       },
+      note: (note) => notes.push(note),
     })
+    await insertAudit(tx, by, notes)
     if (tags.size === 0) return { value, revision: current }
     await storeChange(tx, current + 1, [...tags])
     return { value, revision: current + 1 }

@@ -41,6 +41,13 @@ export interface Media {
   readOriginal(hash: string): Promise<Buffer>
   /** Makes what is missing of the variants again from the original. */
   render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
+  /**
+   * Deletes files for good. `find` tells which, in a turn of its own: no request that is about to keep one of them
+   * comes in between.
+   */
+  forget(
+    find: () => Promise<{ readonly originals: readonly string[]; readonly renditions: readonly string[] }>,
+  ): Promise<void>
   /** Whether all variants are there, whole. */
   hasRendition(rendition: string): Promise<boolean>
   /** The public files of a rendition; none when it is not whole. */
@@ -137,7 +144,15 @@ export function createMedia(stores: { originals: BlobStore; variants: BlobStore 
     return bytes
   }
 
+  const forget: Media['forget'] = (find) =>
+    queue(async () => {
+      const unused = await find()
+      for (const rendition of unused.renditions) await shelf.remove(rendition)
+      for (const hash of unused.originals) await originals.delete(originalKey(hash))
+    })
+
   return {
+    forget,
     intake,
     intakeAll,
     intakeFor,

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors'
-import { TAG_HEADER, TOTAL_HEADER, XSRF_HEADER } from '../../contract/tags.ts'
+import { PAGE_HEADER, REVISION_HEADER, TAG_HEADER, TOTAL_HEADER, XSRF_HEADER } from '../../contract/tags.ts'
 import { isInProcess, type ApiMiddleware } from '../context.ts'
 
 /**
@@ -12,7 +12,7 @@ export function createCors(origins: readonly string[]): ApiMiddleware {
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', XSRF_HEADER],
-    exposeHeaders: [TOTAL_HEADER, TAG_HEADER, 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: [TOTAL_HEADER, TAG_HEADER, REVISION_HEADER, PAGE_HEADER, 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
   return async (c, next) => (isInProcess(c) ? next() : answerCors(c, next))

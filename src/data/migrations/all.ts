@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts'
 import { createTables } from './001-create-tables.ts'
+import { createRecords } from './003-create-records.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
-export const MIGRATIONS: readonly Migration[] = [createTables]
+export const MIGRATIONS: readonly Migration[] = [createTables, createRecords]

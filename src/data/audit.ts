@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction, AuditEntry, AuditKind } from '../contract/audit.ts'
+import type { Db } from './database.ts'
+import type { Listed, Range } from './model.ts'
+import { inRange } from './ranges.ts'
+import type { AuditRow } from './schema.ts'
+
+/** Who changes something. */
+export interface Actor {
+  readonly userId: string
+  readonly username: string
+}
+/** The program itself: demo data, renewed images. */
+export const PROGRAM: Actor = { userId: '', username: '' }
+
+/** What was done to what. */
+export interface Note {
+  readonly action: AuditAction
+  readonly kind: AuditKind
+  readonly id: string
+  /** Its name, so that the line can be read when the thing is gone. */
+  readonly title: string
+  /** Names of the fields that changed; their values are not kept. */
+  readonly fields?: readonly string[]
+}
+
+/** Notes who did something; in the transaction that does it. Content notes itself through `Change.note`. */
+export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Promise<void> {
+  if (notes.length === 0) return
+  const at = new Date().toISOString()
+  const rows = notes.map(({ action, kind, id, title, fields = [] }) => ({
+    id: randomUUID(),
+    at,
+    user_id: by.userId,
+    username: by.username,
+    action,
+    kind,
+    entity_id: id,
+    title,
+    fields: JSON.stringify(fields),
+  }))
+  await tx.insertInto('audit').values(rows).execute()
+}
+
+/** Newest first. */
+export async function listAudit(db: Db, range?: Range): Promise<Listed<AuditEntry>> {
+  const rows = await inRange(db.selectFrom('audit').selectAll(), range)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  const { total } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(rowToEntry), total }
+}
+
+/** Of these fields the names of those whose values differ. */
+export const changedFields = <Fields extends object>(
+  names: readonly (keyof Fields & string)[],
+  before: Fields,
+  after: Fields,
+): string[] => names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+const rowToEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  username: row.username,
+  action: row.action,
+  kind: row.kind,
+  entityId: row.entity_id,
+  title: row.title,
+  fields: JSON.parse(row.fields) as string[],
+})

@@ -1,0 +1,33 @@
+import { TAGS } from '../contract/tags.ts'
+import { restoreImages } from './images.ts'
+import { restorePainting } from './painting-writes.ts'
+import { takeFromTrash } from './trash.ts'
+import type { Change, Tx } from './write.ts'
+
+/**
+ * Brings back what was deleted, under its own id and with its images, whose variants lie under the key that
+ * `renditionOf` gives now. False where it is not in the trash (any more).
+ */
+export async function restore(
+  tx: Tx,
+  change: Change,
+  id: string,
+  renditionOf: (originalHash: string) => string | undefined,
+): Promise<boolean> {
+  const deleted = await takeFromTrash(tx, id)
+  if (!deleted) return false
+  const { kind, row } = deleted
+  const images = deleted.images.map((image) => ({
+    ...image,
+    rendition: renditionOf(image.original_hash) ?? image.rendition,
+  }))
+  if (kind === 'painting') {
+    await restorePainting(tx, change, row)
+  } else {
+    await tx.insertInto('exhibition').values(row).execute()
+    change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  }
+  await restoreImages(tx, images)
+  change.note({ action: 'restore', kind, id, title: kind === 'painting' ? row.name : row.title })
+  return true
+}

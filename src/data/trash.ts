@@ -1,0 +1,91 @@
+import type { TrashEntry } from '../contract/audit.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { Db } from './database.ts'
+import type { ImageOwner } from './model.ts'
+import type { ExhibitionRow, ImageRow, PaintingRow, TrashRow } from './schema.ts'
+import type { Change, Tx } from './write.ts'
+
+interface Rows {
+  readonly painting: PaintingRow
+  readonly exhibition: ExhibitionRow
+}
+/** A deleted thing's rows as they were. */
+export interface Deleted<Kind extends ImageOwner = ImageOwner> {
+  readonly row: Rows[Kind]
+  readonly images: readonly ImageRow[]
+}
+export type AnyDeleted = { [Kind in ImageOwner]: { readonly kind: Kind } & Deleted<Kind> }[ImageOwner]
+
+/** Keeps what is deleted in the same transaction for `LIMITS.trashLifetime`; its image files stay where they are. */
+export async function keepInTrash(tx: Tx, change: Change, title: string, deleted: AnyDeleted): Promise<void> {
+  const { kind, row, images } = deleted
+  await tx
+    .insertInto('trash')
+    .values({
+      id: row.id,
+      kind,
+      title,
+      sequence: row.sequence,
+      content: JSON.stringify({ row, images }),
+      deleted_at: new Date().toISOString(),
+      deleted_by: change.by.username,
+    })
+    .execute()
+}
+
+/** Newest first. */
+export async function listTrash(db: Db): Promise<TrashEntry[]> {
+  const rows = await db.selectFrom('trash').selectAll().orderBy('deleted_at', 'desc').orderBy('id').execute()
+  return rows.map(rowToEntry)
+}
+
+export async function findInTrash(db: Db, id: string): Promise<AnyDeleted | undefined> {
+  const row = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToDeleted(row)
+}
+
+/** What lay there, and does no longer. */
+export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | undefined> {
+  const deleted = await findInTrash(tx, id)
+  if (deleted) await tx.deleteFrom('trash').where('id', '=', id).execute()
+  return deleted
+}
+
+/** Removes what was deleted too long ago. Gives the images whose files may be of no use any more. */
+export async function deleteOldTrash(db: Db, now: Date): Promise<ImageRow[]> {
+  const limit = new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
+  const rows = await db.deleteFrom('trash').where('deleted_at', '<=', limit).returningAll().execute()
+  return rows.flatMap((row) => rowToDeleted(row).images)
+}
+
+/** Whether anything that is there, or may come back, is made from this original or shows these variants. */
+export async function isImageInUse(db: Db, column: 'original_hash' | 'rendition', key: string) {
+  const live = await db.selectFrom('image').select('id').where(column, '=', key).executeTakeFirst()
+  if (live) return true
+  // Both are long hexadecimal names: they stand in the JSON of those who have them, and nowhere else.
+  const deleted = await db
+    .selectFrom('trash')
+    .select('id')
+    .where('content', 'like', `%"${key}"%`)
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The rows were written by this program, so they have their shape. */
+const rowToDeleted = (row: TrashRow): AnyDeleted =>
+  ({ kind: row.kind, ...(JSON.parse(row.content) as Deleted) }) as AnyDeleted
+
+function rowToEntry(row: TrashRow): TrashEntry {
+  const { images } = rowToDeleted(row)
+  const cover = images.find((image) => image.is_cover === 1)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    endsAt: new Date(Date.parse(row.deleted_at) + LIMITS.trashLifetime).toISOString(),
+    images: images.length,
+    placeholder: cover?.placeholder ?? '',
+  }
+}
