@@ -14,6 +14,7 @@ import { createCors } from './middleware/cors.ts'
 import { createErrorAnswer, describeError } from './middleware/errors.ts'
 import { createRequestLog } from './middleware/request-log.ts'
 import { createSiteGuard } from './middleware/site-guard.ts'
+import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
 import { settingsRoutes } from './settings.ts'
@@ -52,6 +53,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.use(createAuth(db, clock))
 
   api.route('/', paintingRoutes(items))
+  api.route('/', paintingTableRoutes(items))
   api.route('/', exhibitionRoutes(items))
   api.route('/', identityRoutes({ db, config, clock, passwords: createPasswords(), limits, clientAddress }))
   api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))

@@ -14,6 +14,8 @@ export const API_PATHS = {
   availablePaintings: '/api/Paintings/available',
   portfolioPaintings: '/api/Paintings/portfolio',
   paintingsToSell: '/api/Paintings/toSell',
+  paintingTable: '/api/PaintingTable',
+  paintingOrder: '/api/PaintingOrder',
   subscription: '/api/Subscription',
   settings: '/api/Settings',
   siteIndex: '/api/SiteIndex',

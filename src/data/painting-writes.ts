@@ -8,7 +8,7 @@ import { changedFields } from './audit.ts'
 import { deleteImages, replaceImages } from './images.ts'
 import type { ImageChange, NewImage, PaintingFields, StoredPainting } from './model.ts'
 import { changedLists, listsOf, relatedChanges, type WholeList, wholeListOf } from './painting-lists.ts'
-import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting } from './painting-rows.ts'
+import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-rows.ts'
 import type { PaintingRow } from './schema.ts'
 import { nextSequence } from './sequences.ts'
 import { keepInTrash } from './trash.ts'
@@ -120,20 +120,14 @@ export async function orderPaintings(
 ): Promise<void> {
   const members = new Set(await listIds(tx, list))
   if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
+  const places = new Map(ids.map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
   await keepRelated(tx, change, [list], async () => {
-    await tx
-      .updateTable('painting')
-      .set((eb) => ({ position: eb.neg('sequence') }))
-      .where('is_available_to_sell', '=', list === 'toSell' ? 1 : 0)
-      .execute()
-    for (const [index, id] of ids.entries()) {
-      await tx
-        .updateTable('painting')
-        .set({ position: index + 1 })
-        .where('id', '=', id)
-        .execute()
+    const rows = await selectList(tx, list).select(['id', 'sequence', 'position']).execute()
+    for (const { id, sequence, position: was } of rows) {
+      const position = places.get(id) ?? unplaced(sequence)
+      if (position !== was) await tx.updateTable('painting').set({ position }).where('id', '=', id).execute()
     }
   })
   const after = await readOrders(tx, shown)

@@ -10,7 +10,7 @@ import { isInProcess, type ApiMiddleware } from '../context.ts'
 export function createCors(origins: readonly string[]): ApiMiddleware {
   const answerCors = cors({
     origin: [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', XSRF_HEADER],
     exposeHeaders: [TOTAL_HEADER, TAG_HEADER, REVISION_HEADER, PAGE_HEADER, 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
