@@ -7,6 +7,7 @@ import { createCreates } from './creates.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
+import { inquiryRoutes } from './inquiries.ts'
 import { createLimits } from './limits.ts'
 import { createAuth } from './middleware/auth.ts'
 import { createClientAddress } from './middleware/client-address.ts'
@@ -14,11 +15,13 @@ import { createCors } from './middleware/cors.ts'
 import { createErrorAnswer, describeError } from './middleware/errors.ts'
 import { createRequestLog } from './middleware/request-log.ts'
 import { createSiteGuard } from './middleware/site-guard.ts'
+import { outboxRoutes } from './outbox.ts'
 import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
+import { subscriberRoutes } from './subscribers.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { trashRoutes } from './trash.ts'
 
@@ -58,6 +61,9 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', identityRoutes({ db, config, clock, passwords: createPasswords(), limits, clientAddress }))
   api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))
   api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
+  api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
+  api.route('/', subscriberRoutes({ db, config, clock, onMail }))
+  api.route('/', outboxRoutes({ db, config, clock, onMail }))
   api.route('/', settingsRoutes({ db, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))

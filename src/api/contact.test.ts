@@ -43,10 +43,11 @@ describe('a visitor who writes', () => {
     expect((await inquiries()).length).toBe(2)
   })
 
-  it('is a machine when the trap field is filled: told the same, kept nowhere', async () => {
+  it('is taken for a machine when the trap field is filled: told the same, kept as spam, without mails', async () => {
     const answer = await send({ ...message, honeypot: 'http://buy.test' })
     expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
-    expect([(await inquiries()).length, (await mails()).length]).toEqual([0, 0])
+    expect(await inquiries()).toMatchObject([{ state: 'spam', spamReason: 'trap' }])
+    expect(await mails()).toEqual([])
   })
 
   it('spec 5: is told what is missing', async () => {

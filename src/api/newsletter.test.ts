@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
 import { leaseDueMail, listMail, markMailSent } from '../data/outbox.ts'
-import { listSubscribers } from '../data/subscribers.ts'
+import { listSubscribers } from '../data/subscriber-lists.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -14,7 +14,8 @@ const address = '203.0.113.7'
 const subscribe = (email: string, from = address) =>
   test.call('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`, { address: from })
 const mails = async () => (await listMail(test.db)).items
-const states = async () => (await listSubscribers(test.db)).map(({ email, status }) => `${email} ${status}`)
+const states = async () =>
+  (await listSubscribers(test.db)).items.map(({ email, status }) => `${email} ${status}`)
 const wait = (minutes: number) => {
   test.time.now = new Date(test.time.now.getTime() + minutes * 60_000)
 }

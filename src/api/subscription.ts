@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { SubscriptionSchema } from '../contract/contact.ts'
 import { AppError } from '../contract/errors.ts'
-import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { API_PATHS, NEWSLETTER_RESULTS, PAGE_PATHS } from '../contract/paths.ts'
 import type { Db } from '../data/database.ts'
-import { insertMail } from '../data/outbox.ts'
-import { readSettings } from '../data/settings.ts'
-import { insertSubscriberToken } from '../data/subscriber-tokens.ts'
 import { confirmSubscription, requestSubscription, unsubscribe } from '../data/subscribers.ts'
-import { inTransaction, type Tx } from '../data/write.ts'
-import { renderAlreadySubscribed, renderConfirmRequest } from '../mail/subscription-mails.ts'
+import { inTransaction } from '../data/write.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { formDone, seeOther } from './form-answer.ts'
 import type { Limits } from './limits.ts'
 import type { ClientAddress } from './middleware/client-address.ts'
+import { writeToSubscriber } from './subscription-letter.ts'
 
 interface SubscriptionParts {
   readonly db: Db
@@ -33,7 +28,6 @@ interface SubscriptionParts {
 
 /** A new, a waiting and a confirmed address make different work: all are answered after this many milliseconds. */
 const ANSWER_TIME = 120
-const DAY = 24 * 60 * 60_000
 
 /** `?email=` (spec 7), or a plain form's field; what else a body holds does not matter. */
 async function readRequest(c: ApiContext): Promise<unknown> {
@@ -51,35 +45,13 @@ async function readLink(c: ApiContext) {
   return { tokenHash: sha256(token), isOneClick: /List-Unsubscribe\b[^]*One-Click/.test(body) }
 }
 
-/** A token for a link of a mail; only its hash is stored. */
-async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsubscribe', expiresAt?: Date) {
-  const token = randomBytes(32).toString('base64url')
-  await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
-  return token
-}
-
 /** The subscriber and the mail, both or neither. Whether there was a mail to write. */
 function store({ db, config, clock }: SubscriptionParts, email: string) {
   return inTransaction(db, async (tx) => {
     const now = clock()
     const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
-    if (!isMailDue) return false
-    const { brandName } = await readSettings(tx)
-    const mail = {
-      to: subscriber.email,
-      brandName,
-      siteUrl: config.siteUrl,
-      postUrl: config.publicApiRoot || config.siteUrl,
-      unsubscribeToken: await newToken(tx, subscriber.id, 'unsubscribe'),
-    }
-    if (subscriber.status === 'confirmed') {
-      await insertMail(tx, renderAlreadySubscribed(mail), now)
-    } else {
-      const expiresAt = new Date(now.getTime() + LIMITS.confirmLinkDays * DAY)
-      const confirmToken = await newToken(tx, subscriber.id, 'confirm', expiresAt)
-      await insertMail(tx, renderConfirmRequest({ ...mail, confirmToken }), now)
-    }
-    return true
+    if (isMailDue) await writeToSubscriber(tx, config, subscriber, now)
+    return isMailDue
   })
 }
 

@@ -27,6 +27,10 @@ export const LIMITS = {
   unconfirmedLifetime: 30 * 24 * 60 * 60_000,
   /** What is deleted can be brought back for this time. */
   trashLifetime: 30 * 24 * 60 * 60_000,
+  /** Spam is forgotten after this time. */
+  spamLifetime: 30 * 24 * 60 * 60_000,
+  /** Addresses that one call imports. */
+  importBatch: 200,
   /** An identical create from the same session within this time answers the first one's id. */
   repeatedCreateWindow: 60_000,
 

@@ -15,6 +15,8 @@ export const VALIDATION = {
   imageFile: 'An image needs its file',
   imageShape: 'This must be an image with its file',
   images: 'This must be a list of images',
+  flag: 'This must be true or false',
+  block: 'This must be an e-mail address or a domain such as example.org',
   links: 'This must be a list of links',
   tooManyLinks: 'At most 8 links are allowed',
   imageRequired: 'At least one image is required',

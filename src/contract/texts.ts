@@ -46,6 +46,7 @@ export const atLeast = (length: number, message: string = VALIDATION.minimum(len
  */
 export const EMAIL_PATTERN = String.raw`[A-Za-z0-9._%+\-]+@(?=[A-Za-z0-9.\-]{3,}\.[A-Za-z]{2,}$)[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,}`
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`)
+export const isEmail = (text: string) => EMAIL.test(text)
 
 export const email = () =>
   from(

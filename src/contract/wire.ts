@@ -23,7 +23,7 @@ export const flag = (fallback: boolean) =>
     if (value === null || value === undefined || value === '') return fallback
     if (value === 'true' || value === 'false') return value === 'true'
     return value
-  }, z.boolean('This must be true or false'))
+  }, z.boolean(VALIDATION.flag))
 
 const isCalendarDate = (text: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -33,7 +33,7 @@ onBothEngines('an inquiry', (database) => {
     const first = await insertInquiry(db, { ...inquiry, subject: 'first' }, noon)
     const second = await insertInquiry(db, { ...inquiry, subject: 'second' }, later(1))
     expect(await listInquiries(db)).toEqual({ items: [second, first], total: 2 })
-    expect(await listInquiries(db, { offset: 1, limit: 1 })).toEqual({ items: [first], total: 2 })
+    expect(await listInquiries(db, {}, { offset: 1, limit: 1 })).toEqual({ items: [first], total: 2 })
   })
 
   it('and its mail are stored both or neither', async () => {

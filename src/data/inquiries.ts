@@ -1,34 +1,142 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  type InquiryChange,
+  type InquiryCounts,
+  type InquiryState,
+  toCaseNumber,
+} from '../contract/inquiry.ts'
+import { LIMITS } from '../contract/limits.ts'
 import type { Db } from './database.ts'
 import type { Listed, NewInquiry, Range, StoredInquiry } from './model.ts'
 import { allOf, inRange } from './ranges.ts'
 import type { InquiryRow } from './schema.ts'
+import { toSearchKey, toSearchPatterns } from './search-key.ts'
+import { inTransaction } from './write.ts'
+
+export interface InquiryFilter {
+  readonly state?: InquiryState | undefined
+  /** Words that must all be found, in whatever field. */
+  readonly search?: string
+}
 
 export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Promise<StoredInquiry> {
+  const { name, email, phoneNumber, subject, content, spamReason = '' } = inquiry
+  const id = randomUUID()
   const row: InquiryRow = {
-    id: randomUUID(),
-    name: inquiry.name,
-    email: inquiry.email,
-    phone_number: inquiry.phoneNumber,
-    subject: inquiry.subject,
-    content: inquiry.content,
+    id,
+    name,
+    email,
+    phone_number: phoneNumber,
+    subject,
+    content,
     created_at: now.toISOString(),
+    painting_id: inquiry.paintingId ?? null,
+    state: spamReason === '' ? 'inbox' : 'spam',
+    spam_reason: spamReason,
+    spam_at: spamReason === '' ? null : now.toISOString(),
+    read_at: null,
+    search_key: toSearchKey(toCaseNumber(id), name, email, phoneNumber, subject, content),
   }
   await db.insertInto('inquiry').values(row).execute()
   return rowToInquiry(row)
 }
 
+export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
+  const row = await db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToInquiry(row)
+}
+
+function select(db: Db, { state, search = '' }: InquiryFilter) {
+  let query = db.selectFrom('inquiry')
+  if (state !== undefined) query = query.where('state', '=', state)
+  for (const pattern of toSearchPatterns(search))
+    query = query.where(sql<boolean>`search_key like ${pattern} escape '!'`)
+  return query
+}
+
 /** Newest first. */
-export async function listInquiries(db: Db, range?: Range): Promise<Listed<StoredInquiry>> {
-  const newest = db.selectFrom('inquiry').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+export async function listInquiries(
+  db: Db,
+  filter: InquiryFilter = {},
+  range?: Range,
+): Promise<Listed<StoredInquiry>> {
+  const found = select(db, filter)
+  const newest = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const rows = await inRange(newest, range).execute()
   const items = rows.map(rowToInquiry)
   if (allOf(range, items.length)) return { items, total: items.length }
-  const { total } = await db
-    .selectFrom('inquiry')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items, total }
+}
+
+export async function countInquiries(db: Db): Promise<InquiryCounts> {
+  const rows = await db
+    .selectFrom('inquiry')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('all'), eb.fn.count<number>('read_at').as('read')])
+    .groupBy('state')
+    .execute()
+  const of = (state: InquiryState) => rows.find((row) => row.state === state) ?? { all: 0, read: 0 }
+  const inbox = of('inbox')
+  return {
+    unread: inbox.all - inbox.read,
+    inbox: inbox.all,
+    archived: of('archived').all,
+    spam: of('spam').all,
+  }
+}
+
+/** What is stored now; undefined where there is no such message. */
+export async function changeInquiry(
+  db: Db,
+  id: string,
+  { isRead, state }: InquiryChange,
+  now: Date,
+): Promise<StoredInquiry | undefined> {
+  const time = now.toISOString()
+  return inTransaction(db, async (tx) => {
+    const before = await findInquiry(tx, id)
+    if (before === undefined) return undefined
+    const row = await tx
+      .updateTable('inquiry')
+      .set({
+        ...(isRead !== undefined && isRead !== before.isRead && { read_at: isRead ? time : null }),
+        ...(state !== undefined && state !== before.state && filedAs(state, time)),
+        // Nothing to change is no reason for a statement without columns.
+        id,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return row && rowToInquiry(row)
+  })
+}
+
+const filedAs = (state: InquiryState, time: string) =>
+  state === 'spam'
+    ? ({ state, spam_reason: 'marked', spam_at: time } as const)
+    : ({ state, spam_reason: '', spam_at: null } as const)
+
+/** With the mails that tell about it. False where there is no such message. */
+export async function deleteInquiry(db: Db, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await tx.deleteFrom('outbox').where('inquiry_id', '=', id).execute()
+    const { numDeletedRows } = await tx.deleteFrom('inquiry').where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}
+
+export async function deleteOldSpam(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LIMITS.spamLifetime).toISOString()
+  await inTransaction(db, async (tx) => {
+    const old = tx
+      .selectFrom('inquiry')
+      .select('id')
+      .where('state', '=', 'spam')
+      .where('spam_at', '<=', before)
+    await tx.deleteFrom('outbox').where('inquiry_id', 'in', old).execute()
+    await tx.deleteFrom('inquiry').where('state', '=', 'spam').where('spam_at', '<=', before).execute()
+  })
 }
 
 function rowToInquiry(row: InquiryRow): StoredInquiry {
@@ -40,5 +148,9 @@ function rowToInquiry(row: InquiryRow): StoredInquiry {
     subject: row.subject,
     content: row.content,
     createdAt: row.created_at,
+    paintingId: row.painting_id ?? undefined,
+    state: row.state,
+    spamReason: row.spam_reason,
+    isRead: row.read_at !== null,
   }
 }

@@ -1,4 +1,6 @@
+import type { InquiryState, SpamReason } from '../contract/inquiry.ts'
 import type { Role } from '../contract/identity.ts'
+import type { SubscriberSource } from '../contract/subscriber.ts'
 
 /** What the rest of the server works with. Times are ISO 8601 in UTC as text, dates `YYYY-MM-DD`. */
 export interface StoredImage {
@@ -102,10 +104,17 @@ export interface NewInquiry {
   readonly phoneNumber: string
   readonly subject: string
   readonly content: string
+  /** The painting concerned. */
+  readonly paintingId?: string | undefined
+  /** Where it is spam from the start. */
+  readonly spamReason?: SpamReason
 }
 export interface StoredInquiry extends NewInquiry {
   readonly id: string
   readonly createdAt: string
+  readonly state: InquiryState
+  readonly spamReason: SpamReason
+  readonly isRead: boolean
 }
 
 export type SubscriberStatus = 'waiting' | 'confirmed' | 'unsubscribed'
@@ -118,6 +127,7 @@ export interface StoredSubscriber {
   /** Of the newest time, also where the status has changed since. */
   readonly confirmedAt: string | undefined
   readonly unsubscribedAt: string | undefined
+  readonly source: SubscriberSource
 }
 
 export interface NewMail {
@@ -128,6 +138,8 @@ export interface NewMail {
   readonly text: string
   /** For mails to subscribers: a POST to it ends the subscription (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined
+  /** The message that it tells about: deleted with it. */
+  readonly inquiryId?: string | undefined
 }
 export interface StoredMail extends NewMail {
   readonly id: string

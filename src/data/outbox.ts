@@ -21,6 +21,7 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<Stor
     sent_at: null,
     last_error: '',
     created_at: now.toISOString(),
+    inquiry_id: mail.inquiryId ?? null,
   }
   await db.insertInto('outbox').values(row).execute()
   return rowToMail(row)
@@ -113,6 +114,38 @@ export async function countPendingMail(db: Db): Promise<number> {
   return pending
 }
 
+/** What has not left: waiting or given up, the oldest first. */
+export async function listWaitingMail(db: Db, range: Range): Promise<Listed<StoredMail>> {
+  const waiting = db.selectFrom('outbox').where('sent_at', 'is', null)
+  const rows = await inRange(waiting.selectAll().orderBy('created_at').orderBy('id'), range).execute()
+  const { total } = await waiting
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(rowToMail), total }
+}
+
+/** Due now, also where it was given up. False where there is no such mail, or it has left. */
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    // Attempts begin anew, and with them the growing waits.
+    .set({ next_attempt_at: now.toISOString(), attempts: 0 })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where there is no such mail, or it has left. */
+export async function deleteWaitingMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Newest first. */
 export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {
   const newest = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
@@ -138,5 +171,6 @@ function rowToMail(row: OutboxRow): StoredMail {
     nextAttemptAt: row.next_attempt_at ?? undefined,
     sentAt: row.sent_at ?? undefined,
     lastError: row.last_error,
+    inquiryId: row.inquiry_id ?? undefined,
   }
 }

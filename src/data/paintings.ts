@@ -51,6 +51,23 @@ export async function listRelatedPaintings(db: Db, id: string, limit: number): P
   return withCovers(db, [...following, ...fromTheTop])
 }
 
+/** Those of these ids that there are, with their main image only, by their ids. */
+export async function findPaintings(db: Db, ids: readonly string[]): Promise<Map<string, StoredPainting>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
+  return new Map((await withCovers(db, rows)).map((painting) => [painting.id, painting]))
+}
+
+/** Every painting's name: those for sale first, in the owner's order. */
+export function listPaintingNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('painting')
+    .select(['id', 'name'])
+    .orderBy('is_available_to_sell', 'desc')
+    .orderBy('position')
+    .execute()
+}
+
 /** Every painting's id: those for sale in their order, then the portfolio in its order. */
 export async function listPaintingIds(db: Db): Promise<string[]> {
   return [...(await listIds(db, 'toSell')), ...(await listIds(db, 'portfolio'))]

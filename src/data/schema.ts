@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { AuditAction, AuditKind } from '../contract/audit.ts'
 import type { Role } from '../contract/identity.ts'
+import type { InquiryState, SpamReason } from '../contract/inquiry.ts'
 import type { PublishKind } from '../contract/publishing.ts'
+import type { SubscriberSource } from '../contract/subscriber.ts'
 import type { ImageOwner, SubscriberStatus, UserStatus } from './model.ts'
 
 /**
@@ -109,6 +111,21 @@ export interface InquiryRow {
   subject: string
   content: string
   created_at: string
+  /** The painting concerned; it may be gone since. */
+  painting_id: string | null
+  state: InquiryState
+  spam_reason: SpamReason
+  /** When it became spam. */
+  spam_at: string | null
+  read_at: string | null
+  /** What it is searched by (search-key.ts). */
+  search_key: string
+}
+export interface BlockRow {
+  id: string
+  /** An address or a domain, in lower case. */
+  pattern: string
+  created_at: string
 }
 export interface SubscriberRow {
   id: string
@@ -119,6 +136,7 @@ export interface SubscriberRow {
   mailed_at: string | null
   confirmed_at: string | null
   unsubscribed_at: string | null
+  source: SubscriberSource
   created_at: string
   updated_at: string
 }
@@ -143,6 +161,8 @@ export interface OutboxRow {
   sent_at: string | null
   last_error: string
   created_at: string
+  /** The message that it tells about. */
+  inquiry_id: string | null
 }
 interface SettingRow {
   key: string
@@ -220,6 +240,7 @@ export interface Schema {
   session: SessionRow
   setup_code: SetupCodeRow
   inquiry: InquiryRow
+  sender_block: BlockRow
   subscriber: SubscriberRow
   subscriber_token: SubscriberTokenRow
   outbox: OutboxRow

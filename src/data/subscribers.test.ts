@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { connect, type Db } from './database.ts'
+import { listSubscribers } from './subscriber-lists.ts'
 import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscriber-tokens.ts'
 import {
   confirmSubscription,
   deleteUnconfirmedSubscribers,
-  listSubscribers,
   requestSubscription,
   unsubscribe,
 } from './subscribers.ts'
@@ -48,7 +48,7 @@ onBothEngines('who subscribes', (database) => {
     expect(again.subscriber).toEqual({ ...first.subscriber, updatedAt: later(90).toISOString() })
     expect(await confirmSubscription(db, 'confirm:a', later(91))).toBe('done')
     expect(await confirmSubscription(db, 'confirm:b', later(92))).toBe('already')
-    expect(await listSubscribers(db)).toMatchObject([
+    expect((await listSubscribers(db)).items).toMatchObject([
       { email: 'Ann@Example.org', status: 'confirmed', confirmedAt: later(91).toISOString() },
     ])
   })
@@ -60,7 +60,7 @@ onBothEngines('who subscribes', (database) => {
     expect(await confirmSubscription(db, 'confirm:?', noon)).toBe('unknown')
     expect(await confirmSubscription(db, 'leave:a', noon)).toBe('unknown')
     expect(await unsubscribe(db, 'confirm:a', noon)).toBe('unknown')
-    expect(await listSubscribers(db)).toMatchObject([{ status: 'waiting' }])
+    expect((await listSubscribers(db)).items).toMatchObject([{ status: 'waiting' }])
     expect(await confirmSubscription(db, 'confirm:a', later(7 * DAY - 1))).toBe('done')
   })
 
@@ -72,7 +72,7 @@ onBothEngines('who subscribes', (database) => {
     expect(await unsubscribe(db, 'leave:a', years)).toBe('done')
     expect(await unsubscribe(db, 'leave:a', years)).toBe('already')
     expect(await confirmSubscription(db, 'confirm:a', noon)).toBe('unknown')
-    expect(await listSubscribers(db)).toMatchObject([
+    expect((await listSubscribers(db)).items).toMatchObject([
       { status: 'unsubscribed', unsubscribedAt: years.toISOString(), confirmedAt: noon.toISOString() },
     ])
   })
@@ -134,7 +134,7 @@ onBothEngines('an address', (database) => {
       await confirmSubscription(db, `confirm:${token}`, noon)
     }
     await unsubscribe(db, 'leave:c', noon)
-    const emails = async () => (await listSubscribers(db)).map(({ email }) => email).sort()
+    const emails = async () => (await listSubscribers(db)).items.map(({ email }) => email).sort()
     await deleteUnconfirmedSubscribers(db, later(30 * DAY - 1))
     expect(await emails()).toHaveLength(3)
     await deleteUnconfirmedSubscribers(db, later(30 * DAY))

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
+import type { ImportOutcome } from '../contract/subscriber.ts'
 import type { Db } from './database.ts'
 import type { StoredSubscriber, SubscriberStatus } from './model.ts'
 import type { SubscriberRow } from './schema.ts'
 import { deleteConfirmTokens, findTokenHolder } from './subscriber-tokens.ts'
-import { inTransaction } from './write.ts'
+import { inTransaction, type Tx } from './write.ts'
 
 /** What following a link of a mail has brought about. */
 export type LinkOutcome = 'done' | 'already' | 'unknown'
@@ -31,6 +33,7 @@ export async function requestSubscription(
     mailed_at: null,
     confirmed_at: null,
     unsubscribed_at: null,
+    source: 'form',
     created_at: time,
     updated_at: time,
   }
@@ -115,18 +118,54 @@ export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<v
     .execute()
 }
 
-/** Newest first. */
-export async function listSubscribers(db: Db): Promise<StoredSubscriber[]> {
-  const rows = await db
-    .selectFrom('subscriber')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(rowToSubscriber)
+/** What becomes of an imported address. Who has left stays away, whatever the owner says. */
+export async function importSubscriber(
+  tx: Tx,
+  email: string,
+  hasConsent: boolean,
+  now: Date,
+): Promise<{ subscriber: StoredSubscriber; outcome: ImportOutcome }> {
+  const key = email.toLowerCase()
+  const find = () => tx.selectFrom('subscriber').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const before = await find()
+  if (before?.status === 'confirmed') return { subscriber: rowToSubscriber(before), outcome: 'already' }
+  if (before?.status === 'unsubscribed')
+    return { subscriber: rowToSubscriber(before), outcome: 'unsubscribed' }
+  const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
+  if (!hasConsent && before !== undefined) return { subscriber, outcome: isMailDue ? 'asked' : 'waiting' }
+  const time = now.toISOString()
+  const row = await tx
+    .updateTable('subscriber')
+    .set(
+      hasConsent
+        ? { source: 'consent', status: 'confirmed', confirmed_at: time, updated_at: time, mailed_at: null }
+        : { source: 'import' },
+    )
+    .where('email_key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { subscriber: rowToSubscriber(row), outcome: hasConsent ? 'subscribed' : 'asked' }
 }
 
-function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
+/** With the mails to the address that tell about no message. False where there is no such subscriber. */
+export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .deleteFrom('subscriber')
+      .where('id', '=', id)
+      .returning('email_key')
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await tx
+      .deleteFrom('outbox')
+      .where(sql<boolean>`lower(to_address) = ${row.email_key}`)
+      .where('inquiry_id', 'is', null)
+      .execute()
+    return true
+  })
+}
+
+export function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
   return {
     id: row.id,
     email: row.email,
@@ -135,5 +174,6 @@ function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
     updatedAt: row.updated_at,
     confirmedAt: row.confirmed_at ?? undefined,
     unsubscribedAt: row.unsubscribed_at ?? undefined,
+    source: row.source,
   }
 }

@@ -77,6 +77,7 @@ const TABLES = [
   'image',
   'change',
   'inquiry',
+  'sender_block',
   'subscriber_token',
   'subscriber',
   'outbox',

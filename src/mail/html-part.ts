@@ -1,14 +1,22 @@
 import { html } from 'hono/html'
 
+/** A painting's picture, as the site itself makes its address. */
+const PICTURE = /^\/media\/[\w/.-]+\.jpe?g$/
+
 /**
- * A line that holds an address of this site and nothing else becomes a link, called by the line before it where
- * that ends with a colon. Other addresses stay text: in an inquiry a stranger has typed them.
+ * A line that holds an address of this site and nothing else becomes a link, or the picture that is there; it is
+ * called by the line before it where that ends with a colon. Other addresses stay text: in an inquiry a stranger has
+ * typed them.
  */
 function toParagraph(paragraph: string, siteUrl: string) {
   const lines = paragraph.split('\n')
   const address = lines.at(-1) ?? ''
   if (address !== siteUrl && !address.startsWith(`${siteUrl}/`)) return html`${paragraph}`
   const before = lines.slice(0, -1).join('\n')
+  if (PICTURE.test(address.slice(siteUrl.length)) && before.endsWith(':')) {
+    const style = 'display: block; width: 240px; max-width: 100%; height: auto'
+    return html`<img src="${address}" alt="${before.slice(0, -1)}" width="240" style="${style}" />`
+  }
   const link = (text: string) => html`<a href="${address}" style="color: #7a2e1d">${text}</a>`
   return before.endsWith(':') ? link(before.slice(0, -1)) : html`${before && `${before}\n`}${link(address)}`
 }

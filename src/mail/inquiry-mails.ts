@@ -1,10 +1,16 @@
+import { toCaseNumber } from '../contract/inquiry.ts'
+import { PAGE_PATHS } from '../contract/paths.ts'
 import type { NewMail, StoredInquiry } from '../data/model.ts'
 import { toLine } from './one-line.ts'
 
-/** What the painter and the visitor call the inquiry when they speak of it: `4F3A-91C2`. */
-export function toCaseNumber(inquiryId: string) {
-  const digits = inquiryId.replaceAll('-', '').slice(0, 8).toUpperCase()
-  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+/** The painting that a message is about, as mails tell of it. */
+export interface ConcernedPainting {
+  readonly id: string
+  readonly name: string
+  /** Year, technique, dimensions. */
+  readonly facts: string
+  /** Its picture's public address; '' where it has none. */
+  readonly pictureUrl: string
 }
 
 /** A name that is a name. The confirmation goes to an address anybody may type: it must not carry advertising. */
@@ -13,37 +19,69 @@ function toGreeting(name: string) {
   return /^[\p{L}\p{M} .'’-]{1,60}$/u.test(line) && !/\.\S/.test(line) ? `Hello ${line},` : 'Hello,'
 }
 
+/** Paragraphs with an address on the last line: html-part.ts makes links and a picture of them. */
+function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteUrl: string) {
+  const title = [toLine(name), toLine(facts)].filter(Boolean).join(', ')
+  const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
+  return pictureUrl === '' ? [page] : [page, `Picture of ${toLine(name)}:\n${pictureUrl}`]
+}
+
+interface InquiryMail {
+  readonly to: string
+  readonly siteUrl: string
+  readonly painting: ConcernedPainting | undefined
+}
+
 /** To the painter: everything that was written; an answer goes straight to the visitor. */
-export function renderInquiry(inquiry: StoredInquiry, to: string): NewMail {
+export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }: InquiryMail): NewMail {
   const about = toLine(inquiry.subject)
+  const caseNumber = toCaseNumber(inquiry.id)
   const facts = [
-    ['Case', toCaseNumber(inquiry.id)],
+    ['Case', caseNumber],
     ['Name', toLine(inquiry.name)],
     ['E-mail', inquiry.email],
     ['Phone', toLine(inquiry.phoneNumber)],
     ['About', about],
   ].filter(([, value]) => value)
+  const paragraphs = [
+    facts.map(([key, value]) => `${key}: ${value}`).join('\n'),
+    ...(painting ? aboutPainting(painting, siteUrl) : []),
+    inquiry.content,
+    `Read and file it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries`,
+  ]
   return {
     to,
     replyTo: inquiry.email,
-    subject: about ? `Inquiry: ${about}` : `Message from ${toLine(inquiry.name)}`,
-    text: `${facts.map(([key, value]) => `${key}: ${value}`).join('\n')}\n\n${inquiry.content}\n`,
+    subject: `${about ? `Inquiry: ${about}` : `Message from ${toLine(inquiry.name)}`} (${caseNumber})`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    inquiryId: inquiry.id,
   }
 }
 
+interface ConfirmationMail {
+  readonly brandName: string
+  /** Where an answer to the confirmation goes; '' for nowhere. */
+  readonly contactEmail: string
+  readonly siteUrl: string
+  readonly painting: ConcernedPainting | undefined
+}
+
 /** To the visitor: that it arrived, and under which number. Repeats nothing that was typed but a plain name. */
-export function renderConfirmation(inquiry: StoredInquiry, brandName: string): NewMail {
+export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMail): NewMail {
+  const { brandName, contactEmail, siteUrl, painting } = mail
   const caseNumber = toCaseNumber(inquiry.id)
   const paragraphs = [
     toGreeting(inquiry.name),
     `thank you for your message. It has arrived under the number ${caseNumber} and will be read in person.`,
+    ...(painting ? aboutPainting(painting, siteUrl) : []),
     'If you did not write to us, somebody mistyped an address: you need not do anything.',
-    toLine(brandName),
+    `${toLine(brandName)}\n${siteUrl}`,
   ]
   return {
     to: inquiry.email,
-    replyTo: '',
+    replyTo: contactEmail,
     subject: `Your message has arrived (${caseNumber})`,
     text: `${paragraphs.join('\n\n')}\n`,
+    inquiryId: inquiry.id,
   }
 }

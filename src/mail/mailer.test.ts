@@ -1,23 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countPendingMail, insertMail, listMail } from '../data/outbox.ts'
 import { openTestDatabase, type TestDatabase } from '../data/testing.ts'
 import { createMailer, type Mailer } from './mailer.ts'
+import { headersOf, openSmtpServer, type SmtpServer } from './testing.ts'
 
-interface Received {
-  readonly from: string
-  readonly to: string[]
-  readonly source: string
-}
 let database: TestDatabase
-let server: SMTPServer
+let server: SmtpServer
 let mailers: Mailer[]
-let received: Received[]
 let logged: string[]
-/** What the SMTP server does with the next recipients. */
-let answer: { code?: number; delay?: number }
 const time = { now: new Date('2026-03-01T10:00:00Z') }
 const mail = {
   to: 'ida@mail.test',
@@ -28,40 +19,22 @@ const mail = {
 
 beforeEach(async () => {
   database = await openTestDatabase()
-  ;[received, logged, answer, mailers] = [[], [], {}, []]
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, callback) => {
-      if (!answer.code) return callback()
-      callback(Object.assign(new Error(`no ${address} here`), { responseCode: answer.code }))
-    },
-    onData(stream, { envelope }, callback) {
-      let source = ''
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-        setTimeout(callback, answer.delay ?? 0)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  ;[logged, mailers] = [[], []]
+  server = await openSmtpServer()
 })
 afterEach(async () => {
   for (const mailer of mailers) await mailer.stop()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await server.close()
   await database.remove()
 })
 
-function openMailer(smtpUrl: string | undefined = smtpAddress(), intervalMs = 20) {
+function openMailer(smtpUrl: string | undefined = server.url, intervalMs = 20) {
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const config = { smtpUrl, mailFrom: undefined, siteUrl: 'https://site.test' }
   const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs })
   mailers.push(mailer)
   return mailer
 }
-const smtpAddress = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 const put = (changes = {}) => insertMail(database.db, { ...mail, ...changes }, time.now)
 const wait = (minutes: number) => {
   time.now = new Date(time.now.getTime() + minutes * 60_000)
@@ -74,8 +47,8 @@ describe('a mail in the outbox', () => {
     const mailer = openMailer()
     expect(await mailer.deliverDue()).toBe(1)
     expect(await mailer.deliverDue()).toBe(0)
-    expect(received).toMatchObject([{ from: 'no-reply@site.test', to: ['ida@mail.test'] }])
-    const source = received[0]?.source ?? ''
+    expect(server.received).toMatchObject([{ from: 'no-reply@site.test', to: ['ida@mail.test'] }])
+    const source = server.received[0]?.source ?? ''
     expect(source).toContain(`Message-ID: <${id}@site.test>`)
     expect(source).toContain('Reply-To: painter@site.test')
     expect(source).toContain('From: Mahlstick <no-reply@site.test>')
@@ -87,10 +60,24 @@ describe('a mail in the outbox', () => {
     expect(await countPendingMail(database.db)).toBe(0)
   })
 
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: everybody@mail.test' }],
+    ['reply address', { replyTo: 'v@mail.test>\r\nBcc: <everybody@mail.test' }],
+    ['recipient', { to: 'ida@mail.test\r\nBcc: everybody@mail.test' }],
+    ['unsubscribe link', { unsubscribeUrl: 'https://site.test/x>\r\nBcc: <everybody@mail.test' }],
+  ])('has the headers and readers we gave it, whatever stands in its %s', async (_part, changes) => {
+    await put(changes)
+    await openMailer().deliverDue()
+    for (const { to, source } of server.received) {
+      expect(headersOf(source).filter((line) => /^(b?cc|to):/i.test(line))).toHaveLength(1)
+      expect(to.filter((address) => address === 'everybody@mail.test')).toEqual([])
+    }
+  })
+
   it('to a subscriber says how a mail program ends the subscription with one click (RFC 8058)', async () => {
     await put({ unsubscribeUrl: 'https://site.test/newsletter/unsubscribe?token=abc' })
     await openMailer().deliverDue()
-    const source = received[0]?.source ?? ''
+    const source = server.received[0]?.source ?? ''
     expect(source).toContain('List-Unsubscribe: <https://site.test/newsletter/unsubscribe?token=abc>')
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
@@ -106,7 +93,7 @@ describe('a mail in the outbox', () => {
 
   it('tries again, later each time, and says neither address nor text in the log', async () => {
     await put()
-    answer = { code: 451 }
+    server.answer.code = 451
     const mailer = openMailer()
     expect(await mailer.deliverDue()).toBe(0)
     expect(await mailer.deliverDue()).toBe(0)
@@ -114,7 +101,7 @@ describe('a mail in the outbox', () => {
     wait(1)
     await mailer.deliverDue()
     expect((await stored())[0]?.attempts).toBe(2)
-    answer = {}
+    delete server.answer.code
     wait(4)
     expect(await mailer.deliverDue()).toBe(0)
     wait(1)
@@ -125,7 +112,7 @@ describe('a mail in the outbox', () => {
 
   it('is given up at once where the server knows no such address, and keeps nobody else waiting', async () => {
     await put({ to: 'nobody@mail.test' })
-    answer = { code: 550 }
+    server.answer.code = 550
     const mailer = openMailer()
     await mailer.deliverDue()
     expect(await countPendingMail(database.db)).toBe(0)
@@ -146,28 +133,30 @@ describe('a mail in the outbox', () => {
     for (let turn = 0; turn < 4; turn += 1) await put({ to: `r${turn}@mail.test` })
     const sent = await Promise.all([openMailer().deliverDue(), openMailer().deliverDue()])
     expect(sent[0] + sent[1]).toBe(4)
-    expect(received.flatMap(({ to }) => to).sort()).toEqual([0, 1, 2, 3].map((turn) => `r${turn}@mail.test`))
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(
+      [0, 1, 2, 3].map((turn) => `r${turn}@mail.test`),
+    )
   })
 })
 
 describe('the loop', () => {
   it('sends what comes in while it runs, and its stop waits for the mail on its way', async () => {
-    answer = { delay: 80 }
+    server.answer.delay = 80
     const mailer = openMailer()
     mailer.start()
     await put()
-    await expect.poll(() => received.length, { timeout: 3000 }).toBe(1)
+    await expect.poll(() => server.received.length, { timeout: 3000 }).toBe(1)
     await mailer.stop()
     expect((await stored())[0]?.sentAt).toBeDefined()
   })
 
   it('does not keep a visitor waiting for its next turn', async () => {
-    const mailer = openMailer(smtpAddress(), 3_600_000)
+    const mailer = openMailer(server.url, 3_600_000)
     mailer.wake()
     mailer.start()
     await mailer.deliverDue()
     await put()
     mailer.wake()
-    await expect.poll(() => received.length, { timeout: 3000 }).toBe(1)
+    await expect.poll(() => server.received.length, { timeout: 3000 }).toBe(1)
   })
 })

@@ -1,0 +1,42 @@
+import type { Db } from '../data/database.ts'
+import type { StoredPainting } from '../data/model.ts'
+import { findPainting, listPaintingNames } from '../data/paintings.ts'
+import { toSearchKey } from '../data/search-key.ts'
+
+/** Shorter names are words of every day: `Blue` in a subject need not be the painting. */
+const NAME_MIN_LENGTH = 6
+
+/** The letters and digits of a text, between spaces. */
+const toWords = (text: string) =>
+  ` ${toSearchKey(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+/**
+ * The painting that a subject names: the whole subject, or the longest name within it. Of paintings with the same
+ * name the first.
+ */
+export function findNamed<P extends { readonly name: string }>(
+  subject: string,
+  paintings: readonly P[],
+): P | undefined {
+  const words = toWords(subject)
+  if (words.trim() === '') return undefined
+  const named = paintings.map((painting) => ({ painting, name: toWords(painting.name) }))
+  const whole = named.find(({ name }) => name === words)
+  if (whole) return whole.painting
+  const within = named.filter(({ name }) => name.trim().length >= NAME_MIN_LENGTH && words.includes(name))
+  // Sorting is stable: the first of the longest.
+  return within.toSorted((a, b) => b.name.length - a.name.length)[0]?.painting
+}
+
+/** What a message is about: the painting whose id it carries, or the one that its subject names. */
+export async function findConcernedPainting(
+  db: Db,
+  message: { readonly paintingId?: string | undefined; readonly subject: string },
+): Promise<StoredPainting | undefined> {
+  const carried = message.paintingId ? await findPainting(db, message.paintingId) : undefined
+  if (carried) return carried
+  const named = findNamed(message.subject, await listPaintingNames(db))
+  return named && findPainting(db, named.id)
+}

@@ -1,0 +1,27 @@
+import Papa from 'papaparse'
+
+/** With it Excel reads UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Spreadsheets take a cell that begins so for a formula, and run it: a stranger may have typed it. Also behind what
+ * a program with another separator takes for the end of a cell, such as Excel where numbers have decimal commas.
+ */
+const FORMULA = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠\t])/g
+const toCell = (text: string) => text.replace(FORMULA, "$1$2'")
+
+/** A file for spreadsheets: an apostrophe stands before whatever would be a formula. */
+export function csvFile(
+  fileName: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Response {
+  const text = Papa.unparse({ fields: [...columns], data: rows.map((row) => row.map(toCell)) })
+  return new Response(`${BYTE_ORDER_MARK}${text}\r\n`, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { AppError } from '../contract/errors.ts'
+import {
+  BlockInputSchema,
+  INQUIRY_STATES,
+  InquiryChangeSchema,
+  type Inquiry,
+  type InquiryPage,
+  toCaseNumber,
+} from '../contract/inquiry.ts'
+import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { email, optionalText } from '../contract/texts.ts'
+import { deleteBlock, insertBlock, listBlocks } from '../data/blocks.ts'
+import { forgetCorrespondent } from '../data/correspondents.ts'
+import type { Db } from '../data/database.ts'
+import { changeInquiry, countInquiries, deleteInquiry, listInquiries } from '../data/inquiries.ts'
+import type { StoredInquiry, StoredPainting } from '../data/model.ts'
+import { findPaintings } from '../data/paintings.ts'
+import { privateJson } from './answers.ts'
+import { parseJson, readBytes, validate } from './body.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { csvFile } from './csv.ts'
+import { requireManager } from './middleware/auth.ts'
+import { readRange } from './paging.ts'
+import { toWirePainting } from './wire.ts'
+
+interface InquiryParts {
+  readonly db: Db
+  readonly siteUrl: string
+  readonly clock: () => Date
+}
+
+const FilterSchema = z.object({
+  state: z.optional(z.enum(INQUIRY_STATES, `This must be one of ${INQUIRY_STATES.join(', ')}`)),
+  search: optionalText(),
+})
+const readFilter = (c: ApiContext) =>
+  validate(FilterSchema, { state: c.req.query('state'), search: c.req.query('search') })
+
+function toConcerned(painting: StoredPainting): NonNullable<Inquiry['painting']> {
+  const { id, name, year, technique, dimensions } = painting
+  const [image] = toWirePainting(painting, false).paintingImages
+  return {
+    id,
+    name,
+    facts: [year, technique, dimensions].filter(Boolean).join(', '),
+    imagePath: image?.imagePath ?? '',
+    thumbnailPath: image?.thumbnailPath ?? '',
+  }
+}
+
+async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Promise<Inquiry[]> {
+  const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
+  const paintings = await findPaintings(db, ids)
+  return inquiries.map(({ paintingId, ...inquiry }) => {
+    const painting = paintings.get(paintingId ?? '')
+    return {
+      ...inquiry,
+      caseNumber: toCaseNumber(inquiry.id),
+      painting: painting ? toConcerned(painting) : null,
+    }
+  })
+}
+
+async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
+  const { items } = await listInquiries(db, readFilter(c))
+  const columns = ['Case', 'Received', 'State', 'Read', 'Name', 'E-mail', 'Phone', 'Subject', 'Message']
+  const rows = (await toWireInquiries(db, items)).map((inquiry) => [
+    inquiry.caseNumber,
+    inquiry.createdAt,
+    inquiry.state,
+    inquiry.isRead ? 'yes' : 'no',
+    inquiry.name,
+    inquiry.email,
+    inquiry.phoneNumber,
+    inquiry.subject,
+    inquiry.content,
+    inquiry.painting?.name ?? '',
+    inquiry.painting ? siteUrl + PAGE_PATHS.painting(inquiry.painting.id) : '',
+  ])
+  return csvFile('inquiries.csv', [...columns, 'Painting', 'Link'], rows)
+}
+
+const found = (isFound: boolean) => {
+  if (!isFound) throw new AppError('notFound')
+  return privateJson(true)
+}
+
+/** The painter's inbox: owner and admin only. */
+export function inquiryRoutes(parts: InquiryParts) {
+  const { db, clock } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.inquiries, async (c) => {
+    requireManager(c)
+    const { items, total } = await listInquiries(db, readFilter(c), readRange(c))
+    const page: InquiryPage = {
+      items: await toWireInquiries(db, items),
+      total,
+      counts: await countInquiries(db),
+    }
+    return privateJson(page)
+  })
+
+  routes.get(API_PATHS.inquiriesExport, async (c) => {
+    requireManager(c)
+    return exportInquiries(parts, c)
+  })
+
+  routes.put(API_PATHS.inquiry, async (c) => {
+    requireManager(c)
+    const change = validate(InquiryChangeSchema, parseJson(await readBytes(c)))
+    const inquiry = await changeInquiry(db, c.req.param('id'), change, clock())
+    if (!inquiry) throw new AppError('notFound')
+    return privateJson((await toWireInquiries(db, [inquiry]))[0])
+  })
+
+  routes.delete(API_PATHS.inquiry, async (c) => {
+    requireManager(c)
+    return found(await deleteInquiry(db, c.req.param('id')))
+  })
+
+  /** A privacy request: everything about the reader of `?email=`. */
+  routes.delete(API_PATHS.correspondents, async (c) => {
+    requireManager(c)
+    const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
+    return privateJson(await forgetCorrespondent(db, address))
+  })
+
+  routes.get(API_PATHS.blocks, async (c) => {
+    requireManager(c)
+    return privateJson(await listBlocks(db))
+  })
+
+  routes.post(API_PATHS.blocks, async (c) => {
+    requireManager(c)
+    const { pattern } = validate(BlockInputSchema, parseJson(await readBytes(c)))
+    return privateJson(await insertBlock(db, pattern, clock()))
+  })
+
+  routes.delete(API_PATHS.block, async (c) => {
+    requireManager(c)
+    return found(await deleteBlock(db, c.req.param('id')))
+  })
+  return routes
+}

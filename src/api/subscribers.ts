@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
+import { AppError } from '../contract/errors.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import {
+  type ImportOutcome,
+  ImportSchema,
+  SUBSCRIBER_STATES,
+  type Subscriber,
+  type SubscriberPage,
+} from '../contract/subscriber.ts'
+import { isEmail, optionalText } from '../contract/texts.ts'
+import type { Db } from '../data/database.ts'
+import type { StoredSubscriber } from '../data/model.ts'
+import { countSubscribers, listSubscribers } from '../data/subscriber-lists.ts'
+import { deleteSubscriber, importSubscriber } from '../data/subscribers.ts'
+import { inTransaction } from '../data/write.ts'
+import { privateJson } from './answers.ts'
+import { parseJson, readBytes, validate } from './body.ts'
+import type { ApiContext, ApiEnv } from './context.ts'
+import { csvFile } from './csv.ts'
+import { requireManager } from './middleware/auth.ts'
+import { readRange } from './paging.ts'
+import { writeToSubscriber } from './subscription-letter.ts'
+
+interface SubscriberParts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: () => Date
+  readonly onMail: () => void
+}
+
+const FilterSchema = z.object({
+  status: z.optional(z.enum(SUBSCRIBER_STATES, `This must be one of ${SUBSCRIBER_STATES.join(', ')}`)),
+  search: optionalText(),
+})
+const readFilter = (c: ApiContext) =>
+  validate(FilterSchema, { status: c.req.query('status'), search: c.req.query('search') })
+
+const toWire = (subscriber: StoredSubscriber): Subscriber => ({
+  id: subscriber.id,
+  email: subscriber.email,
+  status: subscriber.status,
+  source: subscriber.source,
+  createdAt: subscriber.createdAt,
+  confirmedAt: subscriber.confirmedAt ?? '',
+  unsubscribedAt: subscriber.unsubscribedAt ?? '',
+})
+
+/** One after the other, in one transaction: all of them or none. */
+function importAll(
+  { db, config, clock }: SubscriberParts,
+  { addresses, hasConsent }: z.infer<typeof ImportSchema>,
+): Promise<ImportOutcome[]> {
+  return inTransaction(db, async (tx) => {
+    const seen = new Set<string>()
+    const outcomes: ImportOutcome[] = []
+    for (const address of addresses) {
+      const key = address.toLowerCase()
+      if (!isEmail(address) || address.length > LIMITS.emailMaxLength) outcomes.push('invalid')
+      else if (seen.has(key)) outcomes.push('repeated')
+      else {
+        seen.add(key)
+        const { subscriber, outcome } = await importSubscriber(tx, address, hasConsent, clock())
+        if (outcome === 'asked') await writeToSubscriber(tx, config, subscriber, clock())
+        outcomes.push(outcome)
+      }
+    }
+    return outcomes
+  })
+}
+
+/** Who gets the newsletter: owner and admin only. */
+export function subscriberRoutes(parts: SubscriberParts) {
+  const { db, onMail } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.subscribers, async (c) => {
+    requireManager(c)
+    const { items, total } = await listSubscribers(db, readFilter(c), readRange(c))
+    const page: SubscriberPage = { items: items.map(toWire), total, counts: await countSubscribers(db) }
+    return privateJson(page)
+  })
+
+  routes.get(API_PATHS.subscribersExport, async (c) => {
+    requireManager(c)
+    const { items } = await listSubscribers(db, readFilter(c))
+    const columns = ['E-mail', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed']
+    const rows = items
+      .map(toWire)
+      .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt }) => [
+        ...[email, status, source],
+        ...[createdAt, confirmedAt, unsubscribedAt],
+      ])
+    return csvFile('subscribers.csv', columns, rows)
+  })
+
+  routes.post(API_PATHS.subscribersImport, async (c) => {
+    requireManager(c)
+    const wanted = validate(ImportSchema, parseJson(await readBytes(c)))
+    const outcomes = await importAll(parts, wanted)
+    if (outcomes.includes('asked')) onMail()
+    return privateJson(outcomes)
+  })
+
+  routes.delete(API_PATHS.subscriber, async (c) => {
+    requireManager(c)
+    if (!(await deleteSubscriber(db, c.req.param('id')))) throw new AppError('notFound')
+    return privateJson(true)
+  })
+  return routes
+}

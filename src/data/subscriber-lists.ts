@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Listed, Range, StoredSubscriber, SubscriberStatus } from './model.ts'
+import { allOf, inRange } from './ranges.ts'
+import { toSearchPatterns } from './search-key.ts'
+import { rowToSubscriber } from './subscribers.ts'
+
+export interface SubscriberFilter {
+  readonly status?: SubscriberStatus | undefined
+  readonly search?: string
+}
+
+function select(db: Db, { status, search = '' }: SubscriberFilter) {
+  let query = db.selectFrom('subscriber')
+  if (status !== undefined) query = query.where('status', '=', status)
+  for (const pattern of toSearchPatterns(search))
+    query = query.where(sql<boolean>`email_key like ${pattern} escape '!'`)
+  return query
+}
+
+/** Newest first. */
+export async function listSubscribers(
+  db: Db,
+  filter: SubscriberFilter = {},
+  range?: Range,
+): Promise<Listed<StoredSubscriber>> {
+  const found = select(db, filter)
+  const newest = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const items = (await inRange(newest, range).execute()).map(rowToSubscriber)
+  if (allOf(range, items.length)) return { items, total: items.length }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus, number>> {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const of = (status: SubscriberStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return { confirmed: of('confirmed'), waiting: of('waiting'), unsubscribed: of('unsubscribed') }
+}

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** For tests: a real SMTP server on this machine. */
+
+export interface Received {
+  readonly from: string
+  readonly to: string[]
+  /** The mail as it came over the line. */
+  readonly source: string
+}
+
+export async function openSmtpServer() {
+  const received: Received[] = []
+  /** What it does with the next recipients. */
+  const answer: { code?: number; delay?: number } = {}
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) => {
+      if (!answer.code) return callback()
+      callback(Object.assign(new Error(`no ${address} here`), { responseCode: answer.code }))
+    },
+    onData(stream, { envelope }, callback) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        setTimeout(callback, answer.delay ?? 0)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    received,
+    answer,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+export type SmtpServer = Awaited<ReturnType<typeof openSmtpServer>>
+
+/** The names of a mail's headers, each folded line joined to its own. */
+export const headersOf = (source: string) =>
+  source
+    .slice(0, source.indexOf('\r\n\r\n'))
+    .replace(/\r\n\s+/g, ' ')
+    .split('\r\n')
+
+const decode = (body: string) =>
+  Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+/** One part of a mail, as its reader sees it. */
+export function partOf(source: string, type: 'plain' | 'html'): string {
+  const part = source.split(/\r\n--/).find((text) => text.includes(`Content-Type: text/${type}`)) ?? ''
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n')
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString()
+  return /quoted-printable/i.test(head) ? decode(text) : text
+}
