@@ -17,6 +17,7 @@ import { createItemWrites, requireItem, type ItemParts } from './item-writes.ts'
 import { isManager, requireManager } from './middleware/auth.ts'
 import { readRange } from './paging.ts'
 import { itemToEdit } from './item-to-edit.ts'
+import { withVersion } from './versions.ts'
 import { toWireExhibition } from './wire.ts'
 
 function createExhibitionWrites(parts: ItemParts) {
@@ -62,10 +63,8 @@ export function exhibitionRoutes(parts: ItemParts) {
     requireManager(c)
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
     const { exhibitionImages, ...fields } = toWireExhibition(exhibition, true)
-    return itemToEdit(
-      { media, log },
-      { fields, imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images },
-    )
+    const images = { imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images }
+    return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), exhibition)
   })
 
   routes.post(API_PATHS.exhibitions, (c) => writes.create(c))

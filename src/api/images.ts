@@ -107,7 +107,7 @@ export async function planImages(
   })
 }
 
-const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
+export const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
 
 /** For an item that does not exist yet: every image needs its file. */
 export const planUploads = async (inputs: readonly ImageInput[]) =>

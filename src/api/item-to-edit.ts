@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { Image } from '../contract/image.ts'
 import type { StoredImage } from '../data/model.ts'
 import type { Media } from '../media/media.ts'
+import { WITHOUT_ORIGINALS } from '../contract/paths.ts'
 import { JSON_TYPE } from './answers.ts'
+import type { ApiContext } from './context.ts'
 import { describeError } from './middleware/errors.ts'
 
 interface ItemToEdit {
@@ -14,16 +16,20 @@ interface ItemToEdit {
   readonly stored: readonly StoredImage[]
 }
 
+/** Query of a client that shows the images from their public addresses and needs no originals. */
+const hasOriginals = (c: ApiContext) => c.req.query(WITHOUT_ORIGINALS.name) !== WITHOUT_ORIGINALS.value
+
 /**
  * An item for its edit form: `{ …fields, [imagesKey]: [{ …image, file: base64 }, …] }`, written image by image, so
  * that twenty originals are never in memory together. An original that cannot be read breaks the answer off.
  */
 export async function itemToEdit(
+  c: ApiContext,
   { media, log }: { media: Media; log: Logger },
   { fields, imagesKey, images, stored }: ItemToEdit,
 ): Promise<Response> {
   async function readFile(index: number) {
-    const image = stored[index]
+    const image = hasOriginals(c) ? stored[index] : undefined
     return image ? (await media.readOriginal(image.original.hash)).toString('base64') : ''
   }
   // Before the first byte goes out, so that a missing store is an error and not half an answer.

@@ -6,14 +6,16 @@ import { Uuid } from '../contract/wire.ts'
 import type { Db } from '../data/database.ts'
 import type { ImageChange, NewImage, StoredImage } from '../data/model.ts'
 import { readRevision } from '../data/revisions.ts'
+import { requireSeen, type SeenVersions } from '../data/versions.ts'
 import { write, type Change, type Tx } from '../data/write.ts'
 import { variantsOf, type Media, type RenditionPreset } from '../media/media.ts'
 import { writtenJson } from './answers.ts'
 import { hashBytes, parseJson, readBytes, sha256 } from './body.ts'
 import type { ApiContext, SignedIn } from './context.ts'
 import type { Creates } from './creates.ts'
-import { planImages, planUploads, storeImages, storeUploads } from './images.ts'
+import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
 import { requireManager } from './middleware/auth.ts'
+import { readSeenVersions, withVersion } from './versions.ts'
 
 /** What paintings and exhibitions have in common for the API. */
 export interface ItemKind<Fields, Stored extends StoredItem> {
@@ -28,6 +30,7 @@ export interface ItemKind<Fields, Stored extends StoredItem> {
     id: string,
     fields: Fields,
     images: readonly ImageChange[],
+    seen: SeenVersions,
   ) => Promise<Stored>
   readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
   /** The page that is the item's own. */
@@ -37,6 +40,7 @@ export interface ItemKind<Fields, Stored extends StoredItem> {
 }
 interface StoredItem {
   readonly id: string
+  readonly version: number
   readonly images: readonly StoredImage[]
 }
 
@@ -118,13 +122,16 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const by = requireManager(c)
       const { body } = await readBody(c)
       const { id, fields, images } = kind.parseUpdate(body)
+      const seen = readSeenVersions(c)
       const before = await requireItem(id, (known) => kind.find(db, known))
       const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
+      // The transaction has the last word; new files are no repeat of what is stored, and need not be worked on.
+      if (plan.some(isUpload)) requireSeen(before.version, seen)
       const { value, revision } = await storeImages(media, plan, await kind.preset(), (changes) =>
-        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes), by),
+        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), by),
       )
       await announce(revision)
-      return writtenJson(toWire(value), { revision, page: kind.page(before.id) })
+      return withVersion(writtenJson(toWire(value), { revision, page: kind.page(before.id) }), value)
     },
 
     /** Answers true. */

@@ -14,6 +14,7 @@ import { createItemWrites, requireItem, requireId, type ItemParts } from './item
 import { isManager, requireManager } from './middleware/auth.ts'
 import { readRange } from './paging.ts'
 import { itemToEdit } from './item-to-edit.ts'
+import { withVersion } from './versions.ts'
 import { toWirePainting } from './wire.ts'
 
 /** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
@@ -81,10 +82,8 @@ export function paintingRoutes(parts: ItemParts) {
     requireManager(c)
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
     const { paintingImages, ...fields } = show(c, painting)
-    return itemToEdit(
-      { media, log },
-      { fields, imagesKey: 'paintingImages', images: paintingImages, stored: painting.images },
-    )
+    const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
+    return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), painting)
   })
 
   routes.post(API_PATHS.paintings, (c) => writes.create(c))

@@ -83,7 +83,7 @@ describe('another origin', () => {
     const preflight = await ask('https://shop.test', 'OPTIONS', { 'Access-Control-Request-Method': 'PUT' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-      'Authorization,Content-Type,X-XSRF-TOKEN',
+      'Authorization,Content-Type,If-Match,X-XSRF-TOKEN',
     )
     expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
   })

@@ -52,6 +52,11 @@ export function toWirePainting(painting: StoredPainting, isManager: boolean): Pa
 }
 
 export function toWireExhibition(exhibition: StoredExhibition, isManager: boolean): Exhibition {
-  const { images, ...fields } = exhibition
-  return { ...fields, exhibitionImages: toWireImages(images, exhibition.id, isManager) }
+  const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
+  const { createdAt, updatedAt, images } = exhibition
+  return {
+    ...{ id, title, startDate, endDate, location, organizer, link, longDescription, dimensions },
+    ...{ createdAt, updatedAt },
+    exhibitionImages: toWireImages(images, id, isManager),
+  }
 }

@@ -37,6 +37,11 @@ const CATALOGUE = {
     status: 409,
     message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
   },
+  changedMeanwhile: {
+    status: 412,
+    message: () =>
+      'Somebody else has saved this since you opened it. Nothing was overwritten. Compare the two, and save again.',
+  },
   tooManyAttempts: {
     status: 429,
     message: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,

@@ -43,6 +43,12 @@ export const API_PATHS = {
   health: '/api/health',
 } as const
 
+/**
+ * Query of the two `toEdit` calls: every `file` then comes empty. A form that sends nothing back but what has changed
+ * needs no originals, and a phone no hundred megabytes.
+ */
+export const WITHOUT_ORIGINALS = { name: 'originals', value: 'none' } as const
+
 /** The address of one item, from a path with `:id`. */
 export const itemPath = (path: string, id: string) => path.replace(':id', encodeURIComponent(id))
 

@@ -14,6 +14,7 @@ export async function listExhibitionIds(db: Db): Promise<string[]> {
 export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage[]): StoredExhibition {
   return {
     id: row.id,
+    version: row.version,
     title: row.title,
     startDate: row.start_date,
     endDate: row.end_date,

@@ -16,6 +16,7 @@ import type { ExhibitionFields, ImageChange, Listed, NewImage, Range, StoredExhi
 import { allOf, inRange } from './ranges.ts'
 import { nextSequence } from './sequences.ts'
 import { keepInTrash } from './trash.ts'
+import { requireSeen, type SeenVersions } from './versions.ts'
 import type { Change, Tx } from './write.ts'
 
 export { listExhibitionIds } from './exhibition-rows.ts'
@@ -50,7 +51,7 @@ export async function insertExhibition(
   const id = randomUUID()
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'exhibition')
-  const row = { ...exhibitionToColumns(fields), id, sequence, created_at: now, updated_at: now }
+  const row = { ...exhibitionToColumns(fields), id, sequence, version: 1, created_at: now, updated_at: now }
   await tx.insertInto('exhibition').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   change.touch(TAGS.exhibition(id), TAGS.exhibitions)
@@ -59,8 +60,8 @@ export async function insertExhibition(
 }
 
 /**
- * Throws 'notFound', or 'conflict' where a kept image is no longer there. An image listed twice is kept once. What
- * changes nothing touches nothing.
+ * Throws 'notFound', 'changedMeanwhile' where it would change another version than `seen`, or 'conflict' where a kept
+ * image is no longer there. An image listed twice is kept once. What changes nothing touches nothing.
  */
 export async function updateExhibition(
   tx: Tx,
@@ -68,6 +69,7 @@ export async function updateExhibition(
   id: string,
   fields: ExhibitionFields,
   images: readonly ImageChange[],
+  seen?: SeenVersions,
 ): Promise<StoredExhibition> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
@@ -76,6 +78,8 @@ export async function updateExhibition(
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToExhibition(before, stored.images)
   }
+  requireSeen(before.version, seen)
+  after.version = before.version + 1
   after.updated_at = new Date().toISOString()
   const orderBefore = await listExhibitionIds(tx)
   await tx.updateTable('exhibition').set(after).where('id', '=', id).execute()

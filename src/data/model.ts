@@ -50,6 +50,8 @@ export interface PaintingFields {
 }
 export interface StoredPainting extends PaintingFields {
   readonly id: string
+  /** 1, and one more with each edit. */
+  readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
   /** In the owner's order, the main one (the first where none is main) moved to the front. */
@@ -68,6 +70,8 @@ export interface ExhibitionFields {
 }
 export interface StoredExhibition extends ExhibitionFields {
   readonly id: string
+  /** 1, and one more with each edit. */
+  readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
   readonly images: readonly StoredImage[]

@@ -19,6 +19,7 @@ export function selectList(db: Db, list: PaintingList) {
 export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]): StoredPainting {
   return {
     id: row.id,
+    version: row.version,
     name: row.name,
     description: row.description,
     dimensions: row.dimensions,

@@ -12,6 +12,7 @@ import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList 
 import type { PaintingRow } from './schema.ts'
 import { nextSequence } from './sequences.ts'
 import { keepInTrash } from './trash.ts'
+import { requireSeen, type SeenVersions } from './versions.ts'
 import type { Change, Tx } from './write.ts'
 
 export async function insertPainting(
@@ -25,7 +26,7 @@ export async function insertPainting(
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),
-    ...{ id, sequence, position: unplaced(sequence), created_at: now, updated_at: now },
+    ...{ id, sequence, version: 1, position: unplaced(sequence), created_at: now, updated_at: now },
   }
   return keepRelated(tx, change, [wholeListOf(fields)], async () => {
     await tx.insertInto('painting').values(row).execute()
@@ -37,8 +38,8 @@ export async function insertPainting(
 }
 
 /**
- * Throws 'notFound', or 'conflict' where a kept image is no longer there. An image listed twice is kept once. What
- * changes nothing touches nothing.
+ * Throws 'notFound', 'changedMeanwhile' where it would change another version than `seen`, or 'conflict' where a kept
+ * image is no longer there. An image listed twice is kept once. What changes nothing touches nothing.
  */
 export async function updatePainting(
   tx: Tx,
@@ -46,6 +47,7 @@ export async function updatePainting(
   id: string,
   fields: PaintingFields,
   images: readonly ImageChange[],
+  seen?: SeenVersions,
 ): Promise<StoredPainting> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
@@ -54,6 +56,8 @@ export async function updatePainting(
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToPainting(before, stored.images)
   }
+  requireSeen(before.version, seen)
+  after.version = before.version + 1
   after.updated_at = new Date().toISOString()
   const from = wholeListOf(rowToPainting(before, []))
   const to = wholeListOf(fields)

@@ -178,5 +178,12 @@ onBothEngines('paintings', (database) => {
 const bareRow = (sequence: number) => ({
   ...{ id: `id${sequence}`, name: `row ${sequence}`, description: '', dimensions: '', technique: '' },
   ...{ year: 2020, price: 0, is_on_focus: 0 as const, is_available_to_sell: 0 as const },
-  ...{ is_available_for_sale: 0 as const, sequence, position: -sequence, created_at: '', updated_at: '' },
+  ...{
+    is_available_for_sale: 0 as const,
+    sequence,
+    version: 1,
+    position: -sequence,
+    created_at: '',
+    updated_at: '',
+  },
 })

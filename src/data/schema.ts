@@ -27,6 +27,8 @@ export interface PaintingRow {
   sequence: number
   /** What lists sort by: 1, 2, … as the owner placed it, or -sequence (newest first) while unplaced. */
   position: number
+  /** 1, and one more with each edit. */
+  version: number
   created_at: string
   updated_at: string
 }
@@ -41,6 +43,8 @@ export interface ExhibitionRow {
   long_description: string
   dimensions: string
   sequence: number
+  /** 1, and one more with each edit. */
+  version: number
   created_at: string
   updated_at: string
 }

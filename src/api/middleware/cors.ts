@@ -11,8 +11,16 @@ export function createCors(origins: readonly string[]): ApiMiddleware {
   const answerCors = cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', XSRF_HEADER],
-    exposeHeaders: [TOTAL_HEADER, TAG_HEADER, REVISION_HEADER, PAGE_HEADER, 'Retry-After', 'X-Request-Id'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', XSRF_HEADER],
+    exposeHeaders: [
+      TOTAL_HEADER,
+      TAG_HEADER,
+      REVISION_HEADER,
+      PAGE_HEADER,
+      'ETag',
+      'Retry-After',
+      'X-Request-Id',
+    ],
     maxAge: 600,
   })
   return async (c, next) => (isInProcess(c) ? next() : answerCors(c, next))
