@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
+import type { PublishingDesk } from './api/context.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './data/database.ts'
@@ -11,10 +12,17 @@ import { createMedia } from './media/media.ts'
 const createLog = (config: Config) =>
   pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 
+interface ComposeOptions {
+  readonly log?: Logger
+  readonly onWrite?: () => void
+  /** What goes on in the publisher that works beside it, if one does. */
+  readonly publishing?: PublishingDesk
+}
+
 /**
  * Everything but pages and HTTP: records, images, the API around them, mail. `onWrite` hears of each revision.
  */
-export async function compose(config: Config, options: { log?: Logger; onWrite?: () => void } = {}) {
+export async function compose(config: Config, options: ComposeOptions = {}) {
   const log = options.log ?? createLog(config)
   const database = await openDatabase(config.databaseUrl, {
     onConnectionError: (error) => {
@@ -33,6 +41,7 @@ export async function compose(config: Config, options: { log?: Logger; onWrite?:
     config,
     log,
     onWrite: () => options.onWrite?.(),
+    ...(options.publishing && { publishing: options.publishing }),
     onMail: () => {
       mailer.wake()
     },

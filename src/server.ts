@@ -8,14 +8,19 @@ import { compose, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { PAGE_PATHS } from './contract/paths.ts'
 import { isRenditionInUse } from './data/images.ts'
+import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
 import { readBuild } from './publishing/assets.ts'
+import { createDesk } from './publishing/desk.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
+import { inPlainWords } from './publishing/plain-words.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
 import { renditionFilesIn } from './publishing/renditions-of.ts'
+import type { PublishReport } from './publishing/report.ts'
 import { createRevisions } from './publishing/revisions.ts'
+import type { PublishListener } from './publishing/watch.ts'
 import { createRendering, DIST, type Rendering } from './rendering.ts'
 
 /** The build's files for visitors. */
@@ -29,6 +34,13 @@ export async function createPublishing(
   { siteDir, renderer, renderPool, ...hooks }: PublishingOptions,
 ) {
   const { config, log, transport, media, database } = parts
+  const record = (report: PublishReport, startedAt: Date) =>
+    recordRun(database.db, {
+      ...report,
+      failed: report.failed.map(({ page, reason }) => ({ page, reason: inPlainWords(reason) })),
+      startedAt: startedAt.toISOString(),
+      endedAt: new Date().toISOString(),
+    })
   return createPublisher({
     renderer,
     renderPool,
@@ -40,7 +52,7 @@ export async function createPublishing(
     assetsDir: ASSETS,
     build: await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? ''),
     // Another server's changes, and another folder's state, are not in this database.
-    ...(config.apiRoot || siteDir ? {} : { revisions: createRevisions(database.db) }),
+    ...(config.apiRoot || siteDir ? {} : { revisions: createRevisions(database.db), record }),
     log,
     ...hooks,
   })
@@ -49,6 +61,7 @@ interface PublishingOptions extends Rendering {
   readonly siteDir?: string
   readonly onFiles?: (files: readonly string[]) => void
   readonly onReplaced?: () => void
+  readonly listener?: PublishListener
 }
 
 /** Work that comes round; what fails is logged, and tried again at its next turn. */
@@ -71,11 +84,12 @@ function createTimer(milliseconds: number, work: () => Promise<void>, log: Logge
 
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
 export async function createServer(config: Config, log?: Logger) {
-  const hearers: (() => void)[] = []
+  const desk = createDesk()
+  const hearers: (() => void)[] = [desk.changed]
   const onWrite = () => {
     for (const hear of hearers) hear()
   }
-  const parts = await compose(config, { ...(log && { log }), onWrite })
+  const parts = await compose(config, { ...(log && { log }), onWrite, publishing: desk })
   const { renderer, renderPool, inline } = await createRendering(parts)
   const security = { ...config, inline }
   const site = createStaticSite(config.siteDir, {
@@ -95,7 +109,9 @@ export async function createServer(config: Config, log?: Logger) {
     onReplaced: () => {
       site.clear()
     },
+    listener: desk.listener,
   })
+  desk.attach(publisher)
   const http = createHttpServer({
     site,
     api: parts.api,
@@ -129,6 +145,7 @@ export async function createServer(config: Config, log?: Logger) {
     },
     async close() {
       hourly.stop()
+      desk.close()
       await http.close()
       await keeper.stop()
       await publisher.stop()

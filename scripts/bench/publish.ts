@@ -13,7 +13,7 @@ import { saveOwner } from '../../src/data/users.ts'
 import { write } from '../../src/data/write.ts'
 import type { Media } from '../../src/media/media.ts'
 import { createPublishing, createServer, type Server } from '../../src/server.ts'
-import type { PublishReport } from '../../src/publishing/publisher.ts'
+import type { PublishReport } from '../../src/publishing/report.ts'
 import { median } from './numbers.ts'
 import type { EditTask, EditTimes } from './publish-client.ts'
 

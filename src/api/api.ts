@@ -19,6 +19,7 @@ import { outboxRoutes } from './outbox.ts'
 import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
+import { publishingRoutes } from './publishing.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
 import { subscriberRoutes } from './subscribers.ts'
@@ -67,6 +68,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', settingsRoutes({ db, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
+  api.route('/', publishingRoutes({ db, desk: deps.publishing }))
   api.route('/', siteIndexRoutes({ db }))
   api.route('/', healthRoutes({ db, media }))
   return api

@@ -1,6 +1,7 @@
 import { deleteExpiredAttempts } from '../data/attempts.ts'
 import type { Db } from '../data/database.ts'
 import { deleteOldSpam } from '../data/inquiries.ts'
+import { deleteOldRuns } from '../data/publish-runs.ts'
 import { deleteExpiredCreates } from '../data/recent-creates.ts'
 import { deleteExpiredSessions } from '../data/sessions.ts'
 import { deleteExpiredSubscriberTokens } from '../data/subscriber-tokens.ts'
@@ -8,7 +9,10 @@ import { deleteUnconfirmedSubscribers } from '../data/subscribers.ts'
 import { deleteOldTrash, isImageInUse } from '../data/trash.ts'
 import type { Media } from '../media/media.ts'
 
-/** Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam. */
+/**
+ * Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam,
+ * publishes of another season.
+ */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredAttempts(db, now)
@@ -16,6 +20,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await deleteExpiredSubscriberTokens(db, now)
   await deleteUnconfirmedSubscribers(db, now)
   await deleteOldSpam(db, now)
+  await deleteOldRuns(db, now)
 }
 
 /** Empties the trash of what was deleted too long ago, with the image files that nothing else uses. */

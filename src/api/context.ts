@@ -16,6 +16,24 @@ export interface ApiDeps {
   readonly onWrite?: (revision: number) => void | Promise<void>
   /** Told after every commit that put mail into the outbox. */
   readonly onMail?: () => void
+  /** The publisher's side; without one there is only what the database knows. */
+  readonly publishing?: PublishingDesk
+}
+
+/** What the owner may see of the publisher, and ask of it. */
+export interface PublishingDesk {
+  readonly now: () => {
+    readonly running: { readonly done: number; readonly total: number } | undefined
+    readonly failed: readonly { readonly page: string; readonly reason: string }[]
+    readonly milliseconds: number
+  }
+  /** Calls at every news; gives what ends it. */
+  readonly listen: (listener: () => void) => () => void
+  /** Makes every page anew; at once done, as it goes on by itself. */
+  readonly publishAll: () => void
+  readonly retry: () => void
+  /** Aborted when the server stops: who listens must go. */
+  readonly closing: AbortSignal
 }
 
 /** Who calls, once a bearer token has been found valid. */

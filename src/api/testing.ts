@@ -13,14 +13,16 @@ import { createFolderStore } from '../media/folder-store.ts'
 import { createMedia } from '../media/media.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
+import type { PublishingDesk } from './context.ts'
 
 /** For tests: the API over a real database and real folders, both gone after `remove`. */
 
-interface TestOptions {
+export interface TestOptions {
   /** SQLite where nothing is said. */
   readonly open?: () => Promise<TestDatabase>
   readonly config?: Partial<Config>
   readonly onWrite?: (revision: number) => void | Promise<void>
+  readonly publishing?: PublishingDesk
 }
 export interface Call {
   readonly token?: string | undefined
@@ -31,7 +33,8 @@ export interface Call {
   readonly address?: string
 }
 
-export async function openTestApi({ open = openTestDatabase, config: changes, onWrite }: TestOptions = {}) {
+export async function openTestApi(options: TestOptions = {}) {
+  const { open = openTestDatabase, config: changes, onWrite, publishing } = options
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
   const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
@@ -43,7 +46,15 @@ export async function openTestApi({ open = openTestDatabase, config: changes, on
   })
   const time = { now: new Date() }
   const { db } = database
-  const api = createApi({ db, media, config, log, clock: () => time.now, ...(onWrite && { onWrite }) })
+  const api = createApi({
+    db,
+    media,
+    config,
+    log,
+    clock: () => time.now,
+    ...(onWrite && { onWrite }),
+    ...(publishing && { publishing }),
+  })
 
   async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
     const isText = typeof body === 'string' || body === undefined

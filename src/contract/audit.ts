@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What may be done, and to what: who does it is kept with every change. */
 export const AUDIT_ACTIONS = ['create', 'update', 'delete', 'restore', 'order', 'approve'] as const
@@ -45,3 +45,5 @@ export const TrashEntrySchema = z.object({
   placeholder: z.string(),
 })
 export type TrashEntry = z.infer<typeof TrashEntrySchema>
+export const AuditEntriesSchema = z.array(AuditEntrySchema)
+export const TrashEntriesSchema = z.array(TrashEntrySchema)

@@ -1,14 +1,14 @@
-import type { Logger } from 'pino'
-import type { Failure, RunResult } from './publish-run.ts'
+import type { RunResult } from './publish-run.ts'
+import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
 import type { Revisions } from './revisions.ts'
 import { openSite, type Progress, type Site, type SiteOptions } from './site.ts'
+import { createWitness, type WitnessOptions } from './witness.ts'
 
-export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFiles'> {
+export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFiles'>, WitnessOptions {
   /** Name of the build and of the settings that pages are made from (`readBuild`). */
   readonly build: string
   /** Without it the publisher makes whole publishes only: another folder, another server's content. */
   readonly revisions?: Revisions
-  readonly log: Logger
   /** Called with the files that visitors get from now on, or no longer. */
   readonly onFiles?: (paths: readonly string[]) => void
   /** Called where another process published into the same target: nothing remembered of its files is sure. */
@@ -19,18 +19,7 @@ export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFi
   readonly retryAfter?: number
 }
 
-export interface PublishReport {
-  readonly revision: number
-  readonly written: number
-  readonly unchanged: number
-  readonly removed: number
-  readonly failed: readonly Failure[]
-  readonly bytes: number
-  readonly milliseconds: number
-}
-
 const LONGEST_RETRY = 60_000
-const NOTHING: RunResult = { written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [], toRemove: [] }
 
 class Stopped extends Error {
   constructor() {
@@ -56,6 +45,8 @@ export function createPublisher(options: PublisherOptions) {
   let look: NodeJS.Timeout | undefined
   let waiting: Promise<PublishReport> | undefined
   let last: Promise<unknown> = Promise.resolve()
+  const witness = createWitness(options)
+  const tell = (progress: Progress) => options.listener?.progressed(progress)
 
   function checkpoint() {
     if (isStopped) throw new Stopped()
@@ -98,7 +89,7 @@ export function createPublisher(options: PublisherOptions) {
     if (revisions && (await revisions.published()) !== revision) await revisions.setPublished(revision)
   }
 
-  async function runAll(onProgress?: (progress: Progress) => void): Promise<PublishReport> {
+  async function runAll(onProgress: (progress: Progress) => void = tell): Promise<PublishReport> {
     const start = performance.now()
     const target = await openedSite()
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
@@ -106,7 +97,7 @@ export function createPublisher(options: PublisherOptions) {
     needsAll = false
     needsSweep = true
     await settle(target, result, revision)
-    return reportOf(result, revision, start)
+    return reportOf('all', result, revision, start)
   }
 
   async function runChanges(source: Revisions): Promise<PublishReport> {
@@ -121,18 +112,18 @@ export function createPublisher(options: PublisherOptions) {
         const isDone =
           target.manifest.finished.revision === revision && revision === (await source.published())
         if (!isDone) await settle(target, { ...sum, failed: [], toRemove: [] }, revision)
-        return reportOf(sum, revision, start)
+        return reportOf('changes', sum, revision, start)
       }
-      const result = await target.writeChanges(tags)
+      const result = await target.writeChanges(tags, tell)
       await settle(target, result, revision)
       sum = add(sum, result)
-      if (result.failed.length > 0) return reportOf(sum, revision, start)
+      if (result.failed.length > 0) return reportOf('changes', sum, revision, start)
     }
   }
 
   /** After all that was asked for before, and never beside it. */
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = last.then(work)
+  function inTurn(work: () => Promise<PublishReport>): Promise<PublishReport> {
+    const turn = last.then(() => witness.watch(work))
     last = turn.catch(() => undefined)
     return turn
   }
@@ -147,7 +138,7 @@ export function createPublisher(options: PublisherOptions) {
   /** Without revisions there is no telling what changed: only whether this build made the site. */
   async function runIfNeverDone(): Promise<PublishReport> {
     const { manifest } = await openedSite()
-    return needsAll ? runAll() : reportOf(NOTHING, manifest.finished.revision, performance.now())
+    return needsAll ? runAll() : reportOf('changes', NOTHING, manifest.finished.revision, performance.now())
   }
 
   /** Everything up to the newest revision; resolves when it is public, or what failed is known. */
@@ -179,7 +170,12 @@ export function createPublisher(options: PublisherOptions) {
     wake,
     /** Makes every page, and writes those that differ from what is there. */
     publishAll: ({ onProgress }: { onProgress?: (progress: Progress) => void } = {}) =>
-      inTurn(() => runAll(onProgress)),
+      inTurn(() =>
+        runAll((progress) => {
+          tell(progress)
+          onProgress?.(progress)
+        }),
+      ),
     /** Publishes what is left to do, and from now on what comes. */
     start() {
       wake()
@@ -191,6 +187,7 @@ export function createPublisher(options: PublisherOptions) {
       clearTimeout(retry)
       clearInterval(look)
       await last
+      await witness.finish()
       site?.close()
       site = undefined
       await options.target.close()
@@ -198,21 +195,3 @@ export function createPublisher(options: PublisherOptions) {
   }
 }
 export type Publisher = ReturnType<typeof createPublisher>
-
-const reportOf = (result: RunResult, revision: number, start: number): PublishReport => ({
-  revision,
-  written: result.written,
-  unchanged: result.unchanged,
-  removed: result.removed,
-  failed: result.failed,
-  bytes: result.bytes,
-  milliseconds: Math.round(performance.now() - start),
-})
-
-const add = (a: RunResult, b: RunResult): RunResult => ({
-  ...b,
-  written: a.written + b.written,
-  unchanged: a.unchanged + b.unchanged,
-  removed: a.removed + b.removed,
-  bytes: a.bytes + b.bytes,
-})

@@ -46,6 +46,16 @@ const PAGES_FOR_THREADS = 200
 
 const countPages = (plan: Plan) => plan.stages.reduce((sum, stage) => sum + stage.length, 0)
 
+/** Counts the pages that are made; says at once how many there are to make. */
+function counter(total: number, onProgress: ((progress: Progress) => void) | undefined) {
+  let done = 0
+  onProgress?.({ done, total })
+  return () => {
+    done += 1
+    onProgress?.({ done, total })
+  }
+}
+
 /** The id of an item page, to ask the API for it. */
 const idOf = (page: string, pathOf: (id: string) => string) =>
   page.startsWith(pathOf('')) ? page.slice(pathOf('').length) : undefined
@@ -112,22 +122,22 @@ export async function openSite(options: SiteOptions) {
       const through = relateFromLists(shareAnswers(transport))
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
-      let done = 0
       await restoreRenditions()
-      return carryOut(plan, newRun(through, total), () => {
-        done += 1
-        onProgress?.({ done, total })
-      })
+      return carryOut(plan, newRun(through, total), counter(total, onProgress))
     },
 
     /** The pages that things with these tags show on, and those whose files are in doubt. */
-    async writeChanges(named: readonly string[]): Promise<RunResult> {
+    async writeChanges(
+      named: readonly string[],
+      onProgress?: (progress: Progress) => void,
+    ): Promise<RunResult> {
       const tags = named.length > 0 ? [...named, TAGS.content] : named
       await restoreRenditions()
       const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
       const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
       const plan = planChanges(manifest.pages, changes)
-      return carryOut(plan, newRun(shareAnswers(transport), countPages(plan)), () => undefined)
+      const total = countPages(plan)
+      return carryOut(plan, newRun(shareAnswers(transport), total), counter(total, onProgress))
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 // Tests stand above all folders.
 // eslint-disable-next-line no-restricted-imports
-import { openTestApi } from '../api/testing.ts'
+import { openTestApi, type TestOptions } from '../api/testing.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { createPublisher, type PublisherOptions } from './publisher.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
@@ -25,8 +25,8 @@ async function readAll(dir: string): Promise<Map<string, Buffer>> {
 }
 
 /** For tests: the real API and pages, and a publisher into folders of their own; all gone after `remove`. */
-export async function openTestSite() {
-  const test = await openTestApi()
+export async function openTestSite(options: TestOptions = {}) {
+  const test = await openTestApi(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-publishing-'))
   const { siteUrl, variantsDir } = test.config
   const transport = { root: 'http://api.internal', fetch: (request: Request) => test.api.fetch(request) }

@@ -1,0 +1,65 @@
+import type { FailedPage, Publishing } from '../contract/publishing.ts'
+import { PAGE_PATHS } from '../contract/paths.ts'
+import type { Db } from '../data/database.ts'
+import { findExhibition } from '../data/exhibitions.ts'
+import { findPainting } from '../data/paintings.ts'
+import type { StoredFailure } from '../data/publish-runs.ts'
+import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import type { PublishingDesk } from './context.ts'
+
+/** As the navigation and the pages' headings call them. */
+const TITLES: Readonly<Record<string, string>> = {
+  '': 'The whole site',
+  [PAGE_PATHS.home]: 'Home',
+  [PAGE_PATHS.paintings()]: 'Paintings',
+  [PAGE_PATHS.portfolio]: 'Portfolio',
+  [PAGE_PATHS.exhibitions]: 'Exhibitions',
+  [PAGE_PATHS.about]: 'About',
+  [PAGE_PATHS.contact]: 'Contact',
+  [PAGE_PATHS.faq]: 'FAQ',
+  [PAGE_PATHS.terms]: 'Terms',
+  [PAGE_PATHS.privacy]: 'Privacy',
+  '/sitemap.xml': 'The list for search engines',
+  '/feed.xml': 'The news feed',
+}
+
+const PAINTING = PAGE_PATHS.painting('')
+const EXHIBITION = PAGE_PATHS.exhibition('')
+
+/** What a page is called: its painting's or exhibition's name, or its own. */
+async function titleOf(db: Db, page: string): Promise<string> {
+  if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
+  if (page.startsWith(EXHIBITION)) {
+    return (await findExhibition(db, page.slice(EXHIBITION.length)))?.title ?? page
+  }
+  return TITLES[page] ?? page.replace(/^\/paintings\/(\d+)$/, 'Paintings, page $1')
+}
+
+/** Failures as the owner reads them. */
+export async function toFailedPages(db: Db, failures: readonly StoredFailure[]): Promise<FailedPage[]> {
+  return Promise.all(
+    failures.map(async (failure) => ({ ...failure, title: await titleOf(db, failure.page) })),
+  )
+}
+
+/** Titles of more pages than these nobody reads. */
+const FAILURES_SHOWN = 20
+
+/** How far the public site is: the revisions from the database, the rest from the publisher beside it. */
+export async function readPublishing(db: Db, desk: PublishingDesk | undefined): Promise<Publishing> {
+  // The publisher's word first: when it says that it is done, the database has it already.
+  const news = desk?.now()
+  const publishedRevision = await readPublishedRevision(db)
+  const revision = await readRevision(db)
+  const failed = await toFailedPages(db, (news?.failed ?? []).slice(0, FAILURES_SHOWN))
+  const isBehind = publishedRevision < revision || news?.running !== undefined
+  return {
+    state: failed.length > 0 ? 'failing' : isBehind ? 'publishing' : 'idle',
+    revision,
+    publishedRevision,
+    done: news?.running?.done ?? 0,
+    total: news?.running?.total ?? 0,
+    failed,
+    milliseconds: news?.milliseconds ?? 0,
+  }
+}
