@@ -22,6 +22,7 @@ async function firstOf(site: Site, list: string): Promise<string> {
 
 const OWNER_ROUTES = [
   '/sign-in',
+  '/sign-up',
   '/forgotten-password',
   '/reset-password',
   '/control-panel',

@@ -7,9 +7,6 @@ export interface NavigationLink {
   readonly isForVisitors?: true
 }
 
-/** Whether /sign-in is there already: it comes with the owner's screens, and its link with it. */
-const HAS_SIGN_IN = false
-
 /** The navigation of spec 2, in its order. */
 export const NAVIGATION: readonly NavigationLink[] = [
   { name: 'Home', href: PAGE_PATHS.home },
@@ -18,7 +15,7 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { name: 'Exhibitions', href: PAGE_PATHS.exhibitions },
   { name: 'About', href: PAGE_PATHS.about },
   { name: 'Contact', href: PAGE_PATHS.contact },
-  ...(HAS_SIGN_IN ? [{ name: 'Sign In', href: PAGE_PATHS.signIn, isForVisitors: true } as const] : []),
+  { name: 'Sign In', href: PAGE_PATHS.signIn, isForVisitors: true },
 ]
 
 /**

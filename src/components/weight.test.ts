@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-test('the script that takes the set-up code from a link stays tiny', async () => {
-  const script = await readFile(new URL('../../public/set-up.js', import.meta.url))
-  expect(script.length).toBeLessThanOrEqual(300)
-})
-
 test('the fonts of a page weigh at most 60 KB together', async () => {
   const fonts = await Promise.all(
     ['serif', 'serif-italic', 'sans'].map((name) =>

@@ -16,6 +16,8 @@ export interface FormField<Name extends string = string> {
   readonly pattern?: string
   /** Lines of a longer text. */
   readonly rows?: number
+  /** A quiet line under it. */
+  readonly hint?: string
 }
 
 const EMAIL_FIELD = {

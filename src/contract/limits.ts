@@ -8,7 +8,9 @@ export const LIMITS = {
   relatedPaintings: 3,
 
   usernameMinLength: 3,
+  usernameMaxLength: 64,
   passwordMinLength: 4,
+  passwordMaxLength: 1000,
   contactContentMinLength: 10,
   contactDwellTime: 2000,
   priceMinOnCreate: 1,

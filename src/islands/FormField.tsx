@@ -16,8 +16,9 @@ interface Props {
 }
 
 /** A labelled field of a form of React Hook Form, with what is wrong with it. */
-export function FormField({ field, fault, registration, isReadOnly = false, hint, id = field.name }: Props) {
-  const { label, rows, isRequired = false, ...rules } = field
+export function FormField({ field, fault, registration, isReadOnly = false, ...props }: Props) {
+  const { label, rows, isRequired = false, hint: ownHint, ...rules } = field
+  const { id = field.name, hint = ownHint } = props
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   const control = {
     ...rules,

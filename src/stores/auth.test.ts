@@ -49,6 +49,14 @@ describe('login (spec 4)', () => {
     expect([page.browser.texts.size, page.went]).toEqual([0, []])
   })
 
+  test('leads back to the page that it was asked on, or nowhere', async () => {
+    const page = openPage(line)
+    await page.auth.login('mara', MARA.password, '/control-panel#people')
+    expect(page.went).toEqual([['/control-panel#people', 3000]])
+    await page.auth.login('mara', MARA.password, null)
+    expect(page.went).toHaveLength(1)
+  })
+
   test('forgets the error of the attempt before', async () => {
     const page = openPage(line)
     await page.auth.login('mara', 'turpentine')

@@ -56,7 +56,12 @@ export function createAuth({ client, keeper, goTo, toast, whileSaving }: AuthPar
   })
   const run = createRunner($auth, { toast, whileSaving })
 
-  async function login(username: string, password: string): Promise<boolean> {
+  /** `next`: the page that follows (spec 2: Home); null where the person stays. */
+  async function login(
+    username: string,
+    password: string,
+    next: string | null = PAGE_PATHS.home,
+  ): Promise<boolean> {
     const isDone = await run<LoginAnswer>({
       work: async () => {
         const answer = await client.login(username, password)
@@ -69,7 +74,7 @@ export function createAuth({ client, keeper, goTo, toast, whileSaving }: AuthPar
       feature: 'login',
       said: (answer) => SUCCESS.login(answer.username),
     })
-    if (isDone) goTo(PAGE_PATHS.home, LIMITS.navigationDelay)
+    if (isDone && next !== null) goTo(next, LIMITS.navigationDelay)
     return isDone
   }
 

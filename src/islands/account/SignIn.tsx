@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { PAGE_PATHS } from '../../contract/paths.ts'
+import { $auth } from '../../stores/browser.ts'
+import { returnPath } from '../../stores/return-path.ts'
+import { useIsStarted } from '../started.ts'
+import { Done } from './Done.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+const findNext = () => returnPath(location.search, location.origin)
+
+/** /sign-in: the published page holds the empty form, for nobody is signed in there. */
+export default function SignIn() {
+  const isStarted = useIsStarted()
+  const { isLoggedin, username } = useStore($auth)
+  if (!isStarted || !isLoggedin) return <SignInForm findNext={findNext} />
+  const next = findNext()
+  return (
+    <Done>
+      You are signed in as {username}.{' '}
+      <a href={next}>{next === PAGE_PATHS.home ? 'To the home page' : 'Go on'}</a>
+    </Done>
+  )
+}

@@ -1,0 +1,34 @@
+import { LoginSchema } from '../../contract/identity.ts'
+import { SIGN_IN_FIELDS } from '../../contract/identity-fields.ts'
+import { FAILURE, STATUS_MESSAGES } from '../../contract/messages.ts'
+import { $auth, login } from '../../stores/browser.ts'
+import { AccountForm } from './AccountForm.tsx'
+
+interface Props {
+  /** The page that follows; null where the person stays. */
+  readonly findNext: () => string | null
+  readonly prefix?: string
+}
+
+function toProblem() {
+  const { error } = $auth.get()
+  return (
+    <>
+      <strong>{FAILURE.login}</strong> {error}
+      {error === STATUS_MESSAGES[403] && ' A new account waits until the owner of this site has approved it.'}
+    </>
+  )
+}
+
+/** Username and password (spec 2 and 5). */
+export const SignInForm = ({ findNext, prefix = '' }: Props) => (
+  <AccountForm
+    schema={LoginSchema}
+    fields={SIGN_IN_FIELDS}
+    button="Sign in"
+    busyButton="Signing in …"
+    submit={({ username, password }) => login(username, password, findNext())}
+    problem={toProblem}
+    prefix={prefix}
+  />
+)

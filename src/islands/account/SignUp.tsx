@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { RegistrationSchema } from '../../contract/identity.ts'
+import { SETUP_FIELD, SIGN_UP_FIELDS } from '../../contract/identity-fields.ts'
+import { PAGE_PATHS } from '../../contract/paths.ts'
+import { $auth, register } from '../../stores/browser.ts'
+import { useIsStarted } from '../started.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { Done } from './Done.tsx'
+
+interface Props {
+  /** Where the plain form is posted. */
+  readonly action: string
+}
+const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
+const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
+
+/** /sign-up (spec 2 and 5). A code that came in the address, from the set-up link or an invitation, needs no field. */
+export default function SignUp({ action }: Props) {
+  const isStarted = useIsStarted()
+  const { signupResult } = useStore($auth)
+  const [isDone, setDone] = useState(false)
+  const code = isStarted ? readCode() : ''
+  const fixed = useMemo(() => (code ? { setup: code } : {}), [code])
+
+  if (isDone) {
+    return (
+      <Done>
+        {signupResult}{' '}
+        {code
+          ? 'Your account is ready.'
+          : 'It may wait until the owner of this site has approved it; then you can sign in.'}{' '}
+        <a href={PAGE_PATHS.signIn}>Sign in</a>
+      </Done>
+    )
+  }
+  return (
+    <AccountForm
+      schema={RegistrationSchema}
+      fields={code ? SIGN_UP_FIELDS : ALL_FIELDS}
+      dependent={{ password: ['confirmPassword'] }}
+      fixed={fixed}
+      button="Sign up"
+      busyButton="Signing up …"
+      submit={async (registration) => {
+        const isRegistered = await register(registration)
+        setDone(isRegistered)
+        return isRegistered
+      }}
+      problem={() => $auth.get().signupResult}
+      action={action}
+    />
+  )
+}
