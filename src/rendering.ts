@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Parts } from './compose.ts'
 import { createRenderPool } from './publishing/render-pool.ts'
-import { createRenderer, inlinePartsOf, type RendererOptions } from './publishing/renderer.ts'
+import { createRenderer, type RendererOptions } from './publishing/renderer.ts'
 
 export const DIST = path.join(import.meta.dirname, '..', 'dist')
 
@@ -34,6 +34,6 @@ export async function createRendering(parts: Parts) {
       parts.log.error({ err: error }, 'a rendering thread ended')
     },
   })
-  return { renderer, renderPool, inline: inlinePartsOf(await importPages()) }
+  return { renderer, renderPool }
 }
 export type Rendering = Pick<Awaited<ReturnType<typeof createRendering>>, 'renderer' | 'renderPool'>

@@ -90,10 +90,9 @@ export async function createServer(config: Config, log?: Logger) {
     for (const hear of hearers) hear()
   }
   const parts = await compose(config, { ...(log && { log }), onWrite, publishing: desk })
-  const { renderer, renderPool, inline } = await createRendering(parts)
-  const security = { ...config, inline }
+  const { renderer, renderPool } = await createRendering(parts)
   const site = createStaticSite(config.siteDir, {
-    ...security,
+    ...config,
     assetsDir: ASSETS,
     renditions: {
       dir: config.variantsDir,
@@ -116,7 +115,7 @@ export async function createServer(config: Config, log?: Logger) {
     site,
     api: parts.api,
     renderPage: async (page) => (renderer.hasRoute(page) ? renderer.render(page) : undefined),
-    config: security,
+    config,
     log: parts.log,
   })
   const { db } = parts.database

@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto'
-
-/** What stands inline in pages and is allowed to: the parts that Astro puts around islands. */
-export interface InlineParts {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
+import { VIEW_TRANSITION_STYLE } from '../contract/inline.ts'
 
 /** What a browser may and may not do with the site's pages. */
 export interface SecurityOptions {
   readonly siteUrl: string
   /** Where browsers reach the API; '' means the same origin. */
   readonly publicApiRoot: string
-  readonly inline?: InlineParts
 }
 
 type HeaderTable = Readonly<Record<string, string>>
@@ -33,17 +27,16 @@ const POWERS = [
   'xr-spatial-tracking',
 ]
 
-/** A source for exactly these texts. */
-const sourcesOf = (texts: readonly string[] = []) =>
-  texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+/** A source for exactly this text. */
+const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Nothing but the site's own files, the named inline parts, and the API where it has an origin of its own. */
-function contentSecurityPolicy({ siteUrl, publicApiRoot, inline }: SecurityOptions): string {
+/** Nothing but the site's own files, one inline style, and the API where it has an origin of its own. */
+function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions): string {
   const api = publicApiRoot === '' ? '' : ` ${new URL(publicApiRoot).origin}`
   const directives = [
     `default-src 'none'`,
-    `script-src 'self'${sourcesOf(inline?.scripts)}`,
-    `style-src 'self'${sourcesOf(inline?.styles)}`,
+    `script-src 'self'`,
+    `style-src 'self' ${sourceOf(VIEW_TRANSITION_STYLE)}`,
     `img-src 'self' data:${api}`,
     `font-src 'self'`,
     `connect-src 'self'${api}`,

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+
 /**
  * The adapter that makes `dist/server/entry.mjs` a module with one export: `createApp()`, which turns a
  * Request into a Response in this process. Everything around it (HTTP, API, publishing) is ours.
@@ -19,6 +21,11 @@ export function mahlstick() {
           },
           adapterFeatures: { buildOutput: 'server' },
         })
+      },
+      'astro:build:done': async ({ dir }) => {
+        const { islandRuntimeOf } = await import('./island-runtime.ts')
+        const { file, text } = islandRuntimeOf(await import(new URL('../server/entry.mjs', dir).href))
+        await writeFile(new URL(file, dir), text)
       },
     },
   }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { moveIslandRuntime } from './island-runtime.ts'
+import { linkIslandRuntime } from './island-runtime.ts'
 
-const move = (html: string) => moveIslandRuntime(Buffer.from(html)).toString()
+const link = (html: string) => linkIslandRuntime(Buffer.from(html), '/assets/islands.js').toString()
 
-test('what islands need stands in the head of a page, before the first of them', () => {
+test('what islands need is a file that the head of a page names', () => {
   expect(
-    move(
+    link(
       '<head><title>é</title></head><main><style>astro-island{display:contents}</style><script>1</script><astro-island>a</astro-island><astro-island>b</astro-island></main>',
     ),
   ).toBe(
-    '<head><title>é</title><style>astro-island{display:contents}</style><script>1</script></head><main><astro-island>a</astro-island><astro-island>b</astro-island></main>',
+    '<head><title>é</title><script src="/assets/islands.js" defer></script></head><main><astro-island>a</astro-island><astro-island>b</astro-island></main>',
   )
 })
 
@@ -19,5 +19,5 @@ test.each([
   '<svg/>',
   '',
 ])('%j stays as it is', (html) => {
-  expect(move(html)).toBe(html)
+  expect(link(html)).toBe(html)
 })

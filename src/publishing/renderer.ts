@@ -1,8 +1,6 @@
-import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../client/client.ts'
-import { VIEW_TRANSITION_STYLE } from '../contract/inline.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
-import { moveIslandRuntime } from './island-runtime.ts'
+import { type IslandModule, islandRuntimeOf, linkIslandRuntime } from './island-runtime.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -14,29 +12,17 @@ export interface RenderedPage {
 
 export interface RendererOptions {
   /** `dist/server/entry.mjs`; to be loaded with NODE_ENV=production, which makes it several times faster. */
-  readonly appModule: {
-    readonly createApp: typeof createApp
-    readonly ISLAND_SCRIPT: string
-    readonly ISLAND_STYLES: string
-  }
+  readonly appModule: IslandModule
   readonly transport: Transport
   readonly siteUrl: string
   /** Where browsers reach the API; '' for the same origin. */
   readonly publicApiRoot: string
 }
 
-/** The inline parts of pages: what makes islands start, in which moment (src/islands/on.ts), and page changes. */
-export function inlinePartsOf(appModule: RendererOptions['appModule']) {
-  const directive = appModule.createApp().manifest.clientDirectives.get('on') ?? ''
-  return {
-    scripts: [appModule.ISLAND_SCRIPT, directive],
-    styles: [appModule.ISLAND_STYLES, VIEW_TRANSITION_STYLE],
-  }
-}
-
 /** Makes pages in this process; the same page and content always give the same bytes. */
 export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }: RendererOptions) {
   const app = appModule.createApp({ streaming: false })
+  const islands = `/${islandRuntimeOf(appModule).file}`
 
   return {
     /** Loads all pages now: later a new build may lie where they came from. */
@@ -59,7 +45,7 @@ export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }:
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        body: moveIslandRuntime(Buffer.from(await response.arrayBuffer())),
+        body: linkIslandRuntime(Buffer.from(await response.arrayBuffer()), islands),
         tags: tags ? tags.split(',').sort() : [],
       }
     },
