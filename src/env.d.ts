@@ -11,6 +11,9 @@ declare namespace App {
     siteUrl: string
     /** Where browsers reach the API; '' for the same origin. */
     publicApiRoot: string
+    /** What pages of one publish share, already rendered (components/Once.astro); undefined for a page alone. */
+    fragments:
+      { get: (key: string) => string | undefined; set: (key: string, html: string) => void } | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */
     api: Client
   }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { createFragments } from './publishing/fragments.ts'
 import { relateFromLists } from './publishing/related-answers.ts'
 import type { RenderAnswer, RenderTask } from './publishing/render-pool.ts'
 import { shareAnswers } from './publishing/shared-answers.ts'
@@ -12,14 +13,16 @@ const renderer = await loadRenderer(parts)
 const newRun = () => relateFromLists(shareAnswers(parts.transport))
 let run = 0
 let through = newRun()
+let fragments = createFragments()
 
 async function carryOut(task: RenderTask): Promise<RenderAnswer> {
   if (task.run !== run) {
     run = task.run
     through = newRun()
+    fragments = createFragments()
   }
   try {
-    return { id: task.id, page: await renderer.render(task.page, through) }
+    return { id: task.id, page: await renderer.render(task.page, through, fragments) }
   } catch (error) {
     return { id: task.id, reason: error instanceof Error ? error.message : String(error) }
   }

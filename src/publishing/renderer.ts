@@ -37,9 +37,13 @@ export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }:
       .filter((pathname) => pathname !== '/500'),
     /** Whether the build has a page at this address; what it answers is another question. */
     hasRoute: (path: string) => app.match(new Request(siteUrl + path))?.origin === 'project',
-    /** `through` is another way to the same content. */
-    render: async (path: string, through: Transport = transport): Promise<RenderedPage> => {
-      const locals = { transport: through, siteUrl, publicApiRoot }
+    /** `through` is another way to the same content, `fragments` what pages of one publish share. */
+    render: async (
+      path: string,
+      through: Transport = transport,
+      fragments?: App.Locals['fragments'],
+    ): Promise<RenderedPage> => {
+      const locals = { transport: through, siteUrl, publicApiRoot, fragments }
       const response = await app.render(new Request(siteUrl + path), { locals })
       const tags = response.headers.get(TAG_HEADER)
       return {

@@ -3,6 +3,7 @@ import { countPaintingPages } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
+import { createFragments } from './fragments.ts'
 import { inspect } from './inspect.ts'
 import { openManifest } from './manifest.ts'
 import { listPageNumber } from './page-files.ts'
@@ -104,7 +105,8 @@ export async function openSite(options: SiteOptions) {
 
   /** What one publish of so many pages is made with. */
   function newRun(through: Transport, pages: number): RunParts {
-    const here = (page: string) => renderer.render(page, through)
+    const fragments = createFragments()
+    const here = (page: string) => renderer.render(page, through, fragments)
     if (!renderPool || pages < PAGES_FOR_THREADS) return { ...parts, render: here, lanes: LANES }
     return { ...parts, render: renderPool.newRun(here), lanes: LANES + renderPool.lanes }
   }
