@@ -11,12 +11,15 @@ import type { Paging } from './client.ts'
 /** Images travel within these calls, up to 128 MB: time for a slow line. */
 const UPLOAD_TIMEOUT = 10 * 60_000
 
+/** An image as a form sends it: with its file, as it was chosen or as base64, or only by the `id` of a stored one. */
+type SentImage = Partial<Omit<ImageInput, 'file'>> & { readonly file?: File | string }
+
 /** What a form holds: the contract reads numbers also from text, and what an image has not needs no mention. */
 type Sent<Input> = {
   readonly [Key in keyof Input]: Input[Key] extends number
     ? number | string
     : Input[Key] extends readonly ImageInput[]
-      ? readonly Partial<ImageInput>[]
+      ? readonly SentImage[]
       : Input[Key]
 }
 type WithOptional<Input, Optional extends keyof Input> = Omit<Input, Optional> &
@@ -24,6 +27,19 @@ type WithOptional<Input, Optional extends keyof Input> = Omit<Input, Optional> &
 
 export type ContactInput = WithOptional<ContactMessage, 'phoneNumber' | 'subject' | 'honeypot'>
 export type RegistrationInput = WithOptional<Registration, 'setup'>
+/** How an item is saved; both are for the owner's forms. */
+export interface SaveOptions {
+  /** The version that the form was opened with: a newer one is not overwritten. */
+  readonly version?: string | undefined
+  /** Told how many bytes of each file have left. */
+  readonly onProgress?: (files: readonly FileProgress[]) => void
+}
+export interface FileProgress {
+  readonly name: string
+  readonly sent: number
+  readonly total: number
+}
+
 export type PaintingDraft = Sent<PaintingInput>
 export type ExhibitionDraft = Sent<ExhibitionInput>
 
@@ -47,18 +63,20 @@ function toLoginAnswer(value: unknown): LoginAnswer {
 
 /** What belongs to items, paintings and exhibitions alike. */
 function itemCalls<Draft, Item>(
-  send: (method: string, path: string, body?: unknown, timeout?: number) => Promise<Response>,
+  save: (method: string, path: string, item: Draft, options?: SaveOptions) => Promise<Response>,
+  remove: (path: string) => Promise<Response>,
   paths: { readonly all: string; readonly one: string },
   findToEdit: (id: string) => Promise<Item | undefined>,
 ) {
   return {
     /** The new id. */
-    create: async (item: Draft) => readText(await send('POST', paths.all, item, UPLOAD_TIMEOUT)),
-    update: async (item: Draft & { readonly id: string }): Promise<void> => {
-      await send('PUT', paths.all, item, UPLOAD_TIMEOUT)
+    create: async (item: Draft, options?: SaveOptions) =>
+      readText(await save('POST', paths.all, item, options)),
+    update: async (item: Draft & { readonly id: string }, options?: SaveOptions): Promise<void> => {
+      await save('PUT', paths.all, item, options)
     },
     remove: async (id: string): Promise<void> => {
-      await send('DELETE', itemPath(paths.one, id))
+      await remove(itemPath(paths.one, id))
     },
     findToEdit,
   }
@@ -78,22 +96,34 @@ export function createBrowserClient(parts: PageParts) {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     }
     const text = body === undefined ? null : JSON.stringify(body)
-    const response = await fetchOnce(() => new Request(root + path, { method, headers, body: text }), timeout)
+    const response = await fetchOnce(() => new Request(root + path, { method, headers, body: text }), {
+      timeout,
+    })
     if (!response.ok) throw await toApiError(response)
     return response
   }
+
+  /** Files travel as base64 within the JSON; what packs them is fetched only where there is a form to watch it. */
+  async function save(method: string, path: string, item: object, options?: SaveOptions) {
+    if (!options) return send(method, path, item, UPLOAD_TIMEOUT)
+    const { sendItem } = await import('./item-upload.ts')
+    return sendItem({ fetchOnce, url: root + path, method, item, options, timeout: UPLOAD_TIMEOUT })
+  }
+  const remove = (path: string) => send('DELETE', path)
 
   const reader = async () => {
     const { createClient } = await import('./client.ts')
     return createClient({ root, fetch: (request) => fetchOnce(() => request.clone()) })
   }
   const paintings = itemCalls<PaintingDraft, PaintingToEdit>(
-    send,
+    save,
+    remove,
     { all: API_PATHS.paintings, one: API_PATHS.painting },
     async (id) => (await reader()).findPaintingToEdit(id),
   )
   const exhibitions = itemCalls<ExhibitionDraft, ExhibitionToEdit>(
-    send,
+    save,
+    remove,
     { all: API_PATHS.exhibitions, one: API_PATHS.exhibition },
     async (id) => (await reader()).findExhibitionToEdit(id),
   )

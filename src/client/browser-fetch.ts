@@ -20,6 +20,13 @@ export interface PageParts {
   readonly wait?: (ms: number) => Promise<void>
 }
 
+interface SendOptions {
+  /** Milliseconds for one attempt, where the usual time is too short. */
+  readonly timeout?: number | undefined
+  /** Another way than the page's `fetch`. */
+  readonly through?: PageParts['fetch']
+}
+
 const TIMEOUT = 20_000
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -34,6 +41,7 @@ function readCookie(cookies: string, name: string): string | undefined {
  * `fetch` as this site's pages need it (spec 6 and 7): bearer token, XSRF cookie copied into the header, a limit of
  * time, one repeat where that is safe. Rejects with an `ApiError` of status 0 where no answer comes.
  */
+export type BrowserFetch = ReturnType<typeof createBrowserFetch>
 export function createBrowserFetch(parts: PageParts) {
   const { root, fetch, readToken, readCookies, onSessionOver } = parts
   const { wait = sleep, timeout: usual = TIMEOUT } = parts
@@ -51,10 +59,10 @@ export function createBrowserFetch(parts: PageParts) {
   }
 
   /** One attempt: undefined where no answer came. */
-  async function attempt(request: Request, timeout: number): Promise<Response | undefined> {
+  async function attempt(request: Request, { timeout = usual, through = fetch }: SendOptions) {
     const dressed = dress(request, timeout)
     try {
-      const response = await fetch(dressed.request)
+      const response = await through(dressed.request)
       // A wrong password is no word about the session that may still be open here.
       const isLogin = new URL(request.url).pathname.endsWith(API_PATHS.login)
       if (response.status === 401 && dressed.token !== undefined && !isLogin) onSessionOver(dressed.token)
@@ -65,14 +73,14 @@ export function createBrowserFetch(parts: PageParts) {
   }
 
   /** `make` gives the request anew for each attempt, for a body can be sent only once. */
-  return async function send(make: () => Request, timeout = usual): Promise<Response> {
+  return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
-    const first = await attempt(request, timeout)
+    const first = await attempt(request, options)
     const delay = retryDelay(request.method, first)
     if (delay === undefined) return first ?? raise(noAnswer())
     await first?.body?.cancel()
     await wait(delay)
-    const second = await attempt(make(), timeout)
+    const second = await attempt(make(), options)
     // The first attempt did it and its answer was lost: what was to be removed is gone.
     if (request.method === 'DELETE' && second?.status === 404) return new Response('true')
     return second ?? raise(noAnswer())

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/exhibition.ts'
 import { PaintingSchema, PaintingToEditSchema } from '../contract/painting.ts'
-import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
+import {
+  API_PATHS,
+  itemPath,
+  PAINTING_LISTS,
+  type PaintingList,
+  WITHOUT_ORIGINALS,
+} from '../contract/paths.ts'
 import { type SiteIndex, SiteIndexSchema } from '../contract/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
@@ -54,20 +60,27 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     return cutPage(items, response.headers.get(TOTAL_HEADER), paging)
   }
 
-  /** The item, or undefined where the server knows no such id. */
-  async function findItem<Item>(
-    path: string,
-    id: string,
-    schema: z.ZodType<Item>,
-  ): Promise<Item | undefined> {
+  /** What was read, or undefined where the server knows no such id. */
+  async function ifKnown<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
     try {
-      const response = await read(itemPath(path, id))
-      return schema.parse(await response.json())
+      return await work
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
       throw error
     }
   }
+  const findItem = <Item>(path: string, id: string, schema: z.ZodType<Item>) =>
+    ifKnown(read(itemPath(path, id)).then(async (response) => schema.parse(await response.json())))
+
+  /** An item for its form, with the version that a save of it names; without originals where the server can. */
+  async function readToEdit<Item>(path: string, id: string, schema: z.ZodType<Item>) {
+    const query = `?${WITHOUT_ORIGINALS.name}=${WITHOUT_ORIGINALS.value}`
+    const response = await read(itemPath(path, id) + query)
+    const item = schema.parse(await response.json())
+    return { ...item, version: response.headers.get('ETag') ?? undefined }
+  }
+  const findToEdit = <Item>(path: string, id: string, schema: z.ZodType<Item>) =>
+    ifKnown(readToEdit(path, id, schema))
 
   /** The answer, or undefined where the server does not know the call: a plain one. */
   async function readIfKnown<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
@@ -98,9 +111,9 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     },
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
-    /** Signed in only, like the exhibition's: with every image's original file as base64. */
-    findPaintingToEdit: (id: string) => findItem(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
-    findExhibitionToEdit: (id: string) => findItem(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
+    /** Signed in only, like the exhibition's; a plain server sends every image's original along. */
+    findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
+    findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
     /** A plain server has no settings: the defaults then. */
     getSettings: async (): Promise<Settings> =>
       (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,

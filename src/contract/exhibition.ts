@@ -27,7 +27,10 @@ export type Exhibition = z.infer<typeof ExhibitionSchema>
 export const ExhibitionToEditSchema = ExhibitionSchema.extend({
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
-export type ExhibitionToEdit = z.infer<typeof ExhibitionToEditSchema>
+export type ExhibitionToEdit = z.infer<typeof ExhibitionToEditSchema> & {
+  /** The answer's `ETag`, put here by the client. */
+  readonly version?: string | undefined
+}
 
 const fields = z.object({
   title: requiredText(),

@@ -27,7 +27,10 @@ export type Painting = z.infer<typeof PaintingSchema>
 export const PaintingToEditSchema = PaintingSchema.extend({
   paintingImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
-export type PaintingToEdit = z.infer<typeof PaintingToEditSchema>
+export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
+  /** The answer's `ETag`, put here by the client. */
+  readonly version?: string | undefined
+}
 
 const fields = {
   name: requiredText(),

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { saysAdobeRgb } from './camera-colour.ts'
-import { type Format, sniff } from './formats.ts'
+import { type Format, sniff } from '../contract/image-formats.ts'
 import { profileName } from './icc.ts'
 
 export interface Upload {

@@ -31,11 +31,12 @@ async function openFullPage() {
 const EMPTY = { exhibition: undefined, exhibitions: [], formSubmitted: false, error: '', loading: false }
 
 describe('exhibitions (spec 4)', () => {
-  test('loads: the list, one, and one to edit with its files', async () => {
+  test('loads: the list, one, and one to edit with its version, without originals', async () => {
     const { exhibitions, lastSaid } = await openFullPage()
     const { $exhibitions, loadExhibition } = exhibitions
     expect($exhibitions.get().exhibitions.map(({ title }) => title)).toEqual(['Slack Tide'])
-    expect($exhibitions.get().exhibition?.exhibitionImages).toMatchObject([{ file }])
+    expect($exhibitions.get().exhibition?.exhibitionImages).toMatchObject([{ file: '' }])
+    expect($exhibitions.get().exhibition).toHaveProperty('version', '"1"')
     await loadExhibition(first)
     expect($exhibitions.get().exhibition?.exhibitionImages[0]).not.toHaveProperty('file')
     expect(lastSaid()).toBeUndefined()

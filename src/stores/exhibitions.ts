@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { BrowserClient, ExhibitionDraft } from '../client/browser-client.ts'
+import type { BrowserClient, ExhibitionDraft, SaveOptions } from '../client/browser-client.ts'
 import type { Exhibition, ExhibitionToEdit } from '../contract/exhibition.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
@@ -47,20 +47,20 @@ export function createExhibitions({ client, goTo, ...voice }: ExhibitionsParts) 
   return {
     $exhibitions,
 
-    createExhibition: (exhibition: ExhibitionDraft) =>
+    createExhibition: (exhibition: ExhibitionDraft, options?: SaveOptions) =>
       thenGo(
         save({
-          work: () => client.createExhibition(exhibition),
+          work: () => client.createExhibition(exhibition, options),
           success: saved,
           feature: 'exhibitionCreate',
           said: SUCCESS.exhibitionCreated,
         }),
         PAGE_PATHS.home,
       ),
-    updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }) =>
+    updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }, options?: SaveOptions) =>
       thenGo(
         save({
-          work: () => client.updateExhibition(exhibition),
+          work: () => client.updateExhibition(exhibition, options),
           success: saved,
           feature: 'exhibitionUpdate',
           said: SUCCESS.exhibitionUpdated,

@@ -93,8 +93,8 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
 }
 export type Feedback = ReturnType<typeof createFeedback>
 
-export const { $toasts, toast, resume, dismiss, $isSaving, whileSaving, $question, confirm } = createFeedback(
-  {
+export const { $toasts, toast, resume, dismiss, $isSaving, $sending, whileSaving, $question, confirm } =
+  createFeedback({
     memory: tabMemory,
     now: Date.now,
     onNews: () => {
@@ -103,5 +103,4 @@ export const { $toasts, toast, resume, dismiss, $isSaving, whileSaving, $questio
       document.documentElement.dataset[FEEDBACK_EVENT] = ''
       window.dispatchEvent(new Event(FEEDBACK_EVENT))
     },
-  },
-)
+  })

@@ -9,19 +9,32 @@ export interface Progress {
   readonly formSubmitted: boolean
   readonly error: string
   readonly loading: boolean
+  /** What the server has said against the last save, for the form to show where it belongs. */
+  readonly refusal?: Refusal | undefined
 }
-export const AT_REST: Progress = { formSubmitted: false, error: '', loading: false }
+export interface Refusal {
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly messages: readonly string[]
+}
+export const AT_REST: Progress = { formSubmitted: false, error: '', loading: false, refusal: undefined }
 
 /** A request forgets the last error, so that no success leaves one behind. */
-const requested = <State extends Progress>(state: State): State => ({ ...state, loading: true, error: '' })
+const requested = <State extends Progress>(state: State): State => ({
+  ...state,
+  loading: true,
+  error: '',
+  refusal: undefined,
+})
 const saveRequested = <State extends Progress>(state: State): State => ({
   ...requested(state),
   formSubmitted: true,
 })
-const failed = <State extends Progress>(state: State, { details }: Failure): State => ({
+const failed = <State extends Progress>(state: State, { details }: Failure, error: unknown): State => ({
   ...state,
   ...AT_REST,
   error: details.join(' '),
+  refusal: error instanceof ApiError ? { status: error.status, messages: error.messages } : undefined,
 })
 
 type Load<State, Item> = Pick<Operation<State, Item>, 'work' | 'success' | 'feature' | 'supersedes'>

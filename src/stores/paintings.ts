@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { BrowserClient, PaintingDraft } from '../client/browser-client.ts'
+import type { BrowserClient, PaintingDraft, SaveOptions } from '../client/browser-client.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { PAGE_PATHS, type PaintingList } from '../contract/paths.ts'
@@ -29,19 +29,19 @@ export function createPaintings({ client, goTo, $selectedPaintingName, ...voice 
     $paintings,
     $selectedPaintingName,
 
-    createPainting: (painting: PaintingDraft) =>
+    createPainting: (painting: PaintingDraft, options?: SaveOptions) =>
       thenHome(
         save({
-          work: () => client.createPainting(painting),
+          work: () => client.createPainting(painting, options),
           success: saved,
           feature: 'paintingCreate',
           said: SUCCESS.paintingCreated,
         }),
       ),
-    updatePainting: (painting: PaintingDraft & { readonly id: string }) =>
+    updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) =>
       thenHome(
         save({
-          work: () => client.updatePainting(painting),
+          work: () => client.updatePainting(painting, options),
           success: saved,
           feature: 'paintingUpdate',
           said: SUCCESS.paintingUpdated,

@@ -1,10 +1,15 @@
-/** What the first bytes of a file say it is: the only witness we believe before a decoder touches it. */
+/**
+ * What the first bytes of a file say it is: the only witness we believe before a decoder touches it. The form asks
+ * it before a file is sent, with no more than `HEAD_BYTES` of it, the server again.
+ */
 export interface Format {
   /** The name that sharp's metadata must agree with. */
   name: 'jpeg' | 'png' | 'webp' | 'tiff' | 'heif'
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/tiff' | 'image/avif'
   words: string
 }
+
+export const HEAD_BYTES = 256 * 1024
 
 export type Sniffed = { format: Format } | { refusal: string }
 
@@ -22,8 +27,12 @@ const HEIC =
   'Settings › Camera › Formats to "Most Compatible" for new photographs; open an existing one on a Mac in ' +
   'Preview and choose File › Export › JPEG.'
 
-const startsWith = (bytes: Buffer, text: string, at = 0) =>
-  bytes.toString('latin1', at, at + text.length) === text
+/** Each byte as one character. */
+const latin1 = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
+const readUInt32 = (bytes: Uint8Array, at: number) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at)
+const startsWith = (bytes: Uint8Array, text: string, at = 0) => latin1(bytes, at, at + text.length) === text
 
 /** Formats that people really send by mistake, with what to do instead. */
 const FOREIGN: readonly (readonly [magic: string, refusal: string])[] = [
@@ -36,30 +45,30 @@ const FOREIGN: readonly (readonly [magic: string, refusal: string])[] = [
   ['IIU\0', RAW],
 ]
 
-export function sniff(bytes: Buffer): Sniffed {
+export function sniff(bytes: Uint8Array): Sniffed {
   if (bytes.length === 0) return { refusal: 'is empty.' }
   if (startsWith(bytes, '\xff\xd8\xff')) return { format: JPEG }
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) {
     return isAnimatedPng(bytes) ? { refusal: ANIMATED } : { format: PNG }
   }
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return { format: WEBP }
-  if (/^(?:II[*+]\0|MM\0[*+])/.test(bytes.toString('latin1', 0, 4))) {
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(latin1(bytes, 0, 4))) {
     return startsWith(bytes, 'CR', 8) ? { refusal: RAW } : { format: TIFF }
   }
   if (startsWith(bytes, 'ftyp', 4)) return sniffBrands(bytes)
   const foreign = FOREIGN.find(([magic]) => startsWith(bytes, magic))
   if (foreign) return { refusal: foreign[1] }
-  if (/^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(bytes.toString('utf8', 0, 200).replace('\uFEFF', ''))) {
+  if (/^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(latin1(bytes, 0, 200).replace('\xef\xbb\xbf', ''))) {
     return { refusal: `is a drawing (SVG), not a photograph. ${ACCEPTED}` }
   }
   return { refusal: `is not an image. ${ACCEPTED}` }
 }
 
 /** ISO base media: the file type box names one major brand and the ones it is compatible with. */
-function sniffBrands(bytes: Buffer): Sniffed {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
-  const major = bytes.toString('latin1', 8, 12)
-  const compatible = bytes.toString('latin1', 16, end)
+function sniffBrands(bytes: Uint8Array): Sniffed {
+  const end = Math.min(readUInt32(bytes, 0), bytes.length, 256)
+  const major = latin1(bytes, 8, 12)
+  const compatible = latin1(bytes, 16, end)
   if (major === 'avis') return { refusal: ANIMATED }
   if (major === 'avif' || (/^(?:mif1|miaf)$/.test(major) && compatible.includes('avif'))) {
     return { format: AVIF }
@@ -70,13 +79,13 @@ function sniffBrands(bytes: Buffer): Sniffed {
 }
 
 /** APNG hides behind PNG's magic; the decoder would show its first frame and say nothing. */
-function isAnimatedPng(bytes: Buffer): boolean {
+function isAnimatedPng(bytes: Uint8Array): boolean {
   let at = 8
   while (at + 8 <= bytes.length) {
-    const name = bytes.toString('latin1', at + 4, at + 8)
+    const name = latin1(bytes, at + 4, at + 8)
     if (name === 'acTL') return true
     if (name === 'IDAT') return false
-    at += bytes.readUInt32BE(at) + 12
+    at += readUInt32(bytes, at) + 12
   }
   return false
 }

@@ -1,0 +1,121 @@
+import { ApiError, noAnswer, toApiError } from './api-error.ts'
+import type { FileProgress, SaveOptions } from './browser-client.ts'
+import type { BrowserFetch } from './browser-fetch.ts'
+
+interface Upload {
+  readonly fetchOnce: BrowserFetch
+  readonly url: string
+  readonly method: string
+  readonly item: object
+  readonly options: SaveOptions
+  readonly timeout: number
+}
+
+/** Where a file's base64 text stands in the body, in bytes. */
+interface Place {
+  readonly name: string
+  readonly start: number
+  readonly size: number
+}
+
+/** A file's bytes as base64; throws in words where the device gives them no longer. */
+function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      const address = reader.result as string
+      resolve(address.slice(address.indexOf(',') + 1))
+    }
+    reader.onerror = () => {
+      reject(new ApiError(0, [`${file.name}: can no longer be read. Please choose it again.`]))
+    }
+    reader.readAsDataURL(file)
+  })
+}
+
+/**
+ * The item as JSON with its files as base64, put together from pieces: the browser keeps those wherever it likes, so
+ * that a phone does not need memory for twenty photographs at once.
+ */
+async function packItem(item: object): Promise<{ body: Blob; places: readonly Place[] }> {
+  const files: File[] = []
+  const mark = crypto.randomUUID()
+  const text = JSON.stringify(item, (_, value: unknown) => {
+    if (!(value instanceof File)) return value
+    files.push(value)
+    return mark
+  })
+  const [first = '', ...others] = text.split(mark)
+  const parts = [new Blob([first])]
+  const places: Place[] = []
+  let length = parts[0]?.size ?? 0
+  for (const [index, file] of files.entries()) {
+    const bytes = new Blob([await readBase64(file)])
+    const after = new Blob([others[index] ?? ''])
+    places.push({ name: file.name, start: length, size: bytes.size })
+    length += bytes.size + after.size
+    parts.push(bytes, after)
+  }
+  return { body: new Blob(parts, { type: 'application/json' }), places }
+}
+
+const progressAt = (places: readonly Place[], sent: number): readonly FileProgress[] =>
+  places.map(({ name, start, size }) => ({
+    name,
+    sent: Math.max(0, Math.min(size, sent - start)),
+    total: size,
+  }))
+
+/** `fetch` cannot tell how far a body has come, XMLHttpRequest can. Sends `body` with the request's headers. */
+function sendWatched(request: Request, body: Blob, onSent: (bytes: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(request.method, request.url)
+    request.headers.forEach((value, name) => {
+      call.setRequestHeader(name, value)
+    })
+    call.responseType = 'blob'
+    call.upload.onprogress = ({ loaded }) => {
+      onSent(loaded)
+    }
+    call.onload = () => {
+      const names = call.getAllResponseHeaders().trim().split('\r\n')
+      const headers = names.map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon), line.slice(colon + 1).trim()]
+      })
+      resolve(new Response(call.response as Blob, { status: call.status, headers }))
+    }
+    call.onerror = call.onabort = () => {
+      reject(noAnswer())
+    }
+    request.signal.addEventListener('abort', () => {
+      call.abort()
+    })
+    call.send(body)
+  })
+}
+
+/** Saves an item and tells how far each of its files has come. Throws `ApiError`. */
+export async function sendItem({
+  fetchOnce,
+  url,
+  method,
+  item,
+  options,
+  timeout,
+}: Upload): Promise<Response> {
+  const { version, onProgress } = options
+  const { body, places } = await packItem(item)
+  const tell = (sent: number) => onProgress?.(progressAt(places, sent))
+  tell(0)
+  const headers = {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    ...(version !== undefined && { 'If-Match': version }),
+  }
+  const through = (request: Request) => sendWatched(request, body, tell)
+  const response = await fetchOnce(() => new Request(url, { method, headers }), { timeout, through })
+  if (!response.ok) throw await toApiError(response)
+  return response
+}
