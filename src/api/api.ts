@@ -5,6 +5,7 @@ import { contactRoutes } from './contact.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
+import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { inquiryRoutes } from './inquiries.ts'
@@ -25,6 +26,7 @@ import { siteIndexRoutes } from './site-index.ts'
 import { subscriberRoutes } from './subscribers.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { trashRoutes } from './trash.ts'
+import { userRoutes } from './users.ts'
 
 /** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (design.md). */
 function createAnnounce({ onWrite, log }: ApiDeps) {
@@ -44,6 +46,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const clientAddress = createClientAddress(config.trustedProxies)
   const creates = createCreates(clock)
   const announce = createAnnounce(deps)
+  const { passwords = createPasswords() } = deps
+  const door = { db, config, clock, passwords, limits, clientAddress, onMail }
   const items = { db, media, creates, announce, log }
 
   const api = new Hono<ApiEnv>({ strict: false })
@@ -59,7 +63,9 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', paintingRoutes(items))
   api.route('/', paintingTableRoutes(items))
   api.route('/', exhibitionRoutes(items))
-  api.route('/', identityRoutes({ db, config, clock, passwords: createPasswords(), limits, clientAddress }))
+  api.route('/', identityRoutes(door))
+  api.route('/', forgottenPasswordRoutes(door))
+  api.route('/', userRoutes({ db, config, clock, onMail }))
   api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))
   api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
   api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))

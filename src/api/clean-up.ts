@@ -1,6 +1,7 @@
 import { deleteExpiredAttempts } from '../data/attempts.ts'
 import type { Db } from '../data/database.ts'
 import { deleteOldSpam } from '../data/inquiries.ts'
+import { deleteExpiredPasswordResets } from '../data/password-resets.ts'
 import { deleteOldRuns } from '../data/publish-runs.ts'
 import { deleteExpiredCreates } from '../data/recent-creates.ts'
 import { deleteExpiredSessions } from '../data/sessions.ts'
@@ -15,6 +16,7 @@ import type { Media } from '../media/media.ts'
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
+  await deleteExpiredPasswordResets(db, now)
   await deleteExpiredAttempts(db, now)
   await deleteExpiredCreates(db, now)
   await deleteExpiredSubscriberTokens(db, now)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Role } from '../contract/identity.ts'
 import type { Db } from '../data/database.ts'
 import type { Media } from '../media/media.ts'
+import type { Passwords } from './passwords.ts'
 
 /** What the API is made from (interfaces between the folders; see docs/architecture.md). */
 export interface ApiDeps {
@@ -16,6 +17,8 @@ export interface ApiDeps {
   readonly onWrite?: (revision: number) => void | Promise<void>
   /** Told after every commit that put mail into the outbox. */
   readonly onMail?: () => void
+  /** Where somebody counts what they do. */
+  readonly passwords?: Passwords
   /** The publisher's side; without one there is only what the database knows. */
   readonly publishing?: PublishingDesk
 }

@@ -8,8 +8,10 @@ import { TooManyAttempts } from './middleware/errors.ts'
 const WINDOW = 15 * 60_000
 /** Clients repeat a failed call once, at once: such a pair counts as one. */
 const REPEAT = 2000
-/** Logins before the first delay: for one account from one address; for an account, for an address in all. */
-const FREE = { pair: 5, account: 20, address: 20 }
+/** Failures before the one that opens the first delay: for one account from one address; for an account, for an address in all. */
+const FREE = { pair: 5, account: 9, address: 9 }
+/** From an address where they have signed in, people are slowed only by failures of that address. */
+const KNOWN_FOR = 30 * 24 * 60 * 60_000
 /** Messages, subscriptions or registrations from one address within the window. */
 const SENDS = 20
 
@@ -20,8 +22,8 @@ interface Rule {
 
 /**
  * Limits of everything a stranger can do. Behind the free login attempts each one opens a delay that doubles: 2, 4,
- * 8 … seconds. The stricter limit counts account and address together, so that a stranger elsewhere has to work
- * hard to keep the owner out.
+ * 8 … seconds. The stricter limit counts account and address together; that of an account in all leaves out the
+ * addresses that its owner has signed in from, so that no stranger elsewhere keeps the owner out.
  */
 export function createLimits(db: Db, clock: () => Date) {
   // Fingerprints are kept in the database: without this key they say nothing about the password that was typed.
@@ -30,15 +32,15 @@ export function createLimits(db: Db, clock: () => Date) {
   const refuse = (endsAt: Date) =>
     new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000)))
 
-  function loginRules(username: string, address: string | undefined): Rule[] {
+  const knownKey = (account: string, address: string) => `known:${account} ${address}`
+
+  async function loginRules(username: string, address: string | undefined): Promise<Rule[]> {
     const account = usernameKey(username)
     const pair = { key: `login:${account} ${address ?? ''}`, free: FREE.pair }
     if (address === undefined) return [pair]
-    return [
-      pair,
-      { key: `login-account:${account}`, free: FREE.account },
-      { key: `login-address:${address}`, free: FREE.address },
-    ]
+    const isKnown = (await readAttempts(db, knownKey(account, address), clock())) !== undefined
+    const ofAccount = { key: `login-account:${account}`, free: FREE.account }
+    return [pair, ...(isKnown ? [] : [ofAccount]), { key: `login-address:${address}`, free: FREE.address }]
   }
   const delayOf = ({ key }: Rule) => `delay:${key}`
 
@@ -56,7 +58,7 @@ export function createLimits(db: Db, clock: () => Date) {
      */
     async beforeLogin(username: string, password: string, address: string | undefined) {
       const fingerprint = toFingerprint(JSON.stringify([usernameKey(username), password]))
-      const rules = loginRules(username, address)
+      const rules = await loginRules(username, address)
       let isRepeat = false
       for (const rule of rules) {
         if ((await readAttempts(db, delayOf(rule), clock())) === undefined) continue
@@ -73,15 +75,17 @@ export function createLimits(db: Db, clock: () => Date) {
     },
 
     async loginSucceeded(username: string, address: string | undefined) {
-      for (const rule of loginRules(username, address)) {
+      for (const rule of await loginRules(username, address)) {
         await clearAttempts(db, rule.key)
         await clearAttempts(db, delayOf(rule))
       }
+      if (address === undefined) return
+      await countAttempt(db, { key: knownKey(usernameKey(username), address), windowMs: KNOWN_FOR }, clock())
     },
 
     /** For the anonymous forms; calls within the process have no address and no limit. Throws `TooManyAttempts`. */
     async beforeSend(
-      what: 'contact' | 'subscription' | 'register',
+      what: 'contact' | 'subscription' | 'register' | 'forgotten' | 'reset',
       body: string,
       address: string | undefined,
     ) {

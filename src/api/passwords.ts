@@ -2,7 +2,9 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util'
 import { AppError } from '../contract/errors.ts'
 
-const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2)
+/** Node's own argon2: the one costly step. */
+export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+const deriveWithNode: Derive = promisify(argon2)
 
 /** OWASP's first choice for argon2id: 19 MiB of memory, two passes, one lane (about 70 ms a hash). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -53,7 +55,7 @@ function createGate() {
 }
 
 /** Memory-hard password hashes; throws `AppError('unavailable')` when too many wait for one. */
-export function createPasswords() {
+export function createPasswords(derive: Derive = deriveWithNode) {
   const pass = createGate()
 
   return {

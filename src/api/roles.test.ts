@@ -38,6 +38,9 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['GET', exhibition, OPEN],
   ['GET', API_PATHS.settings, OPEN],
   ['GET', API_PATHS.health, OPEN],
+  ['GET', API_PATHS.identityRules, OPEN],
+  ['GET', API_PATHS.users, MANAGED],
+  ['POST', API_PATHS.invitations, MANAGED, () => ({ role: 'member' })],
   ['POST', API_PATHS.contact, OPEN, () => message],
   ['POST', `${API_PATHS.subscription}?email=ida@site.test`, OPEN],
   [

@@ -13,6 +13,7 @@ import { createFolderStore } from '../media/folder-store.ts'
 import { createMedia } from '../media/media.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
+import type { Passwords } from './passwords.ts'
 import type { PublishingDesk } from './context.ts'
 
 /** For tests: the API over a real database and real folders, both gone after `remove`. */
@@ -22,6 +23,7 @@ export interface TestOptions {
   readonly open?: () => Promise<TestDatabase>
   readonly config?: Partial<Config>
   readonly onWrite?: (revision: number) => void | Promise<void>
+  readonly passwords?: Passwords
   readonly publishing?: PublishingDesk
 }
 export interface Call {
@@ -34,7 +36,7 @@ export interface Call {
 }
 
 export async function openTestApi(options: TestOptions = {}) {
-  const { open = openTestDatabase, config: changes, onWrite, publishing } = options
+  const { open = openTestDatabase, config: changes, onWrite, passwords, publishing } = options
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
   const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
@@ -53,6 +55,7 @@ export async function openTestApi(options: TestOptions = {}) {
     log,
     clock: () => time.now,
     ...(onWrite && { onWrite }),
+    ...(passwords && { passwords }),
     ...(publishing && { publishing }),
   })
 

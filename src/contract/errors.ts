@@ -4,6 +4,10 @@ const KILOBYTE = 1024
 const sizeInWords = (bytes: number) =>
   bytes < KILOBYTE ** 2 ? `${bytes / KILOBYTE} KB` : `${bytes / KILOBYTE ** 2} MB`
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const timeInWords = (seconds: number) =>
+  seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
+
 /**
  * Every failure the API answers on purpose: status and the sentences a person reads. The codes are the keys, so
  * a stray one does not compile.
@@ -13,7 +17,17 @@ const CATALOGUE = {
   invalid: { status: 400, message: (messages: readonly string[]) => messages },
   setupCode: {
     status: 400,
-    message: () => 'This set-up link was used already or is not valid. Restart the server for a new one.',
+    message: () =>
+      'This link was used already or is not valid any more. Ask for a new one; for the first account, restart the server.',
+  },
+  resetLink: {
+    status: 400,
+    message: () => 'This link was used already or is older than an hour. Ask for a new one.',
+  },
+  noMail: {
+    status: 409,
+    message: () =>
+      'This site cannot send mail. Whoever runs its server makes a new password with: npm run owner',
   },
   usernameTaken: { status: 400, message: () => 'This username is taken.' },
   image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },
@@ -33,6 +47,14 @@ const CATALOGUE = {
     message: () => 'The request did not come from this site. Reload the page and try again.',
   },
   notFound: { status: 404, message: () => STATUS_MESSAGES[404] },
+  ownerStays: {
+    status: 409,
+    message: () => 'The owner of this site cannot be changed or removed here.',
+  },
+  ownAccount: {
+    status: 409,
+    message: () => 'Your own account cannot be changed or removed here. Ask somebody else to do it.',
+  },
   conflict: {
     status: 409,
     message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
@@ -44,7 +66,7 @@ const CATALOGUE = {
   },
   tooManyAttempts: {
     status: 429,
-    message: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
+    message: (seconds: number) => `Too many attempts. Please try again in ${timeInWords(seconds)}.`,
   },
   unavailable: { status: 503, message: () => STATUS_MESSAGES[503] },
   unexpected: { status: 500, message: () => STATUS_MESSAGES[500] },

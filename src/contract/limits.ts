@@ -16,6 +16,11 @@ export const LIMITS = {
   priceMinOnCreate: 1,
 
   sessionLifetimeSeconds: 3600,
+  /** How long the link in the mail about a forgotten password works; that many may be open at a time. */
+  resetLinkMinutes: 60,
+  resetLinksOpen: 3,
+  /** An invitation to sign up. */
+  invitationDays: 7,
   navigationDelay: 3000,
   farewellDelay: 2000,
   toastDuration: 2000,

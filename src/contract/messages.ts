@@ -70,6 +70,8 @@ export const SUCCESS = {
   login: (username: string) => `Hello, ${username}.`,
   logout: (username: string) => `Goodbye, ${username}.`,
   registration: 'Registration Successful.',
+  forgottenPassword: 'If there is such an account, a mail is on its way.',
+  passwordReset: 'Password changed.',
   contact: 'Message sent.',
   paintingCreated: 'Painting created',
   paintingUpdated: 'Painting updated',

@@ -7,6 +7,13 @@ export const API_PATHS = {
   register: '/api/Identity/register',
   login: '/api/Identity/login',
   logout: '/api/Identity/logout',
+  /** GET: what a stranger may know before signing up. */
+  identityRules: '/api/Identity',
+  forgottenPassword: '/api/Identity/forgotten',
+  resetPassword: '/api/Identity/reset',
+  users: '/api/Users',
+  user: '/api/Users/:id',
+  invitations: '/api/Invitations',
   paintings: '/api/Paintings',
   painting: '/api/Paintings/:id',
   paintingToEdit: '/api/Paintings/toEdit/:id',

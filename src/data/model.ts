@@ -144,6 +144,8 @@ export interface NewMail {
   readonly unsubscribeUrl?: string | undefined
   /** The message that it tells about: deleted with it. */
   readonly inquiryId?: string | undefined
+  /** Holds a link that acts for its reader: the text is forgotten once it has left. */
+  readonly isSecret?: boolean
 }
 export interface StoredMail extends NewMail {
   readonly id: string

@@ -22,6 +22,7 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<Stor
     last_error: '',
     created_at: now.toISOString(),
     inquiry_id: mail.inquiryId ?? null,
+    is_secret: mail.isSecret ? 1 : 0,
   }
   await db.insertInto('outbox').values(row).execute()
   return rowToMail(row)
@@ -61,8 +62,8 @@ export async function leaseDueMail(
 }
 
 /**
- * False where the lease was lost to another holder meanwhile. Of a subscriber's mail the text is forgotten: whoever
- * has its links can act for the reader.
+ * False where the lease was lost to another holder meanwhile. Of a secret mail and of a subscriber's the text is
+ * forgotten: whoever has its links can act for the reader.
  */
 export async function markMailSent(db: Db, id: string, holder: string, now: Date): Promise<boolean> {
   const sent = { sent_at: now.toISOString(), next_attempt_at: null, last_error: '' }
@@ -72,7 +73,7 @@ export async function markMailSent(db: Db, id: string, holder: string, now: Date
       .updateTable('outbox')
       .set({ text: '', unsubscribe_url: '' })
       .where('id', '=', id)
-      .where('unsubscribe_url', '!=', '')
+      .where((eb) => eb.or([eb('unsubscribe_url', '!=', ''), eb('is_secret', '=', 1)]))
       .execute()
     return true
   })
@@ -172,5 +173,6 @@ function rowToMail(row: OutboxRow): StoredMail {
     sentAt: row.sent_at ?? undefined,
     lastError: row.last_error,
     inquiryId: row.inquiry_id ?? undefined,
+    isSecret: row.is_secret === 1,
   }
 }

@@ -107,6 +107,11 @@ interface SetupCodeRow {
   expires_at: string
   used_at: string | null
 }
+interface PasswordResetRow {
+  token_hash: string
+  user_id: string
+  expires_at: string
+}
 export interface InquiryRow {
   id: string
   name: string
@@ -167,6 +172,8 @@ export interface OutboxRow {
   created_at: string
   /** The message that it tells about. */
   inquiry_id: string | null
+  /** Its text is forgotten once it has left: who has its link can act for the reader. */
+  is_secret: Flag
 }
 interface SettingRow {
   key: string
@@ -243,6 +250,7 @@ export interface Schema {
   user: UserRow
   session: SessionRow
   setup_code: SetupCodeRow
+  password_reset: PasswordResetRow
   inquiry: InquiryRow
   sender_block: BlockRow
   subscriber: SubscriberRow

@@ -70,6 +70,7 @@ async function open(url: string, removeFiles: () => void): Promise<TestDatabase>
 /** Sessions before their users. */
 const TABLES = [
   'session',
+  'password_reset',
   'user',
   'setup_code',
   'painting',

@@ -46,6 +46,23 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | undefin
   return row && rowToUser(row)
 }
 
+/** By username, or everybody with this e-mail address: several may share one. At most `limit`. */
+export async function findUsersByNameOrEmail(db: Db, text: string, limit: number): Promise<StoredUser[]> {
+  const rows = await db
+    .selectFrom('user')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('username_key', '=', usernameKey(text)),
+        eb(eb.fn<string>('lower', ['email']), '=', text.toLowerCase()),
+      ]),
+    )
+    .orderBy('username_key')
+    .limit(limit)
+    .execute()
+  return rows.map(rowToUser)
+}
+
 /** In the order of their names. */
 export async function listUsers(db: Db): Promise<StoredUser[]> {
   const rows = await db.selectFrom('user').selectAll().orderBy('username_key').execute()
@@ -57,7 +74,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** False where there is no such user. A new password or less rights: revoke the sessions too. */
+/** False where there is no such user. A new password or less rights: revoke the sessions too. The owner's role stays. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -68,11 +85,12 @@ export async function updateUser(
     .updateTable('user')
     .set({
       updated_at: now.toISOString(),
-      ...(changes.role && { role: changes.role, owner_slot: null }),
+      ...(changes.role && { role: changes.role }),
       ...(changes.status && { status: changes.status }),
       ...(changes.passwordHash && { password_hash: changes.passwordHash }),
     })
     .where('id', '=', id)
+    .$if(changes.role !== undefined, (query) => query.where('owner_slot', 'is', null))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -110,8 +128,12 @@ export async function saveOwner(
 /** Names that look the same are the same: composed characters, no upper case. */
 export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
 
-/** With their sessions. False where there is no such user. */
+/** With their sessions; never the owner. False where there is no such user. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('user').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('user')
+    .where('id', '=', id)
+    .where('owner_slot', 'is', null)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }

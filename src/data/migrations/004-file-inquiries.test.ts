@@ -49,7 +49,7 @@ describe.each([
       for (const text of texts)
         await db
           .insertInto('outbox')
-          .values({ ...old.mail, ...text })
+          .values({ ...old.mail, ...text } as never)
           .execute()
       await db
         .insertInto('subscriber')

@@ -3,6 +3,13 @@ import { createTables } from './001-create-tables.ts'
 import { addVersions } from './002-add-versions.ts'
 import { createRecords } from './003-create-records.ts'
 import { fileInquiries } from './004-file-inquiries.ts'
+import { letPasswordsBeReset } from './005-let-passwords-be-reset.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
-export const MIGRATIONS: readonly Migration[] = [createTables, addVersions, createRecords, fileInquiries]
+export const MIGRATIONS: readonly Migration[] = [
+  createTables,
+  addVersions,
+  createRecords,
+  fileInquiries,
+  letPasswordsBeReset,
+]

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { AppError } from '../contract/errors.ts'
+import { ForgottenPasswordSchema, type IdentityRules, PasswordResetSchema } from '../contract/identity.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { SUCCESS } from '../contract/messages.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import type { Db } from '../data/database.ts'
+import type { StoredUser } from '../data/model.ts'
+import { insertMail } from '../data/outbox.ts'
+import { countPasswordResets, insertPasswordReset, resetPassword } from '../data/password-resets.ts'
+import { readSettings } from '../data/settings.ts'
+import { findUsersByNameOrEmail } from '../data/users.ts'
+import { inTransaction, type Tx } from '../data/write.ts'
+import { renderPasswordReset } from '../mail/account-mails.ts'
+import { privateJson } from './answers.ts'
+import { parseJson, readBytes, sha256, validate } from './body.ts'
+import type { ApiEnv } from './context.ts'
+import type { Limits } from './limits.ts'
+import type { ClientAddress } from './middleware/client-address.ts'
+import type { Passwords } from './passwords.ts'
+
+interface ForgottenPasswordParts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: () => Date
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly clientAddress: ClientAddress
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
+}
+
+/** A known and an unknown name make different work: both are answered after this many milliseconds. */
+const ANSWER_TIME = 120
+/** Accounts that share an e-mail address. */
+const ACCOUNTS = 5
+
+/** The link and its mail, both or neither; not where enough of them are on their way already. */
+async function sendLink(
+  tx: Tx,
+  { id: userId, email, username }: StoredUser,
+  { config, clock }: ForgottenPasswordParts,
+) {
+  const now = clock()
+  if ((await countPasswordResets(tx, userId, now)) >= LIMITS.resetLinksOpen) return
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIMITS.resetLinkMinutes * 60_000)
+  await insertPasswordReset(tx, { tokenHash: sha256(token), userId, expiresAt })
+  const { brandName } = await readSettings(tx)
+  const mail = renderPasswordReset({ to: email, username, brandName, siteUrl: config.siteUrl, token })
+  await insertMail(tx, mail, now)
+}
+
+function sendLinks(parts: ForgottenPasswordParts, name: string) {
+  return inTransaction(parts.db, async (tx) => {
+    for (const user of await findUsersByNameOrEmail(tx, name, ACCOUNTS)) await sendLink(tx, user, parts)
+  })
+}
+
+/** What a stranger may know beforehand, and the way back in for who has forgotten the password. */
+export function forgottenPasswordRoutes(parts: ForgottenPasswordParts) {
+  const { db, config, clock, passwords, limits, clientAddress, onMail } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const canSendMail = config.smtpUrl !== undefined
+
+  routes.get(API_PATHS.identityRules, () =>
+    privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules),
+  )
+
+  /** Every name is answered the same: nobody learns who has an account. */
+  routes.post(API_PATHS.forgottenPassword, async (c) => {
+    const { name } = validate(ForgottenPasswordSchema, parseJson(await readBytes(c)))
+    // The link would wait where whoever looks after the outbox could use it.
+    if (!canSendMail) throw new AppError('noMail')
+    await limits.beforeSend('forgotten', name, clientAddress(c))
+    await Promise.all([sendLinks(parts, name), delay(ANSWER_TIME)])
+    onMail()
+    return privateJson(SUCCESS.forgottenPassword)
+  })
+
+  routes.post(API_PATHS.resetPassword, async (c) => {
+    const bytes = await readBytes(c)
+    const { token, password } = validate(PasswordResetSchema, parseJson(bytes))
+    const address = clientAddress(c)
+    await limits.beforeSend('reset', bytes.toString(), address)
+    const passwordHash = await passwords.hash(password)
+    const { username } = await resetPassword(db, { tokenHash: sha256(token), passwordHash }, clock())
+    // Whoever had to ask for a new password has tried the old ones before.
+    await limits.loginSucceeded(username, address)
+    return privateJson(SUCCESS.passwordReset)
+  })
+  return routes
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { renderApproval, renderPasswordReset } from './account-mails.ts'
+import { toHtmlPart } from './html-part.ts'
+
+const mail = { to: 'ann@mail.test', username: 'ann', brandName: 'Ada Marsh', siteUrl: 'https://site.test' }
+
+test('who has forgotten a password reads for which account, where to go and until when', async () => {
+  const { text, ...rest } = renderPasswordReset({ ...mail, token: 'abc' })
+  expect(rest).toEqual({
+    to: 'ann@mail.test',
+    replyTo: '',
+    subject: 'A new password for ann',
+    isSecret: true,
+  })
+  expect(text).toContain('\nhttps://site.test/reset-password#token=abc\n')
+  expect(text).toContain('works once and for 60 minutes')
+  expect(await toHtmlPart(text, mail.siteUrl)).toMatch(
+    /<a href="https:\/\/site\.test\/reset-password#token=abc"[^>]*>Choose a new password<\/a>/,
+  )
+})
+
+test('who was approved is told where to sign in', () => {
+  expect(renderApproval(mail).text).toContain('\nhttps://site.test/sign-in\n')
+})
+
+test('a name with line breaks begins no other header', () => {
+  const nasty = { ...mail, username: 'ann\r\nBcc: everybody@mail.test', token: 'abc' }
+  expect(renderPasswordReset(nasty).subject).not.toMatch(/[\r\n]/)
+})

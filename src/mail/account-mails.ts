@@ -1,0 +1,42 @@
+import { LIMITS } from '../contract/limits.ts'
+import { PAGE_PATHS } from '../contract/paths.ts'
+import type { NewMail } from '../data/model.ts'
+import { toLine } from './one-line.ts'
+
+interface AccountMail {
+  readonly to: string
+  readonly username: string
+  readonly brandName: string
+  readonly siteUrl: string
+}
+
+const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragraphs: readonly string[]) => ({
+  to,
+  replyTo: '',
+  subject: toLine(subject),
+  text: `${['Hello,', ...paragraphs, `${toLine(brandName)}\n${siteUrl}`].join('\n\n')}\n`,
+})
+
+/**
+ * The link with which a forgotten password is replaced. The token stands behind the #, which browsers send to
+ * nobody: no log and no other site gets to know it.
+ */
+export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
+  const username = toLine(mail.username)
+  const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${encodeURIComponent(mail.token)}`
+  const paragraphs = [
+    `somebody, we hope it was you, has forgotten the password of the account ${username} and asked for a new one.`,
+    `Choose a new password:\n${link}`,
+    `The link works once and for ${LIMITS.resetLinkMinutes} minutes. If it was not you, you need not do anything: the password stays as it is.`,
+  ]
+  return { ...toMail(mail, `A new password for ${username}`, paragraphs), isSecret: true }
+}
+
+/** To somebody who has waited for it. */
+export function renderApproval(mail: AccountMail): NewMail {
+  const paragraphs = [
+    `your account ${toLine(mail.username)} has been approved.`,
+    `Sign in:\n${mail.siteUrl}${PAGE_PATHS.signIn}`,
+  ]
+  return toMail(mail, 'Your account has been approved', paragraphs)
+}
