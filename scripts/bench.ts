@@ -4,12 +4,16 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
 import { pageTables, type Table } from './bench/page-tables.ts'
+import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
 import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { runCommand, UsageError } from './command.ts'
 import { buildPages } from './pages-bundle.ts'
 import { ROOT } from './run.ts'
+
+/** Milliseconds. */
+const MAX_INTERACTION = 200
 
 interface Row {
   readonly what: string
@@ -104,6 +108,24 @@ const BENCHES = {
     ]
     return { numbers, rows, tables: pageTables(numbers), broken }
   },
+  async panel() {
+    const numbers = await benchPanel()
+    const { paintings, throttling, worst, interactions, slowestFrame, megabytes } = numbers
+    const rows: Row[] = [
+      {
+        what: `table of ${paintings} paintings, interaction to next paint, processor ${throttling} × slower`,
+        measured: `at worst ${worst} ms (${interactions.map(({ name, milliseconds }) => `${name} ${milliseconds}`).join(', ')})`,
+        target: `≤ ${MAX_INTERACTION} ms`,
+      },
+      {
+        what: '… scrolled to its end',
+        measured: `no frame longer than ${slowestFrame} ms; ${megabytes} MB of data`,
+        target: '',
+      },
+    ]
+    const broken = worst > MAX_INTERACTION ? [`panel: an interaction took ${worst} ms`] : []
+    return { numbers, rows, broken }
+  },
 } satisfies Record<string, (options: Options) => Promise<Result>>
 
 const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name)
@@ -123,7 +145,7 @@ function readArguments() {
   return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs }
 }
 
-/** `npm run bench [-- publish upload static pages --runs 5]`: prints tables, writes bench-results/bench.json. */
+/** `npm run bench [-- publish upload static pages panel --runs 5]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
   const { names, runs } = readArguments()
   await buildPages()

@@ -1,20 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
 import { loadConfig } from '../../src/config.ts'
-import type { Db } from '../../src/data/database.ts'
-import { insertPainting, listPaintingIds } from '../../src/data/paintings.ts'
-import { insertSession } from '../../src/data/sessions.ts'
-import { saveOwner } from '../../src/data/users.ts'
-import { write } from '../../src/data/write.ts'
-import type { Media } from '../../src/media/media.ts'
+import { listPaintingIds } from '../../src/data/paintings.ts'
 import { createPublishing, createServer, type Server } from '../../src/server.ts'
 import type { PublishReport } from '../../src/publishing/report.ts'
 import { median } from './numbers.ts'
+import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
 import type { EditTask, EditTimes } from './publish-client.ts'
 
 interface BenchOptions {
@@ -44,70 +38,15 @@ export interface PublishBench {
   readonly saveToLiveEverywhere: Percentiles
 }
 
-/** On the disk where data folders usually are: a temporary folder may be of another, slower or faster, kind. */
-const FOLDER = fileURLToPath(new URL('../../bench-results/', import.meta.url))
-
-async function makeBenchFolder() {
-  await mkdir(FOLDER, { recursive: true })
-  return FOLDER
-}
-
 /** Linux keeps what is here in memory. */
 const MEMORY_FOLDER = '/dev/shm'
 
-const IMAGES = 4
-const TOKEN = randomBytes(16).toString('hex')
 const MEGABYTE = 1024 * 1024
 
 function percentiles(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
   return { p50: Math.round(at(0.5) * 10) / 10, p95: Math.round(at(0.95) * 10) / 10 }
-}
-
-/** Photographs enough to have every variant: noise, so that no encoder has it too easy. */
-function makeImages(media: Media) {
-  return Promise.all(
-    Array.from({ length: IMAGES }, async (_, index) => {
-      const noise = { type: 'gaussian', mean: 90 + index * 20, sigma: 30 } as const
-      const image = sharp({
-        create: { width: 1700, height: 1200 + index * 100, channels: 3, background: '#888', noise },
-      })
-      const bytes = await image.jpeg({ quality: 70 }).toBuffer()
-      return media.intake({ bytes, fileName: `${index}.jpg` }, { kind: 'painting', watermark: 'Bench' })
-    }),
-  )
-}
-
-/** A collection as it may grow over a life: two thirds for sale, a few on focus, two images each. */
-async function seed(db: Db, media: Media, paintings: number) {
-  const images = await makeImages(media)
-  await write(db, async (tx, change) => {
-    for (let index = 0; index < paintings; index += 1) {
-      const fields = {
-        name: `Study in ${index} parts`,
-        description: `Layer ${index} over layer.\n\nPainted in one winter, with the window open. ${'Oil, cold wax and sand. '.repeat(8)}`,
-        dimensions: `${60 + (index % 7) * 10} x ${50 + (index % 5) * 10} cm`,
-        technique: 'Oil on canvas',
-        year: 1990 + (index % 36),
-        price: 1000 + index,
-        isAvailableToSell: index % 3 !== 0,
-        isAvailableForSale: index % 3 !== 0,
-        isOnFocus: index % 200 === 1,
-      }
-      const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
-        image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],
-      )
-      await insertPainting(tx, change, fields, own)
-    }
-  })
-}
-
-async function signIn(db: Db) {
-  const owner = { username: 'bench', email: 'bench@example.org', passwordHash: '-' }
-  const { id } = await saveOwner(db, owner, new Date())
-  const tokenHash = createHash('sha256').update(TOKEN).digest('hex')
-  await insertSession(db, { tokenHash, userId: id, expiresAt: new Date(Date.now() + 3_600_000) }, new Date())
 }
 
 /** Text edits over HTTP by a client with a thread of its own, as far from the server as a browser is. */

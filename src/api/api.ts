@@ -6,7 +6,7 @@ import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
-import { healthRoutes } from './health.ts'
+import { createPendingImages, healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { createLimits } from './limits.ts'
@@ -17,6 +17,7 @@ import { createErrorAnswer, describeError } from './middleware/errors.ts'
 import { createRequestLog } from './middleware/request-log.ts'
 import { createSiteGuard } from './middleware/site-guard.ts'
 import { outboxRoutes } from './outbox.ts'
+import { overviewRoutes } from './overview.ts'
 import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
@@ -48,6 +49,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const announce = createAnnounce(deps)
   const { passwords = createPasswords() } = deps
   const door = { db, config, clock, passwords, limits, clientAddress, onMail }
+  const countPendingImages = createPendingImages(db, media)
   const items = { db, media, creates, announce, log }
 
   const api = new Hono<ApiEnv>({ strict: false })
@@ -71,11 +73,12 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
+  api.route('/', overviewRoutes({ db, config, countPendingImages }))
   api.route('/', settingsRoutes({ db, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
   api.route('/', publishingRoutes({ db, desk: deps.publishing }))
   api.route('/', siteIndexRoutes({ db }))
-  api.route('/', healthRoutes({ db, media }))
+  api.route('/', healthRoutes({ db, countPendingImages }))
   return api
 }

@@ -12,7 +12,8 @@ import type { ApiEnv } from './context.ts'
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
 
-function createPendingImages(db: Db, media: Media) {
+/** How many images have no variants yet. */
+export function createPendingImages(db: Db, media: Media) {
   let last: { at: number; count: Promise<number> } | undefined
 
   async function count() {
@@ -28,8 +29,12 @@ function createPendingImages(db: Db, media: Media) {
   }
 }
 
-export function healthRoutes({ db, media }: { readonly db: Db; readonly media: Media }) {
-  const countPendingImages = createPendingImages(db, media)
+interface HealthParts {
+  readonly db: Db
+  readonly countPendingImages: () => Promise<number>
+}
+
+export function healthRoutes({ db, countPendingImages }: HealthParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {

@@ -36,6 +36,8 @@ export const API_PATHS = {
   subscriber: '/api/Subscribers/:id',
   outbox: '/api/Outbox',
   waitingMail: '/api/Outbox/:id',
+  overview: '/api/Overview',
+  diskUse: '/api/Overview/disk',
   settings: '/api/Settings',
   siteIndex: '/api/SiteIndex',
   audit: '/api/Audit',

@@ -1,5 +1,167 @@
-import { Skeleton } from './parts.tsx'
+import type { ReactNode } from 'react'
+import { createOverviewCalls } from '../../client/owner/overview.ts'
+import type { DiskUse, Overview as OverviewData } from '../../contract/overview.ts'
+import { PAGE_PATHS } from '../../contract/paths.ts'
+import { call } from '../../stores/owner.ts'
+import { counted, Failure, Skeleton, useLoaded } from './parts.tsx'
 
+const calls = createOverviewCalls(call)
+
+interface BlockProps {
+  readonly title: string
+  /** The section that tells more. */
+  readonly section?: string
+  readonly children: ReactNode
+}
+function Block({ title, section, children }: BlockProps) {
+  return (
+    <div className="block">
+      <h3>{section ? <a href={`#${section}`}>{title}</a> : title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** Figures with what they count, one under the other. */
+function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode, string])[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(([figure, name]) => (
+        <div key={name}>
+          <dd>{figure}</dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What waits, each a sentence; none where all is done. */
+function findWaiting({ waiting, isLive }: OverviewData): readonly { text: string; section: string }[] {
+  const { mail, hasMailServer, images, people } = waiting
+  const mailText = hasMailServer
+    ? `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} to be sent`
+    : `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} because no mail server is set up`
+  return [
+    ...(isLive ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
+    ...(people > 0
+      ? [
+          {
+            text: `${counted(people, 'person', 'people')} ${people === 1 ? 'asks' : 'ask'} for an account`,
+            section: 'people',
+          },
+        ]
+      : []),
+    ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
+    ...(images > 0
+      ? [{ text: `${counted(images, 'image')} still being prepared`, section: 'paintings' }]
+      : []),
+  ]
+}
+
+function LastPublish({ lastPublish, isLive }: OverviewData) {
+  if (!lastPublish) return <p>{isLive ? 'All pages are live.' : 'Nothing was published yet.'}</p>
+  const { endedAt, pages, milliseconds, failedPages } = lastPublish
+  return (
+    <>
+      <p>
+        {failedPages > 0 ? (
+          <a className="state danger" href="#publishing">
+            {counted(failedPages, 'page')} could not be made
+          </a>
+        ) : isLive ? (
+          'All pages are live.'
+        ) : (
+          'Changes are being published.'
+        )}
+      </p>
+      <p className="summary-line">
+        Last publish {dateAndTime.format(new Date(endedAt))}: {counted(pages, 'page')} in{' '}
+        {(milliseconds / 1000).toFixed(1)} s
+      </p>
+    </>
+  )
+}
+
+const UNITS = ['KB', 'MB', 'GB', 'TB']
+function inWords(bytes: number) {
+  let size = bytes / 1024
+  let unit = 0
+  for (; size >= 1000 && unit < UNITS.length - 1; unit += 1) size /= 1024
+  return `${size.toFixed(size < 10 ? 1 : 0)} ${UNITS[unit]}`
+}
+
+function Disk() {
+  const { loaded } = useLoaded<DiskUse>(calls.readDiskUse)
+  if (loaded.state === 'loading') return <p className="summary-line">Being measured …</p>
+  if (loaded.state === 'failed') return <p className="summary-line">{loaded.details.join(' ')}</p>
+  const { originals, variants, site, free } = loaded.value
+  return (
+    <>
+      <Figures
+        figures={[
+          [inWords(originals), 'photographs'],
+          [inWords(variants), 'pictures made from them'],
+          [inWords(site), 'published site'],
+        ]}
+      />
+      <p className="summary-line">{inWords(free)} are free.</p>
+    </>
+  )
+}
+
+/** How the site is: what there is, what is live, what waits for somebody. */
 export default function Overview() {
-  return <Skeleton />
+  const { loaded, reload } = useLoaded(calls.read)
+  if (loaded.state === 'loading') return <Skeleton />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
+  const waiting = findWaiting(loaded.value)
+  return (
+    <div className="overview">
+      <Block title="Paintings" section="paintings">
+        <Figures
+          figures={[
+            [paintings.toSell, 'for sale'],
+            [paintings.onFocus, 'of them on focus'],
+            [paintings.portfolio, 'in the portfolio'],
+          ]}
+        />
+        <p className="summary-line">
+          {counted(exhibitions, 'exhibition')}, {counted(images, 'image')} ·{' '}
+          <a href={PAGE_PATHS.createPainting}>Create painting</a>
+        </p>
+      </Block>
+      <Block title="Inquiries" section="inquiries">
+        <Figures
+          figures={[
+            [inquiries.unread, inquiries.unread === 1 ? 'new inquiry' : 'new inquiries'],
+            [inquiries.inbox, 'in the inbox'],
+            [confirmedSubscribers, confirmedSubscribers === 1 ? 'subscriber' : 'subscribers'],
+          ]}
+        />
+      </Block>
+      <Block title="Live" section="publishing">
+        <LastPublish {...loaded.value} />
+      </Block>
+      <Block title="Waiting">
+        {waiting.length === 0 ? (
+          <p>Nothing waits for you.</p>
+        ) : (
+          <ul className="list">
+            {waiting.map(({ text, section }) => (
+              <li key={text}>
+                <a href={`#${section}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+      <Block title="Disk">
+        <Disk />
+      </Block>
+    </div>
+  )
 }

@@ -11,6 +11,8 @@ export interface Section {
 /** The Control Panel's sections in the order of its navigation: one line each. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'overview', title: 'Overview', load: () => import('./Overview.tsx') },
+  { id: 'paintings', title: 'Paintings', load: () => import('./Paintings.tsx') },
+  { id: 'exhibitions', title: 'Exhibitions', load: () => import('./Exhibitions.tsx') },
 ]
 
 /** The section that a hash names; the first where it names none. */

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import type { Overview } from '../contract/overview.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import type { Db } from '../data/database.ts'
+import { countInquiries } from '../data/inquiries.ts'
+import { countPendingMail } from '../data/outbox.ts'
+import { countCollection } from '../data/overview.ts'
+import { listRuns } from '../data/publish-runs.ts'
+import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import { privateJson } from './answers.ts'
+import type { ApiEnv } from './context.ts'
+import { createDiskUse } from './disk-use.ts'
+import { requireManager } from './middleware/auth.ts'
+
+interface OverviewParts {
+  readonly db: Db
+  readonly config: Config
+  /** Images whose variants are missing. */
+  readonly countPendingImages: () => Promise<number>
+}
+
+/** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
+export function overviewRoutes({ db, config, countPendingImages }: OverviewParts) {
+  const measureDisk = createDiskUse(config)
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.overview, async (c) => {
+    requireManager(c)
+    const { waitingPeople, ...collection } = await countCollection(db)
+    const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
+    const { unread, inbox } = await countInquiries(db)
+    return privateJson({
+      ...collection,
+      isLive: (await readPublishedRevision(db)) >= (await readRevision(db)),
+      ...(last && {
+        lastPublish: {
+          endedAt: last.endedAt,
+          pages: last.written,
+          milliseconds: last.milliseconds,
+          failedPages: last.failed.length,
+        },
+      }),
+      waiting: {
+        mail: await countPendingMail(db),
+        hasMailServer: config.smtpUrl !== undefined,
+        images: await countPendingImages(),
+        people: waitingPeople,
+      },
+      inquiries: { unread, inbox },
+    } satisfies Overview)
+  })
+
+  routes.get(API_PATHS.diskUse, async (c) => {
+    requireManager(c)
+    return privateJson(await measureDisk())
+  })
+  return routes
+}

@@ -1,0 +1,10 @@
+import { type DiskUse, DiskUseSchema, type Overview, OverviewSchema } from '../../contract/overview.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Call } from './call.ts'
+
+export const createOverviewCalls = (call: Call) => ({
+  read: (): Promise<Overview> => call('GET', API_PATHS.overview, { schema: OverviewSchema }),
+  /** May take some seconds. */
+  readDiskUse: (): Promise<DiskUse> =>
+    call('GET', API_PATHS.diskUse, { schema: DiskUseSchema, timeout: 60_000 }),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** What the Control Panel opens with. */
+export const OverviewSchema = z.object({
+  paintings: z.object({ toSell: z.int(), onFocus: z.int(), portfolio: z.int() }),
+  exhibitions: z.int(),
+  /** Of paintings and exhibitions. */
+  images: z.int(),
+  /** Whether all public pages show the newest content. */
+  isLive: z.boolean(),
+  /** The last publish there was; its times in ISO 8601, UTC, and milliseconds. */
+  lastPublish: z.optional(
+    z.object({ endedAt: z.string(), pages: z.int(), milliseconds: z.int(), failedPages: z.int() }),
+  ),
+  /** Work that is still to be done. */
+  waiting: z.object({
+    /** Mails that are not sent yet. */
+    mail: z.int(),
+    /** Whether mail can be sent at all. */
+    hasMailServer: z.boolean(),
+    /** Images whose variants are being made. */
+    images: z.int(),
+    /** People who have registered and wait for an owner's word. */
+    people: z.int(),
+  }),
+  inquiries: z.object({ unread: z.int(), inbox: z.int() }),
+  confirmedSubscribers: z.int(),
+})
+export type Overview = z.infer<typeof OverviewSchema>
+
+/** In bytes. */
+export const DiskUseSchema = z.object({
+  /** Untouched photographs. */
+  originals: z.number(),
+  /** Pictures made from them. */
+  variants: z.number(),
+  /** The published pages, with their pictures. */
+  site: z.number(),
+  /** What is left on the disk. */
+  free: z.number(),
+})
+export type DiskUse = z.infer<typeof DiskUseSchema>

@@ -1,0 +1,64 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+
+/** How a row is carried with the keyboard (use-lifting.ts). */
+export interface Lifting {
+  /** Whether the keyboard holds it. */
+  readonly isLifted: boolean
+  readonly onLiftKey: (event: KeyboardEvent, id: string) => void
+  readonly onLeave: () => void
+}
+
+interface Props extends Lifting {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Where a row is taken to be moved. While something is dragged, and whenever rows come into sight, all of these are
+ * rendered anew: so it moves its row by hand, and the row itself is left alone.
+ */
+export function MoveHandle({ id, name, isLifted, onLiftKey, onLeave }: Props) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  const button = useRef<HTMLButtonElement>(null)
+  const ref = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element
+      setActivatorNodeRef(element)
+      setNodeRef(element?.closest('tr') ?? null)
+    },
+    [setActivatorNodeRef, setNodeRef],
+  )
+  const move = CSS.Translate.toString(transform)
+  useLayoutEffect(() => {
+    const row = button.current?.closest('tr')
+    if (!row) return
+    row.style.transform = move ?? ''
+    row.style.transition = transition ?? ''
+    row.classList.toggle('dragged', isDragging)
+    return () => {
+      row.style.transform = ''
+      row.classList.remove('dragged')
+    }
+  }, [move, transition, isDragging])
+  return (
+    <button
+      {...listeners}
+      ref={ref}
+      className="handle"
+      type="button"
+      aria-label={`Move ${name}`}
+      aria-describedby="move-help"
+      aria-pressed={isLifted}
+      onKeyDown={(event) => onLiftKey(event, id)}
+      onBlur={onLeave}
+    >
+      <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true">
+        <path d="M2 3h0M8 3h0M2 8h0M8 8h0M2 13h0M8 13h0" />
+      </svg>
+    </button>
+  )
+}

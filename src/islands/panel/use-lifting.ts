@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+/** A row that the keyboard holds: taken at `from`, now at `to` of what is shown. */
+export interface Lifted {
+  readonly id: string
+  readonly from: number
+  readonly to: number
+}
+
+interface LiftingParts {
+  readonly shown: readonly string[]
+  readonly nameOf: (id: string) => string
+  /** Puts it where it is then. */
+  readonly put: (id: string, index: number) => void
+  /** Brings a row into sight. */
+  readonly reveal: (index: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/**
+ * Order by keyboard: Space or Enter lifts a row and puts it down, arrows carry it, Escape and leaving take it back.
+ * Gives the row that is lifted and what a screen reader says about it.
+ */
+export function useLifting({ shown, nameOf, put, reveal }: LiftingParts) {
+  const [lifted, setLifted] = useState<Lifted>()
+  const [said, say] = useState('')
+  const place = (index: number) => `${index + 1} of ${shown.length}`
+
+  function lift(id: string) {
+    const from = shown.indexOf(id)
+    setLifted({ id, from, to: from })
+    say(`${nameOf(id)} lifted, ${place(from)}.`)
+  }
+  function carry({ id, from, to }: Lifted, step: number) {
+    const next = Math.min(Math.max(to + step, 0), shown.length - 1)
+    setLifted({ id, from, to: next })
+    say(`${nameOf(id)}, ${place(next)}.`)
+    reveal(next)
+  }
+  function drop({ id, from, to }: Lifted) {
+    setLifted(undefined)
+    say(`${nameOf(id)} put down, ${place(to)}.`)
+    if (to !== from) put(id, to)
+  }
+  const giveUp = useCallback(() => setLifted(undefined), [])
+
+  function answerKey(event: KeyboardEvent, id: string) {
+    const isPress = event.key === ' ' || event.key === 'Enter'
+    const step = STEPS[event.key]
+    if (lifted?.id !== id) {
+      if (!isPress) return
+      event.preventDefault()
+      lift(id)
+      return
+    }
+    if (isPress) drop(lifted)
+    else if (step !== undefined) carry(lifted, step)
+    else if (event.key === 'Escape') {
+      giveUp()
+      say(`${nameOf(id)} is back, ${place(lifted.from)}.`)
+    } else return
+    event.preventDefault()
+  }
+  // The same function in every render, so that a key concerns no row but the two that change.
+  const latest = useRef(answerKey)
+  useLayoutEffect(() => {
+    latest.current = answerKey
+  })
+  const onKeyDown = useCallback((event: KeyboardEvent, id: string) => latest.current(event, id), [])
+  return { lifted, said, onKeyDown, giveUp }
+}
