@@ -1,7 +1,9 @@
+import type { Inquiry } from '../contract/inquiry.ts'
 import type { Db } from '../data/database.ts'
 import type { StoredPainting } from '../data/model.ts'
 import { findPainting, listPaintingNames } from '../data/paintings.ts'
 import { toSearchKey } from '../data/search-key.ts'
+import { toWirePainting } from './wire.ts'
 
 /** Shorter names are words of every day: `Blue` in a subject need not be the painting. */
 const NAME_MIN_LENGTH = 6
@@ -39,4 +41,22 @@ export async function findConcernedPainting(
   if (carried) return carried
   const named = findNamed(message.subject, await listPaintingNames(db))
   return named && findPainting(db, named.id)
+}
+
+/** Wide enough for a column beside a message, and for a mail. */
+const PREVIEW_WIDTH = 600
+
+/** As the painter reads of it, without the price: mails go through other people's hands. */
+export function describePainting(painting: StoredPainting): NonNullable<Inquiry['painting']> {
+  const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, false)
+  const [image] = paintingImages
+  const pictures = image?.variants.filter(({ format }) => format === 'jpeg') ?? []
+  const preview = pictures.find(({ width }) => width >= PREVIEW_WIDTH) ?? pictures.at(-1)
+  return {
+    id,
+    name,
+    facts: [year, technique, dimensions].filter(Boolean).join(', '),
+    thumbnailPath: image?.thumbnailPath ?? '',
+    preview: preview ? { path: preview.path, width: preview.width, height: preview.height } : null,
+  }
 }

@@ -15,13 +15,12 @@ import { inTransaction, type Tx } from '../data/write.ts'
 import { type ConcernedPainting, renderConfirmation, renderInquiry } from '../mail/inquiry-mails.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from './body.ts'
-import { findConcernedPainting } from './concerned-painting.ts'
+import { describePainting, findConcernedPainting } from './concerned-painting.ts'
 import type { ApiEnv } from './context.ts'
 import type { Creates } from './creates.ts'
 import { formDone } from './form-answer.ts'
 import type { Limits } from './limits.ts'
 import type { ClientAddress } from './middleware/client-address.ts'
-import { toWirePainting } from './wire.ts'
 
 interface ContactParts {
   readonly db: Db
@@ -35,10 +34,8 @@ interface ContactParts {
 }
 
 function toMailedPainting(painting: StoredPainting, siteUrl: string): ConcernedPainting {
-  const { id, name, year, technique, dimensions } = painting
-  const [image] = toWirePainting(painting, false).paintingImages
-  const facts = [year, technique, dimensions].filter(Boolean).join(', ')
-  return { id, name, facts, pictureUrl: image ? siteUrl + image.imagePath : '' }
+  const { id, name, facts, preview } = describePainting(painting)
+  return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
 
 /** The two mails about a message: to the painter, where somebody is named, and to the visitor. */

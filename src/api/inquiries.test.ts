@@ -50,7 +50,8 @@ describe('the painting concerned', () => {
     await write({ ...changes, paintingId: hasId ? id : 'something else' })
     const { painting } = await first()
     expect(painting).toMatchObject({ id, name: 'Low Water', facts: '2024, Oil on canvas, 80 x 60 cm' })
-    expect(painting?.imagePath).toMatch(/^\/media\/.*\.jpg$/)
+    expect(painting?.thumbnailPath).toMatch(/^\/media\/.*\.jpg$/)
+    expect(painting?.preview?.path).toMatch(/^\/media\/.*\.jpg$/)
     expect(JSON.stringify(painting)).not.toContain('7340911')
     await ask('DELETE', itemPath(API_PATHS.painting, id))
     expect((await first()).painting).toBeNull()
@@ -85,6 +86,7 @@ describe('an owner', () => {
     const { id, caseNumber } = await first()
     const path = itemPath(API_PATHS.inquiry, id)
     expect(caseNumber).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+    expect((await ask('GET', path)).body).toMatchObject({ id, isRead: false })
     expect((await ask('PUT', path, { isRead: true })).body).toMatchObject({
       id,
       isRead: true,
@@ -102,6 +104,7 @@ describe('an owner', () => {
     expect(await ask('DELETE', path)).toEqual({ status: 200, body: true })
     expect((await listMail(test.db)).total).toBe(0)
     for (const method of ['DELETE', 'PUT']) expect((await ask(method, path, {})).status).toBe(404)
+    expect((await ask('GET', path)).status).toBe(404)
   })
 
   it('forgets a person with everything there is', async () => {
@@ -184,6 +187,7 @@ it('nobody but owner and admin reads, changes or deletes any of it', async () =>
   const calls = [
     ['GET', API_PATHS.inquiries],
     ['GET', API_PATHS.inquiriesExport],
+    ['GET', itemPath(API_PATHS.inquiry, id)],
     ['PUT', itemPath(API_PATHS.inquiry, id)],
     ['DELETE', itemPath(API_PATHS.inquiry, id)],
     ['DELETE', `${API_PATHS.correspondents}?email=${message.email}`],

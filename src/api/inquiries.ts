@@ -14,16 +14,22 @@ import { email, optionalText } from '../contract/texts.ts'
 import { deleteBlock, insertBlock, listBlocks } from '../data/blocks.ts'
 import { forgetCorrespondent } from '../data/correspondents.ts'
 import type { Db } from '../data/database.ts'
-import { changeInquiry, countInquiries, deleteInquiry, listInquiries } from '../data/inquiries.ts'
-import type { StoredInquiry, StoredPainting } from '../data/model.ts'
+import {
+  changeInquiry,
+  countInquiries,
+  deleteInquiry,
+  findInquiry,
+  listInquiries,
+} from '../data/inquiries.ts'
+import type { StoredInquiry } from '../data/model.ts'
 import { findPaintings } from '../data/paintings.ts'
 import { privateJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
+import { describePainting } from './concerned-painting.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { csvFile } from './csv.ts'
 import { requireManager } from './middleware/auth.ts'
 import { readRange } from './paging.ts'
-import { toWirePainting } from './wire.ts'
 
 interface InquiryParts {
   readonly db: Db
@@ -38,18 +44,6 @@ const FilterSchema = z.object({
 const readFilter = (c: ApiContext) =>
   validate(FilterSchema, { state: c.req.query('state'), search: c.req.query('search') })
 
-function toConcerned(painting: StoredPainting): NonNullable<Inquiry['painting']> {
-  const { id, name, year, technique, dimensions } = painting
-  const [image] = toWirePainting(painting, false).paintingImages
-  return {
-    id,
-    name,
-    facts: [year, technique, dimensions].filter(Boolean).join(', '),
-    imagePath: image?.imagePath ?? '',
-    thumbnailPath: image?.thumbnailPath ?? '',
-  }
-}
-
 async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Promise<Inquiry[]> {
   const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
   const paintings = await findPaintings(db, ids)
@@ -58,7 +52,7 @@ async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Pro
     return {
       ...inquiry,
       caseNumber: toCaseNumber(inquiry.id),
-      painting: painting ? toConcerned(painting) : null,
+      painting: painting ? describePainting(painting) : null,
     }
   })
 }
@@ -80,6 +74,11 @@ async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
     inquiry.painting ? siteUrl + PAGE_PATHS.painting(inquiry.painting.id) : '',
   ])
   return csvFile('inquiries.csv', [...columns, 'Painting', 'Link'], rows)
+}
+
+async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
+  if (!inquiry) throw new AppError('notFound')
+  return privateJson((await toWireInquiries(db, [inquiry]))[0])
 }
 
 const found = (isFound: boolean) => {
@@ -108,12 +107,15 @@ export function inquiryRoutes(parts: InquiryParts) {
     return exportInquiries(parts, c)
   })
 
+  routes.get(API_PATHS.inquiry, async (c) => {
+    requireManager(c)
+    return answerOne(db, await findInquiry(db, c.req.param('id')))
+  })
+
   routes.put(API_PATHS.inquiry, async (c) => {
     requireManager(c)
     const change = validate(InquiryChangeSchema, parseJson(await readBytes(c)))
-    const inquiry = await changeInquiry(db, c.req.param('id'), change, clock())
-    if (!inquiry) throw new AppError('notFound')
-    return privateJson((await toWireInquiries(db, [inquiry]))[0])
+    return answerOne(db, await changeInquiry(db, c.req.param('id'), change, clock()))
   })
 
   routes.delete(API_PATHS.inquiry, async (c) => {

@@ -55,7 +55,7 @@ describe('an inquiry', () => {
     expect(html).toContain(`<img src="http://site.test${picture}" alt="Picture of Low Water"`)
     expect(html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?')
     expect(html).not.toMatch(/(href|src)="http:\/\/buy\.test/)
-    expect(html).toContain('<a href="http://site.test/control-panel#inquiries"')
+    expect(html).toContain('<a href="http://site.test/control-panel#inquiries/')
   })
 
   it('is confirmed to its sender with the number that the painter reads too', async () => {

@@ -7,7 +7,7 @@ import { API_PATHS } from '../contract/paths.ts'
 import {
   type ImportOutcome,
   ImportSchema,
-  SUBSCRIBER_STATES,
+  SUBSCRIBER_STATUSES,
   type Subscriber,
   type SubscriberPage,
 } from '../contract/subscriber.ts'
@@ -33,7 +33,7 @@ interface SubscriberParts {
 }
 
 const FilterSchema = z.object({
-  status: z.optional(z.enum(SUBSCRIBER_STATES, `This must be one of ${SUBSCRIBER_STATES.join(', ')}`)),
+  status: z.optional(z.enum(SUBSCRIBER_STATUSES, `This must be one of ${SUBSCRIBER_STATUSES.join(', ')}`)),
   search: optionalText(),
 })
 const readFilter = (c: ApiContext) =>

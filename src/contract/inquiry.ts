@@ -29,14 +29,15 @@ export const InquirySchema = z.object({
   state: z.enum(INQUIRY_STATES),
   spamReason: z.enum(SPAM_REASONS),
   isRead: z.boolean(),
-  /** The painting concerned, while there is one; its pictures where it has any. */
+  /** The painting concerned, while there is one. */
   painting: z.nullable(
     z.object({
       id: z.string(),
       name: z.string(),
       facts: z.string(),
-      imagePath: z.string(),
+      /** 100 × 60 pixels; '' where there is no picture. */
       thumbnailPath: z.string(),
+      preview: z.nullable(z.object({ path: z.string(), width: z.int(), height: z.int() })),
     }),
   ),
 })
@@ -82,8 +83,10 @@ export const BlockInputSchema = z.object({
   ),
 })
 
+export type BlockInput = z.infer<typeof BlockInputSchema>
+
 /** Who is answered as always, while what they write lands in spam. */
-const BlockSchema = z.object({ id: z.string(), pattern: z.string(), createdAt: z.string() })
+export const BlockSchema = z.object({ id: z.string(), pattern: z.string(), createdAt: z.string() })
 export type Block = z.infer<typeof BlockSchema>
 export const BlocksSchema = z.array(BlockSchema)
 

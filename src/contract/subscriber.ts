@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { optionalText } from './texts.ts'
 
-export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'unsubscribed'] as const
+export const SUBSCRIBER_STATUSES = ['confirmed', 'waiting', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 /** Who put the address here: its reader, by the form; an import, whose people are asked; one whose people had agreed. */
 export const SUBSCRIBER_SOURCES = ['form', 'import', 'consent'] as const
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number]
@@ -10,7 +11,7 @@ export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number]
 export const SubscriberSchema = z.object({
   id: z.string(),
   email: z.string(),
-  status: z.enum(SUBSCRIBER_STATES),
+  status: z.enum(SUBSCRIBER_STATUSES),
   source: z.enum(SUBSCRIBER_SOURCES),
   /** ISO 8601, UTC; '' where it did not happen. */
   createdAt: z.string(),

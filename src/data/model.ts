@@ -1,6 +1,6 @@
 import type { InquiryState, SpamReason } from '../contract/inquiry.ts'
 import type { Role } from '../contract/identity.ts'
-import type { SubscriberSource } from '../contract/subscriber.ts'
+import type { SubscriberSource, SubscriberStatus } from '../contract/subscriber.ts'
 
 /** What the rest of the server works with. Times are ISO 8601 in UTC as text, dates `YYYY-MM-DD`. */
 export interface StoredImage {
@@ -121,7 +121,6 @@ export interface StoredInquiry extends NewInquiry {
   readonly isRead: boolean
 }
 
-export type SubscriberStatus = 'waiting' | 'confirmed' | 'unsubscribed'
 export interface StoredSubscriber {
   readonly id: string
   readonly email: string

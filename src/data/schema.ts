@@ -3,8 +3,8 @@ import type { AuditAction, AuditKind } from '../contract/audit.ts'
 import type { Role } from '../contract/identity.ts'
 import type { InquiryState, SpamReason } from '../contract/inquiry.ts'
 import type { PublishKind } from '../contract/publishing.ts'
-import type { SubscriberSource } from '../contract/subscriber.ts'
-import type { ImageOwner, SubscriberStatus, UserStatus } from './model.ts'
+import type { SubscriberSource, SubscriberStatus } from '../contract/subscriber.ts'
+import type { ImageOwner, UserStatus } from './model.ts'
 
 /**
  * The rows as they lie in the database: text, integers and ISO times only, so that SQLite, PostgreSQL and its

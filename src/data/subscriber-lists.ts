@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { SubscriberStatus } from '../contract/subscriber.ts'
 import type { Db } from './database.ts'
-import type { Listed, Range, StoredSubscriber, SubscriberStatus } from './model.ts'
+import type { Listed, Range, StoredSubscriber } from './model.ts'
 import { allOf, inRange } from './ranges.ts'
 import { toSearchPatterns } from './search-key.ts'
 import { rowToSubscriber } from './subscribers.ts'

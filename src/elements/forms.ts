@@ -1,5 +1,5 @@
 import { tabMemory } from '../stores/memory.ts'
-import { SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
+import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
 
 /**
  * Forms before their own script has started: buttons wait for what the browser itself can check, the contact form
@@ -32,6 +32,7 @@ function keepDraft(form: HTMLFormElement) {
 function forget() {
   tabMemory.write(DRAFT, '')
   tabMemory.write(SELECTED_PAINTING_NAME, '')
+  tabMemory.write(SELECTED_PAINTING_ID, '')
 }
 
 /** A subject that belongs to another painting than the one just asked for is not brought back. */

@@ -1,19 +1,32 @@
-import { SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
+import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
 
 /**
- * Make Inquiry: a link with `data-inquiry` carries its painting's name to the contact form. The name waits in
- * sessionStorage; a new tab begins with an empty one, so there it travels in the address.
+ * Make Inquiry: a link with `data-inquiry` carries its painting's name and id to the contact form. They wait in
+ * sessionStorage; a new tab begins with an empty one, so there they travel in the address.
  */
 const IN_ADDRESS = '#inquiry='
 
 /** Pages that load the available list or a single painting: they forget the last choice (spec 4). */
 const FORGETTING = /^\/($|paintings($|\/\d+$|-details\/))/
 
-function store(name: string) {
+const DETAILS = /\/paintings-details\/([\w-]+)/
+
+/** From the card's link to its painting, or from the painting's own page. */
+function paintingIdOf(link: Element) {
+  const title = link.closest('li')?.querySelector<HTMLAnchorElement>('a[href*="-details/"]')
+  return DETAILS.exec(title?.href ?? location.pathname)?.[1] ?? ''
+}
+
+function store(name: string, id = '') {
   // Where a browser keeps nothing, the form simply has no subject yet.
   try {
-    if (name) sessionStorage.setItem(SELECTED_PAINTING_NAME, name)
-    else sessionStorage.removeItem(SELECTED_PAINTING_NAME)
+    for (const [key, text] of [
+      [SELECTED_PAINTING_NAME, name],
+      [SELECTED_PAINTING_ID, id],
+    ] as const) {
+      if (text) sessionStorage.setItem(key, text)
+      else sessionStorage.removeItem(key)
+    }
   } catch {}
 }
 
@@ -21,10 +34,11 @@ function choose(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-inquiry]')
   if (!link) return
   const name = link.dataset['inquiry'] ?? ''
+  const id = paintingIdOf(link)
   const staysHere =
     event.type === 'click' && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-  link.hash = staysHere ? '' : IN_ADDRESS + encodeURIComponent(name)
-  if (staysHere) store(name)
+  link.hash = staysHere ? '' : `${IN_ADDRESS}${encodeURIComponent(name)}/${id}`
+  if (staysHere) store(name, id)
 }
 for (const type of ['click', 'auxclick', 'contextmenu'] as const) addEventListener(type, choose)
 
@@ -32,7 +46,8 @@ function arrive() {
   if (FORGETTING.test(location.pathname)) store('')
   if (!location.hash.startsWith(IN_ADDRESS)) return
   try {
-    store(decodeURIComponent(location.hash.slice(IN_ADDRESS.length)))
+    const [name = '', id] = location.hash.slice(IN_ADDRESS.length).split('/')
+    store(decodeURIComponent(name), id)
   } catch {}
   history.replaceState(history.state, '', location.pathname)
 }

@@ -8,6 +8,8 @@ import { LIMITS } from '../contract/limits.ts'
 import { BOT_DETECTED, FAILURE } from '../contract/messages.ts'
 import { PAGE_PATHS } from '../contract/paths.ts'
 import { $contact, submitContact } from '../stores/browser.ts'
+import { findConcernedPaintingId } from '../stores/concerned-painting.ts'
+import { tabMemory } from '../stores/memory.ts'
 import { FormField } from './FormField.tsx'
 import '../styles/fields.css'
 import './contact-form.css'
@@ -75,7 +77,8 @@ export default function ContactForm({ action, contactEmail }: Props) {
 
   async function send(message: ContactMessage) {
     setOutcome('none')
-    if (!(await submitContact(message))) {
+    const paintingId = findConcernedPaintingId(tabMemory, message.subject)
+    if (!(await submitContact({ ...message, paintingId }))) {
       setOutcome('failed')
       return
     }

@@ -46,7 +46,7 @@ Is it still there?
 I would come by.
 
 Read and file it in the Control Panel:
-https://site.test/control-panel#inquiries
+https://site.test/control-panel#inquiries/4f3a91c2-0000-4000-8000-000000000000
 `,
     })
   })

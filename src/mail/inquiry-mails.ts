@@ -47,7 +47,7 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),
     ...(painting ? aboutPainting(painting, siteUrl) : []),
     inquiry.content,
-    `Read and file it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries`,
+    `Read and file it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries/${inquiry.id}`,
   ]
   return {
     to,

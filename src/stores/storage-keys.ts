@@ -2,6 +2,8 @@
 
 /** sessionStorage: the name of the painting that the next inquiry is about. */
 export const SELECTED_PAINTING_NAME = 'selectedPaintingName'
+/** sessionStorage: the same painting's id. */
+export const SELECTED_PAINTING_ID = 'selectedPaintingId'
 /** sessionStorage: toasts that wait for their time or for the next page. */
 export const TOASTS = 'toasts'
 /** localStorage: who is signed in. The expiry is written last, so who sees it sees the rest. */

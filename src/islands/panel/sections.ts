@@ -13,8 +13,10 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'overview', title: 'Overview', load: () => import('./Overview.tsx') },
   { id: 'paintings', title: 'Paintings', load: () => import('./Paintings.tsx') },
   { id: 'exhibitions', title: 'Exhibitions', load: () => import('./Exhibitions.tsx') },
+  { id: 'inquiries', title: 'Inquiries', load: () => import('./Inquiries.tsx') },
+  { id: 'subscribers', title: 'Subscribers', load: () => import('./Subscribers.tsx') },
 ]
 
-/** The section that a hash names; the first where it names none. */
+/** The section that a hash names, whatever follows behind a slash; the first where it names none. */
 export const findSection = (hash: string): Section =>
-  SECTIONS.find(({ id }) => `#${id}` === hash) ?? SECTIONS[0]
+  SECTIONS.find(({ id }) => `#${id}` === hash.split('/')[0]) ?? SECTIONS[0]

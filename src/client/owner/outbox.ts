@@ -1,0 +1,10 @@
+import { OutboxSchema } from '../../contract/outbox.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import type { Call } from './call.ts'
+
+/** The mails that have not left. */
+export const createOutboxCalls = (call: Call) => ({
+  read: () => call('GET', API_PATHS.outbox, { schema: OutboxSchema }),
+  retry: (id: string) => call('POST', itemPath(API_PATHS.waitingMail, id)),
+  discard: (id: string) => call('DELETE', itemPath(API_PATHS.waitingMail, id)),
+})

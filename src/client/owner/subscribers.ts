@@ -1,0 +1,26 @@
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { ImportAnswerSchema, SubscriberPageSchema, type SubscriberStatus } from '../../contract/subscriber.ts'
+import type { Call } from './call.ts'
+import { toQuery } from './query.ts'
+
+export interface SubscriberQuery {
+  /** '' for all. */
+  readonly status: SubscriberStatus | ''
+  readonly search: string
+}
+
+/** Who gets the newsletter. */
+export const createSubscriberCalls = (call: Call) => ({
+  list: (query: SubscriberQuery & { readonly page: number; readonly pageSize: number }) =>
+    call('GET', API_PATHS.subscribers + toQuery(query), { schema: SubscriberPageSchema }),
+  remove: (id: string) => call('DELETE', itemPath(API_PATHS.subscriber, id)),
+  exportPath: (query: SubscriberQuery) => API_PATHS.subscribersExport + toQuery(query),
+  /** At most `LIMITS.importBatch` addresses; what became of each, in their order. */
+  importBatch: (addresses: readonly string[], hasConsent: boolean) =>
+    call('POST', API_PATHS.subscribersImport, {
+      body: { addresses, hasConsent },
+      schema: ImportAnswerSchema,
+      // Each new address is a mail to write.
+      timeout: 60_000,
+    }),
+})

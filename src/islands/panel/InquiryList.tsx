@@ -1,0 +1,147 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Inquiry, InquiryPage, InquiryState } from '../../contract/inquiry.ts'
+import { perform } from '../../stores/owner.ts'
+import { Choices } from './Choices.tsx'
+import { download } from './download.ts'
+import { Pager } from './Pager.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton } from './parts.tsx'
+import { toShortTime } from './times.ts'
+import { type Inbox, INQUIRIES_PAGE_SIZE, inquiryCalls } from './use-inquiries.ts'
+import { useTyped } from './use-typed.ts'
+
+interface RowProps {
+  readonly inquiry: Inquiry
+  readonly onOpen: (id: string) => void
+}
+function InquiryRow({ inquiry, onOpen }: RowProps) {
+  const { id, name, subject, content, createdAt, isRead, painting } = inquiry
+  return (
+    <li className={isRead ? 'letter' : 'letter unread'}>
+      <a id={`inquiry-${id}`} href={`#inquiries/${id}`} onClick={() => onOpen(id)}>
+        {painting?.thumbnailPath ? (
+          <img src={painting.thumbnailPath} width="100" height="60" alt="" loading="lazy" />
+        ) : (
+          <span className="no-picture" />
+        )}
+        <span className="from">
+          {!isRead && <span className="hidden-text">Unread: </span>}
+          {name}
+        </span>
+        <time dateTime={createdAt}>{toShortTime(createdAt)}</time>
+        <span className="words">
+          {subject !== '' && <span className="about">{subject}</span>} {content.slice(0, 200)}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const NOTHING: Readonly<Record<InquiryState, readonly [title: string, hint: string]>> = {
+  inbox: ['No messages.', 'What visitors write on the Contact page, or about a painting, comes here.'],
+  archived: ['Nothing is archived.', 'Messages that are done with can be put away here.'],
+  spam: ['No spam.', 'Blocked senders and machines write here. Spam is deleted after 30 days.'],
+}
+
+function Toolbar({ inbox }: { readonly inbox: Inbox }) {
+  const { view, look, loaded } = inbox
+  const [text, setText] = useTyped((search) => look({ search }))
+  const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
+  const title = (name: string, count?: number) => (count ? `${name} ${count.toLocaleString('en')}` : name)
+  return (
+    <>
+      <Choices<InquiryState>
+        label="Which messages"
+        choices={[
+          ['inbox', title('Inbox', counts?.inbox)],
+          ['archived', title('Archived', counts?.archived)],
+          ['spam', title('Spam', counts?.spam)],
+        ]}
+        value={view.state}
+        onChange={(state) => look({ state })}
+      />
+      <div className="toolbar of-list">
+        <SearchField label="Search messages" value={text} onChange={setText} />
+        <a className="end" href="#inquiries/blocked">
+          Blocked senders
+        </a>
+        <button
+          className="plain-button"
+          type="button"
+          onClick={() =>
+            void perform({
+              work: () => download(inquiryCalls.exportPath({ state: view.state, search: view.search })),
+              failed: 'The file could not be made.',
+            })
+          }
+        >
+          Save as CSV
+        </button>
+      </div>
+    </>
+  )
+}
+
+function summarize({ total, counts }: InquiryPage, { state, search }: Inbox['view']) {
+  if (search.trim() !== '') return `${counted(total, 'message')} found`
+  const unread = state === 'inbox' && counts.unread > 0 ? `, ${counts.unread} unread` : ''
+  return counted(total, 'message') + unread
+}
+
+interface MessagesProps extends ListProps {
+  readonly summary: RefObject<HTMLParagraphElement | null>
+}
+function Messages({ inbox, onOpen, summary }: MessagesProps) {
+  const { loaded, reload, view, look } = inbox
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  if (loaded.state === 'loading') return <Skeleton lines={6} />
+  const page = loaded.value
+  const [title, hint] = view.search.trim() === '' ? NOTHING[view.state] : ['No message is like that.', '']
+  return (
+    <>
+      <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
+        {summarize(page, view)}
+      </p>
+      {page.items.length === 0 ? (
+        <EmptyState title={title}>{hint && <p>{hint}</p>}</EmptyState>
+      ) : (
+        <ul className="letters">
+          {page.items.map((inquiry) => (
+            <InquiryRow key={inquiry.id} inquiry={inquiry} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={view.page}
+        pageSize={INQUIRIES_PAGE_SIZE}
+        total={page.total}
+        onChange={(to) => look({ page: to })}
+      />
+    </>
+  )
+}
+
+interface ListProps {
+  readonly inbox: Inbox
+  /** The message that was open before; '' for none. */
+  readonly lastOpen: string
+  readonly onOpen: (id: string) => void
+}
+export function InquiryList(props: ListProps) {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { reload } = props.inbox
+  /** Where somebody comes back from. */
+  const [from] = useState(props.lastOpen)
+  useEffect(() => {
+    if (from === '') return
+    // Reading goes on where it was left.
+    const place = document.getElementById(`inquiry-${from}`) ?? summary.current
+    place?.focus()
+    reload()
+  }, [from, reload])
+  return (
+    <>
+      <Toolbar inbox={props.inbox} />
+      <Messages {...props} summary={summary} />
+    </>
+  )
+}

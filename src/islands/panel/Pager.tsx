@@ -1,0 +1,36 @@
+interface Props {
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onChange: (page: number) => void
+}
+
+/** The way through a list that the server gives page by page; nothing where one page holds all. */
+export function Pager({ page, pageSize, total, onChange }: Props) {
+  const pages = Math.ceil(total / pageSize)
+  if (pages <= 1) return null
+  const step = (to: number, title: string) => (
+    // Not `disabled` at an end: that would lose the focus.
+    <button
+      className="plain-button"
+      type="button"
+      aria-disabled={to < 1 || to > pages || undefined}
+      onClick={() => {
+        if (to >= 1 && to <= pages) onChange(to)
+      }}
+    >
+      {title}
+    </button>
+  )
+  const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
+  return (
+    <nav className="toolbar" aria-label="Pages">
+      {step(page - 1, 'Newer')}
+      <span className="summary-line" role="status">
+        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {total.toLocaleString('en')}
+      </span>
+      {step(page + 1, 'Older')}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { decodeFile, readAddresses } from './subscriber-file.ts'
+
+const addresses = (text: string) => readAddresses(text).map(({ row, address }) => `${row} ${address}`)
+
+it.each([
+  ['a plain list', 'ida@mail.test\nbo@mail.test\n', ['1 ida@mail.test', '2 bo@mail.test']],
+  ['one address', 'ida@mail.test', ['1 ida@mail.test']],
+  [
+    'titles and commas',
+    'Name,E-mail\nIda,ida@mail.test\n"Bo, B.",bo@mail.test',
+    ['2 ida@mail.test', '3 bo@mail.test'],
+  ],
+  ['semicolons, as Excel writes them', '\uFEFFName;Mail\r\nIda;ida@mail.test\r\n', ['2 ida@mail.test']],
+  [
+    'tabs, empty lines and a faulty row',
+    'Mail\tName\n\nida@mail.test\tIda\nnobody\tX\n',
+    ['3 ida@mail.test', '4 nobody'],
+  ],
+  [
+    'what mail programs write',
+    'Ida Lind <ida@mail.test>\nmailto:bo@mail.test\n',
+    ['1 ida@mail.test', '2 bo@mail.test'],
+  ],
+  ['our own export', "E-mail,Status\r\n'+ida@mail.test,confirmed\r\n", ['2 +ida@mail.test']],
+  ['nothing', '\n \n', []],
+])('an owner brings %s', (_what, text, expected) => {
+  expect(addresses(text)).toEqual(expected)
+})
+
+it('who has left according to the file is known as such', () => {
+  const lines = readAddresses('E-mail,Status\nida@mail.test,Unsubscribed\nbo@mail.test,confirmed')
+  expect(lines.map(({ hasLeft }) => hasLeft)).toEqual([true, false])
+})
+
+it('a cell without an end is cut, so that it travels', () => {
+  expect(readAddresses(`ida@mail.test\n${'x'.repeat(5000)}@mail.test`)[1]?.address).toHaveLength(255)
+})
+
+it('files of both encodings are read', () => {
+  const wide = Buffer.from('\uFEFFida@mail.test', 'utf16le')
+  expect(readAddresses(decodeFile(wide))[0]?.address).toBe('ida@mail.test')
+  expect(decodeFile(Buffer.from('Zoë'))).toBe('Zoë')
+})

@@ -1,0 +1,23 @@
+const DATE = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const AGE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** dd/MM/yyyy, where the reader is. */
+export const toDate = (time: string) => DATE.format(new Date(time))
+export const toDateTime = (time: string) => `${toDate(time)}, ${TIME.format(new Date(time))}`
+/** The hour of today, the date of any other day. */
+export const toShortTime = (time: string, now = new Date()) =>
+  toDate(time) === DATE.format(now) ? TIME.format(new Date(time)) : toDate(time)
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** `3 hours ago`. */
+export function toAge(time: string, now = Date.now()): string {
+  const passed = now - new Date(time).getTime()
+  const [unit, length] = UNITS.find(([, each]) => passed >= each) ?? (['minute', 60_000] as const)
+  return passed < 60_000 ? 'just now' : AGE.format(-Math.floor(passed / length), unit)
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { findConcernedPaintingId } from './concerned-painting.ts'
+import { openMemory } from './testing.ts'
+
+it.each([
+  ['Low Water', '77f1'],
+  ['Low Water: what does it cost?', '77f1'],
+  ['A commission', ''],
+  ['', ''],
+])('a visitor who asked about Low Water and writes %j means the painting %j', (subject, id) => {
+  const { memory } = openMemory({ selectedPaintingName: 'Low Water', selectedPaintingId: '77f1' })
+  expect(findConcernedPaintingId(memory, subject)).toBe(id)
+})
+
+it('a visitor who has chosen no painting means none', () => {
+  expect(findConcernedPaintingId(openMemory().memory, 'Low Water')).toBe('')
+})
