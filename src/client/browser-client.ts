@@ -4,6 +4,7 @@ import type { LoginAnswer, Registration } from '../contract/identity.ts'
 import type { ImageInput } from '../contract/image.ts'
 import type { PaintingInput, PaintingToEdit } from '../contract/painting.ts'
 import { API_PATHS, itemPath, type PaintingList } from '../contract/paths.ts'
+import { PAGE_HEADER, REVISION_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { createBrowserFetch, type PageParts } from './browser-fetch.ts'
 import type { Paging } from './client.ts'
@@ -100,6 +101,8 @@ export function createBrowserClient(parts: PageParts) {
       timeout,
     })
     if (!response.ok) throw await toApiError(response)
+    const revision = Number(response.headers.get(REVISION_HEADER))
+    if (revision > 0) parts.onSaved?.({ revision, page: response.headers.get(PAGE_HEADER) ?? '' })
     return response
   }
 

@@ -3,6 +3,12 @@ import { XSRF_COOKIE, XSRF_HEADER } from '../contract/tags.ts'
 import { type ApiError, noAnswer } from './api-error.ts'
 import { retryDelay } from './retry.ts'
 
+/** A stored change: its revision, and the page that shows it once it is public. */
+export interface Saved {
+  readonly revision: number
+  readonly page: string
+}
+
 /** What a call needs from the page it is made on. */
 export interface PageParts {
   /** Origin and base path of the API without a slash at the end; '' for the page's own origin. */
@@ -15,6 +21,8 @@ export interface PageParts {
   readonly readCookies: () => string
   /** The server no longer knows the session of this token. */
   readonly onSessionOver: (token: string) => void
+  /** A change of content was stored. */
+  readonly onSaved?: (saved: Saved) => void
   /** Milliseconds for one attempt, to the last byte of its answer. */
   readonly timeout?: number
   readonly wait?: (ms: number) => Promise<void>

@@ -1,16 +1,42 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PAGE_PATHS } from '../contract/paths.ts'
 import { $auth, logout } from '../stores/browser.ts'
+import { $isSaving } from '../stores/feedback.ts'
+import { tabMemory } from '../stores/memory.ts'
+import { AWAITED, SAVED_EVENT } from '../stores/storage-keys.ts'
 import styles from './account.css?url'
 import { CreateMenu } from './CreateMenu.tsx'
 import { loadStyleSheet } from './style-sheet.ts'
+
+/** What becomes of a save: fetched when there is one, on this page or on the one before. */
+function useLiveBar(): ReactNode {
+  const [liveBar, setLiveBar] = useState<ReactNode>()
+  useEffect(() => {
+    const show = () =>
+      void import('./live/LiveBar.tsx').then(
+        ({ default: LiveBar }) => setLiveBar(<LiveBar />),
+        () => undefined,
+      )
+    if (tabMemory.read(AWAITED) !== '') show()
+    addEventListener(SAVED_EVENT, show)
+    const unlisten = $isSaving.listen((isSaving) => {
+      if (isSaving) show()
+    })
+    return () => {
+      removeEventListener(SAVED_EVENT, show)
+      unlisten()
+    }
+  }, [])
+  return liveBar
+}
 
 /** The signed-in navigation (spec 2): a second bar under the header; nothing for a visitor. */
 function AccountBar() {
   const { isLoggedin, username } = useStore($auth)
   const [isLeaving, setLeaving] = useState(false)
+  const liveBar = useLiveBar()
   if (!isLoggedin) return null
 
   async function leave() {
@@ -26,6 +52,7 @@ function AccountBar() {
         Control Panel
       </a>
       <CreateMenu />
+      {liveBar}
       <span className="greeting">Hello, {username}</span>
       {/* Not `disabled` meanwhile: that would lose the focus. */}
       <button type="button" aria-disabled={isLeaving} onClick={() => void (isLeaving || leave())}>
@@ -39,6 +66,11 @@ function AccountBar() {
 export async function mountAccountBar() {
   await loadStyleSheet(styles)
   const place = document.createElement('div')
+  place.className = 'account-place'
   document.querySelector('body > header')?.after(place)
   createRoot(place).render(<AccountBar />)
+  import('./owner-tools/OwnerTools.tsx').then(
+    ({ mountOwnerTools }) => mountOwnerTools(),
+    () => undefined,
+  )
 }

@@ -2,6 +2,7 @@
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|EDQUOT|no space left/i, 'There is no room left on the disk.'],
   [/EACCES|EPERM|EROFS/, 'The server may not write into the folder of the site.'],
+  [/EISDIR|ENOTDIR|ENOTEMPTY|EEXIST/, 'Something else lies where it belongs in the folder of the site.'],
   [/EMFILE|ENFILE/, 'The server has too many files open.'],
   [/^the image .* has no files yet/, 'An image on it is not ready yet.'],
   [/^it links to /, 'It leads to a page that could not be made.'],

@@ -3,9 +3,9 @@ import { createAuth } from './auth.ts'
 import { createContact } from './contact.ts'
 import { toast, whileSaving } from './feedback.ts'
 import { goTo } from './go-to.ts'
-import { browserMemory } from './memory.ts'
+import { browserMemory, tabMemory } from './memory.ts'
 import { createSessionKeeper } from './session-keeper.ts'
-import { SESSION_EVENT } from './storage-keys.ts'
+import { AWAITED, SAVED_EVENT, SESSION_EVENT } from './storage-keys.ts'
 
 /**
  * The one composition for the browser: all islands of a page import their stores from here and see one state; what
@@ -25,6 +25,11 @@ export const client = createBrowserClient({
   // Another one may have begun in another tab meanwhile.
   onSessionOver: (token) => {
     if (keeper.read()?.token === token) keeper.end()
+  },
+  // The next page goes on waiting for it, three seconds later (live.ts).
+  onSaved: (saved) => {
+    tabMemory.write(AWAITED, JSON.stringify(saved))
+    window.dispatchEvent(new Event(SAVED_EVENT))
   },
 })
 

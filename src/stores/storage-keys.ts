@@ -6,6 +6,8 @@ export const SELECTED_PAINTING_NAME = 'selectedPaintingName'
 export const SELECTED_PAINTING_ID = 'selectedPaintingId'
 /** sessionStorage: toasts that wait for their time or for the next page. */
 export const TOASTS = 'toasts'
+/** sessionStorage: the change that was saved last and may not be public yet. */
+export const AWAITED = 'awaitedRevision'
 /** localStorage: who is signed in. The expiry is written last, so who sees it sees the rest. */
 export const SESSION_KEYS = {
   token: 'authToken',
@@ -17,3 +19,5 @@ export const SESSION_KEYS = {
 export const FEEDBACK_EVENT = 'feedback'
 /** Dispatched on the window when a session begins or ends on this page. */
 export const SESSION_EVENT = 'session'
+/** Dispatched on the window when a change of content was saved; src/islands/live shows how it becomes public. */
+export const SAVED_EVENT = 'saved'

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
+import type { Paging } from '../client.ts'
+import type { Call } from './call.ts'
+
+/** What the tools on a public page need to know; the page itself shows the rest. */
+const PaintingSchema = z.object({ id: z.string(), price: z.optional(z.union([z.string(), z.number()])) })
+const ExhibitionSchema = z.object({
+  id: z.string(),
+  exhibitionImages: z.array(z.object({ profile: z.optional(z.string()) })),
+})
+
+/** A painting or exhibition that the signed-in person may change; the price of an exhibition is ''. */
+export interface Managed {
+  readonly id: string
+  readonly price: string
+}
+
+/** Prices, and with them the right to change things, are only in a manager's answers. */
+const toManaged = ({ id, price }: z.infer<typeof PaintingSchema>): readonly Managed[] =>
+  price === undefined ? [] : [{ id, price: String(price) }]
+/** An exhibition has no price: of its images only a manager learns in which colours they came. */
+const toManagedExhibition = ({ id, exhibitionImages }: z.infer<typeof ExhibitionSchema>) =>
+  exhibitionImages.some(({ profile }) => profile !== undefined) ? [{ id, price: '' }] : []
+
+/** What is shown on a page, as far as the signed-in person may change it: one call a page. */
+export function createManagedCalls(call: Call) {
+  return {
+    async paintings(list: PaintingList, paging?: Paging): Promise<readonly Managed[]> {
+      const query = paging ? `?page=${paging.page}&pageSize=${paging.pageSize}` : ''
+      const schema = z.array(PaintingSchema)
+      return (await call('GET', PAINTING_LISTS[list] + query, { schema })).flatMap(toManaged)
+    },
+    painting: async (id: string) =>
+      toManaged(await call('GET', itemPath(API_PATHS.painting, id), { schema: PaintingSchema })),
+    exhibitions: async () => {
+      const schema = z.array(ExhibitionSchema)
+      return (await call('GET', API_PATHS.exhibitions, { schema })).flatMap(toManagedExhibition)
+    },
+    exhibition: async (id: string) =>
+      toManagedExhibition(
+        await call('GET', itemPath(API_PATHS.exhibition, id), { schema: ExhibitionSchema }),
+      ),
+  }
+}
