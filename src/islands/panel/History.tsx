@@ -4,7 +4,7 @@ import type { AuditEntry, TrashEntry } from '../../contract/audit.ts'
 import { call, perform } from '../../stores/owner.ts'
 import { deedOf } from './history-words.ts'
 import { counted, EmptyState, Failure, Skeleton, useLoaded } from './parts.tsx'
-import { dayOf, whenOf } from './when.ts'
+import { toDate, toDateTime } from './times.ts'
 
 const history = createHistoryCalls(call)
 const loadAll = async () => {
@@ -41,10 +41,10 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
         {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'image')}
       </td>
       <td data-label="Deleted">
-        {whenOf(entry.deletedAt)}
+        {toDateTime(entry.deletedAt)}
         {entry.deletedBy && ` by ${entry.deletedBy}`}
       </td>
-      <td data-label="Kept until">{dayOf(entry.endsAt)}</td>
+      <td data-label="Kept until">{toDate(entry.endsAt)}</td>
       <td className="actions">
         <button
           className="plain-button"
@@ -110,7 +110,7 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
             </th>
             <td>{deedOf(line)}</td>
             <td>{line.username || 'Mahlstick itself'}</td>
-            <td>{whenOf(line.at)}</td>
+            <td>{toDateTime(line.at)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import type { FailedPage, Publishing as State, PublishRun } from '../../contract
 import { followPublishing, publishing, retryPublishing } from '../../stores/owner-publishing.ts'
 import { perform } from '../../stores/owner.ts'
 import { counted, EmptyState, Failure, Skeleton, useLoaded } from './parts.tsx'
-import { whenOf } from './when.ts'
+import { toDateTime } from './times.ts'
 
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
@@ -102,7 +102,7 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>
-            <th scope="row">{whenOf(run.endedAt)}</th>
+            <th scope="row">{toDateTime(run.endedAt)}</th>
             <td data-label="What">{run.kind === 'all' ? 'Everything' : 'Changes'}</td>
             <td data-label="Pages">{pagesOf(run)}</td>
             <td data-label="Milliseconds" className="number">
