@@ -24,6 +24,7 @@ import { createPasswords } from './passwords.ts'
 import { publishingRoutes } from './publishing.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
+import { siteTextRoutes } from './site-texts.ts'
 import { subscriberRoutes } from './subscribers.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { trashRoutes } from './trash.ts'
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
   api.route('/', publishingRoutes({ db, desk: deps.publishing }))
+  api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
   api.route('/', healthRoutes({ db, countPendingImages }))
   return api

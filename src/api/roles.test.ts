@@ -37,6 +37,8 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['GET', API_PATHS.exhibitions, OPEN],
   ['GET', exhibition, OPEN],
   ['GET', API_PATHS.settings, OPEN],
+  ['GET', API_PATHS.siteText.replace(':id', 'faq'), OPEN],
+  ['DELETE', API_PATHS.siteText.replace(':id', 'faq'), MANAGED],
   ['GET', API_PATHS.health, OPEN],
   ['GET', API_PATHS.identityRules, OPEN],
   ['GET', API_PATHS.users, MANAGED],

@@ -10,6 +10,7 @@ import {
 } from '../contract/paths.ts'
 import { type SiteIndex, SiteIndexSchema } from '../contract/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
+import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site-texts.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 
@@ -117,6 +118,11 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     /** A plain server has no settings: the defaults then. */
     getSettings: async (): Promise<Settings> =>
       (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,
+    /** The owner's own version of a text; undefined where there is none, or on a plain server. */
+    findText: async <Name extends TextName>(name: Name): Promise<TextOf<Name> | undefined> => {
+      const schema = z.nullable(SITE_TEXTS[name].schema) as z.ZodType<TextOf<Name> | null>
+      return (await readIfKnown(itemPath(API_PATHS.siteText, name), schema)) ?? undefined
+    },
     getSiteIndex: async (): Promise<SiteIndex> =>
       (await readIfKnown(API_PATHS.siteIndex, SiteIndexSchema)) ?? readIndexFromLists(),
   }

@@ -34,3 +34,9 @@ export async function writeValue(db: Db, key: string, value: string): Promise<vo
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
+
+/** False where there was none. */
+export async function removeValue(db: Db, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('setting').where('key', '=', key).executeTakeFirst()
+  return numDeletedRows > 0n
+}
