@@ -47,3 +47,32 @@ export const CONTACT_FIELDS = [
 export const SUBSCRIPTION_FIELDS = [
   { name: 'email', label: 'Your e-mail address', ...EMAIL_FIELD },
 ] as const satisfies readonly FormField[]
+
+const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
+
+/** A painting's texts; whether it is for sale and on focus are the form's two boxes. */
+export const PAINTING_FIELDS = [
+  { name: 'name', label: 'Name', ...REQUIRED_SHORT },
+  { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },
+  { name: 'dimensions', label: 'Dimensions', ...REQUIRED_SHORT },
+  { name: 'year', label: 'Year', inputMode: 'numeric', isRequired: true, maxLength: 4 },
+  { name: 'price', label: 'Price', inputMode: 'numeric', isRequired: true, maxLength: LIMITS.priceMaxDigits },
+  {
+    name: 'description',
+    label: 'Description',
+    isRequired: true,
+    maxLength: LIMITS.longTextMaxLength,
+    rows: 6,
+  },
+] as const satisfies readonly FormField[]
+
+export const EXHIBITION_FIELDS = [
+  { name: 'title', label: 'Title', ...REQUIRED_SHORT },
+  { name: 'startDate', label: 'Start date', type: 'date', isRequired: true, maxLength: 10 },
+  { name: 'endDate', label: 'End date', type: 'date', isRequired: true, maxLength: 10 },
+  { name: 'location', label: 'Location', ...REQUIRED_SHORT },
+  { name: 'organizer', label: 'Organizer', maxLength: SHORT },
+  { name: 'link', label: 'Link', type: 'url', maxLength: 2000 },
+  { name: 'dimensions', label: 'Dimensions', maxLength: SHORT },
+  { name: 'longDescription', label: 'Description', maxLength: LIMITS.longTextMaxLength, rows: 8 },
+] as const satisfies readonly FormField[]

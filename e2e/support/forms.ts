@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { type Site, startSite } from '../../scripts/site-process.ts'
+import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { enterSignedIn, hangPainting, readPaintings, registerOwner, signIn } from './owner.ts'
+import { expect, test as base } from './test.ts'
+import { findOverflow } from './visit.ts'
+
+const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
+/** A real photograph's file. */
+export const photograph = (name: string) => path.join(FIXTURES, name)
+
+/** `owned`: an empty site with an owner, for all tests of a worker. */
+export const formTest = base.extend<object, { owned: Site }>({
+  owned: [
+    async ({}, use) => {
+      const site = await startSite()
+      await registerOwner(site)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Signs in somewhere else, for the form itself sends away who has no session, and opens the form. */
+export async function openForm(page: Page, site: Site, address: string) {
+  await enterSignedIn(page, site, PAGE_PATHS.terms)
+  await page.goto(site.url + address)
+}
+
+/** A line to a site that can be cut: whatever is on its way breaks off, and nothing goes through until it is mended. */
+export async function openLine(site: Site) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy()
+      return
+    }
+    const far = connect(Number(new URL(site.url).port), '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: `http://localhost:${port}`,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    close: async () => {
+      cut()
+      server.close()
+    },
+  }
+}
+
+/** A painting of its own, with one photograph; gives its id. */
+export async function hang(site: Site, name: string) {
+  const [painting] = await readPaintings()
+  if (!painting) throw new Error('A painting is expected among the fixtures.')
+  return hangPainting(await signIn(site), { ...painting, name })
+}
+
+/** The parts of a form, as its owner finds them. */
+export const formOf = (page: Page) => {
+  const main = page.getByRole('main')
+  return {
+    field: (label: string) => main.getByLabel(label, { exact: true }),
+    fault: (name: string) => page.locator(`#${name}-fault`),
+    save: page.getByRole('button', { name: /^Save (painting|exhibition)$/ }),
+    bar: page.locator('.save-bar'),
+    tiles: page.getByRole('list', { name: 'Photographs' }).getByRole('listitem'),
+    /** The order of the photographs, by what can be done to them. */
+    order: () =>
+      page
+        .getByRole('button', { name: /^Delete / })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7))),
+    main: (name: string) => main.getByLabel(`Set as Main: ${name}`),
+    refused: page.locator('.refused'),
+    saving: page.getByRole('dialog', { name: 'Saving' }),
+    toast: page.getByRole('region', { name: /^Notifications/ }),
+  }
+}
+
+export const PAINTING_TEXTS = [
+  ['Name', 'Night over the river'],
+  ['Technique', 'Oil on canvas'],
+  ['Dimensions', '73 × 92 cm'],
+  ['Year', '1888'],
+  ['Price', '7340911'],
+  ['Description', 'Gas light on dark water.'],
+] as const
+
+export async function fillPainting(page: Page, name: string = PAINTING_TEXTS[0][1]) {
+  for (const [label, text] of PAINTING_TEXTS) await formOf(page).field(label).fill(text)
+  await formOf(page).field('Name').fill(name)
+}
+
+export const choose = (page: Page, ...files: readonly string[]) =>
+  page.setInputFiles('#add-images', files.map(photograph))
+
+/** A file of the page's own: dropped or pasted, as the event's name says. */
+export const handOver = (page: Page, type: 'drop' | 'paste', file: string) =>
+  page.evaluate(
+    ({ event, name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      const init = { bubbles: true, cancelable: true }
+      document.body.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+      )
+    },
+    { event: type, name: file, base64: readFileSync(photograph(file), 'base64') },
+  )
+
+/** No barrier for anybody, nothing that sticks out, on a phone and a desktop, light and dark. */
+export async function expectWhole(page: Page, state: string) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findOverflow(page), `${state}, ${width} px`).toEqual([])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .setLegacyMode(true)
+        .analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+      expect(found, `${state}, ${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+export const countPaintings = async (site: Site) => {
+  const lists = [API_PATHS.paintingsToSell, API_PATHS.portfolioPaintings]
+  const answers = await Promise.all(lists.map((list) => fetch(site.url + list)))
+  return answers.reduce((sum, answer) => sum + Number(answer.headers.get('X-Total-Count')), 0)
+}

@@ -1,0 +1,98 @@
+import { type DragEvent, useEffect, useState } from 'react'
+
+/** What the server takes. Without HEIC in this list, iPhones and iPads send their photographs as JPEG. */
+const ACCEPTED =
+  'image/jpeg,image/png,image/webp,image/tiff,image/avif,.jpg,.jpeg,.png,.webp,.tif,.tiff,.avif'
+
+const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
+
+interface Props {
+  readonly add: (files: readonly File[]) => void
+  /** Files that were not taken, each with the reason. */
+  readonly refused: readonly string[]
+  readonly isEmpty: boolean
+  /** What the form misses here, once it was touched. */
+  readonly fault: string
+  readonly touch: () => void
+}
+
+/** Where photographs come in: chosen, taken with a phone, dropped anywhere on the page, or pasted. */
+export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    document.addEventListener(
+      'paste',
+      (event) => {
+        const files = [...(event.clipboardData?.files ?? [])]
+        if (files.length === 0) return
+        event.preventDefault()
+        add(files)
+      },
+      { signal },
+    )
+    // Beside the wall, too: a browser would otherwise leave the page to show the file.
+    document.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal })
+    document.addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        add([...(event.dataTransfer?.files ?? [])])
+      },
+      { signal },
+    )
+    return () => end.abort()
+  }, [add])
+  const enter = (event: DragEvent) => setOver(Boolean(hasFiles(event)))
+
+  return (
+    <>
+      <div
+        className={isOver ? 'add-images over' : 'add-images'}
+        onDragOver={enter}
+        onDragLeave={() => setOver(false)}
+      >
+        <input
+          id="add-images"
+          className="hidden-text"
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          aria-describedby="add-images-hint add-images-fault"
+          onBlur={touch}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])])
+            // The same file may be chosen again after it was deleted.
+            target.value = ''
+          }}
+        />
+        <label htmlFor="add-images" className={isEmpty ? 'button' : 'button quiet-button'}>
+          {isEmpty ? 'Add photographs' : 'Add more'}
+        </label>
+        <p id="add-images-hint" className="hint">
+          Choose them or take one now; on a computer also drop or paste them here.
+        </p>
+      </div>
+      <p className="fault" id="add-images-fault" aria-live="polite">
+        {fault}
+      </p>
+      <div role="alert">
+        {refused.length > 0 && (
+          <div className="refused">
+            <p>
+              {refused.length === 1 ? 'One file was not taken:' : `${refused.length} files were not taken:`}
+            </p>
+            <ul>
+              {refused.map((sentence, index) => (
+                <li key={index}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

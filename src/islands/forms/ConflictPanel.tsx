@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import type { Choice, Conflict, Difference } from './conflict.ts'
+import type { FormImage } from './values.ts'
+
+interface Props {
+  readonly conflict: Conflict
+  readonly differences: readonly Difference[]
+  readonly previews: ReadonlyMap<string, string>
+  readonly choose: (name: string, choice: Choice) => void
+}
+
+function Images({ images, previews }: { images: readonly FormImage[] } & Pick<Props, 'previews'>) {
+  return (
+    <span className="few-images">
+      {images.map(({ key, src, fileName, isMain }) => (
+        <img key={key} src={src || previews.get(key)} alt={isMain ? `${fileName}, main` : fileName} />
+      ))}
+    </span>
+  )
+}
+
+interface SideProps extends Pick<Props, 'previews'> {
+  readonly title: string
+  readonly action: string
+  readonly label: string
+  readonly value: Difference['mine']
+  readonly isChosen: boolean
+  readonly choose: () => void
+}
+
+function Side({ title, action, label, value, isChosen, choose, previews }: SideProps) {
+  return (
+    <div className={isChosen ? 'side chosen' : 'side'}>
+      <h4>{title}</h4>
+      {typeof value === 'string' ? (
+        <p>{value || '(empty)'}</p>
+      ) : (
+        <Images images={value} previews={previews} />
+      )}
+      <button
+        type="button"
+        className="button quiet-button"
+        aria-pressed={isChosen}
+        aria-label={`${action}: ${label}`}
+        onClick={choose}
+      >
+        {isChosen && <span aria-hidden="true">✓ </span>}
+        {action}
+      </button>
+    </div>
+  )
+}
+
+/** What differs between my form and what somebody else has saved meanwhile, field by field. */
+export function ConflictPanel({ conflict, differences, previews, choose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [conflict.theirs])
+  const open = differences.filter(({ name }) => conflict.choices[name] === undefined).length
+  return (
+    <section className="conflict" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+        Somebody else has saved this meanwhile
+      </h2>
+      <p>
+        Nothing was overwritten, and nothing you entered is lost. Choose for each of these what it shall be,
+        then save again.
+      </p>
+      <p role="status">{open === 0 ? 'Everything is decided.' : `Still to decide: ${open}`}</p>
+      {differences.map(({ name, label, mine, theirs }) => {
+        const choice = conflict.choices[name]
+        const side = { label, previews }
+        return (
+          <section key={name} className="difference" aria-label={`${label}, mine and theirs`}>
+            <h3>{label}</h3>
+            <Side
+              {...side}
+              title="Mine"
+              action="Keep mine"
+              value={mine}
+              isChosen={choice === 'mine'}
+              choose={() => choose(name, 'mine')}
+            />
+            <Side
+              {...side}
+              title="Theirs"
+              action="Take theirs"
+              value={theirs}
+              isChosen={choice === 'theirs'}
+              choose={() => choose(name, 'theirs')}
+            />
+          </section>
+        )
+      })}
+    </section>
+  )
+}
