@@ -98,8 +98,9 @@ async function watchNetwork(session: CDPSession) {
   }
 }
 
-/** Waits until the islands that wake by themselves are awake. */
+/** Lets a page know that somebody is there, and waits until the islands that wake by that are awake. */
 export async function waitUntilAwake(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr][opts*="rest"]'))
 }
 

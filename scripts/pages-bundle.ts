@@ -18,7 +18,9 @@ const SOURCES = [
     'stores',
     'styles',
   ].map((name) => `src/${name}`),
-  ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts', 'island-runtime.ts'].map((name) => `src/publishing/${name}`),
+  ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts', 'page-scripts.ts'].map(
+    (name) => `src/publishing/${name}`,
+  ),
   'src/content.config.ts',
   'src/middleware.ts',
   'public',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Parts } from './compose.ts'
+import { readPageScripts } from './publishing/page-scripts.ts'
 import { createRenderPool } from './publishing/render-pool.ts'
 import { createRenderer, type RendererOptions } from './publishing/renderer.ts'
 
@@ -15,7 +16,12 @@ async function importPages() {
 
 /** Renders a composition's pages in this thread. */
 export async function loadRenderer({ config, transport }: Pick<Parts, 'config' | 'transport'>) {
-  const renderer = createRenderer({ appModule: await importPages(), transport, ...config })
+  const renderer = createRenderer({
+    appModule: await importPages(),
+    scripts: await readPageScripts(DIST),
+    transport,
+    ...config,
+  })
   await renderer.load()
   return renderer
 }

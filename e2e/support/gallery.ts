@@ -18,6 +18,7 @@ export const galleryOf = (page: Page) => ({
 export async function openWithCarousel(page: Page, address: string) {
   await page.goto(address)
   const gallery = galleryOf(page)
+  await page.mouse.move(1, 1)
   await expect(gallery.next).toBeVisible()
   return gallery
 }

@@ -30,6 +30,7 @@ export async function scrollToEnd(page: Page) {
 /** Points at every island and form, and waits until what wakes by it or by itself is awake. */
 export async function touchIslands(page: Page) {
   const islands = page.locator('astro-island:is([opts*="touch"], [opts*="rest"]), form[data-form]')
+  await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
   for (const island of await islands.all()) await island.dispatchEvent('pointerover')
   await page.waitForFunction(
     () => !document.querySelector('astro-island[ssr]:is([opts*="touch"], [opts*="rest"])'),

@@ -4,6 +4,7 @@
  */
 import './account.ts'
 import { atRest } from './at-rest.ts'
+import { bringFonts } from './fonts.ts'
 import './feedback.ts'
 import './inquiry.ts'
 import './forms.ts'
@@ -12,6 +13,7 @@ import { showPageChanges } from './preloader.ts'
 import { letPaintingsTravel } from './travel.ts'
 import './viewing.ts'
 
+bringFonts()
 makeMenuModal()
 showPageChanges()
 letPaintingsTravel()

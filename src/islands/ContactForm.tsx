@@ -11,8 +11,6 @@ import { $contact, submitContact } from '../stores/browser.ts'
 import { findConcernedPaintingId } from '../stores/concerned-painting.ts'
 import { tabMemory } from '../stores/memory.ts'
 import { FormField } from './FormField.tsx'
-import '../styles/fields.css'
-import './contact-form.css'
 
 interface Props {
   /** Where the plain form is posted. */

@@ -2,10 +2,10 @@ import type { ClientDirective } from 'astro'
 
 /**
  * `client:on`: when an island's JavaScript is fetched and run. Its HTML is there from the start.
- * - `rest`: after the load event, as soon as the browser has nothing else to do
+ * - `rest`: once the page is loaded and somebody is there (moves, scrolls, presses a key), or after five seconds
  * - `touch`: when someone points at it, touches it or comes to it with the keyboard
  * - `now`: at once, on pages that are nothing without it: signing in, and the owner's screens
- * Runs inline in every page, so it imports nothing.
+ * In a file for all pages (publishing/page-scripts.ts), so it imports nothing.
  */
 export type Moment = 'rest' | 'touch' | 'now'
 
@@ -15,27 +15,36 @@ declare module 'astro' {
   }
 }
 
+/** Milliseconds after the load event: what turns by itself should not wait for a hand. */
+const LATEST = 5000
+
 const on: ClientDirective = (load, options, element) => {
-  const hydrate = () => void load().then((run) => run())
-  const once = (target: EventTarget, ...events: string[]) => {
-    for (const event of events) target.addEventListener(event, hydrate, { once: true, passive: true })
+  let isUnderway = false
+  const hydrate = () => {
+    if (!isUnderway) void load().then((run) => run())
+    isUnderway = true
+  }
+  const at = (target: EventTarget, events: readonly string[], call: () => void) => {
+    for (const event of events)
+      target.addEventListener(event, call, { once: true, passive: true, capture: true })
   }
   switch (options.value as Moment) {
     case 'rest': {
-      const rest = () => {
-        // Safari has no such callback.
-        if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 3000 })
-        else setTimeout(hydrate, 200)
+      const loaded = (call: () => void) => {
+        if (document.readyState === 'complete') call()
+        else addEventListener('load', call, { once: true })
       }
-      if (document.readyState === 'complete') rest()
-      else addEventListener('load', rest, { once: true })
+      at(document, ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'], () => {
+        loaded(hydrate)
+      })
+      loaded(() => setTimeout(hydrate, LATEST))
       break
     }
     case 'now':
       hydrate()
       break
     case 'touch':
-      once(element, 'pointerover', 'pointerdown', 'focusin', 'input')
+      at(element, ['pointerover', 'pointerdown', 'focusin', 'input'], hydrate)
   }
 }
 export default on

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 
 /**
  * The adapter that makes `dist/server/entry.mjs` a module with one export: `createApp()`, which turns a
@@ -23,9 +23,9 @@ export function mahlstick() {
         })
       },
       'astro:build:done': async ({ dir }) => {
-        const { islandRuntimeOf } = await import('./island-runtime.ts')
-        const { file, text } = islandRuntimeOf(await import(new URL('../server/entry.mjs', dir).href))
-        await writeFile(new URL(file, dir), text)
+        const { writePageScripts } = await import('./page-scripts.ts')
+        const dist = fileURLToPath(new URL('..', dir))
+        await writePageScripts(dist, await import(new URL('../server/entry.mjs', dir).href))
       },
     },
   }

@@ -1,6 +1,7 @@
+import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../client/client.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
-import { type IslandModule, islandRuntimeOf, linkIslandRuntime } from './island-runtime.ts'
+import { lightenScripts, type PageScripts } from './page-scripts.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -12,7 +13,8 @@ export interface RenderedPage {
 
 export interface RendererOptions {
   /** `dist/server/entry.mjs`; to be loaded with NODE_ENV=production, which makes it several times faster. */
-  readonly appModule: IslandModule
+  readonly appModule: { readonly createApp: typeof createApp }
+  readonly scripts: PageScripts
   readonly transport: Transport
   readonly siteUrl: string
   /** Where browsers reach the API; '' for the same origin. */
@@ -20,9 +22,8 @@ export interface RendererOptions {
 }
 
 /** Makes pages in this process; the same page and content always give the same bytes. */
-export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }: RendererOptions) {
+export function createRenderer({ appModule, scripts, transport, siteUrl, publicApiRoot }: RendererOptions) {
   const app = appModule.createApp({ streaming: false })
-  const islands = `/${islandRuntimeOf(appModule).file}`
 
   return {
     /** Loads all pages now: later a new build may lie where they came from. */
@@ -49,7 +50,7 @@ export function createRenderer({ appModule, transport, siteUrl, publicApiRoot }:
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        body: linkIslandRuntime(Buffer.from(await response.arrayBuffer()), islands),
+        body: lightenScripts(Buffer.from(await response.arrayBuffer()), scripts),
         tags: tags ? tags.split(',').sort() : [],
       }
     },

@@ -4,8 +4,6 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { FormField as Field } from '../../contract/fields.ts'
 import { FormField } from '../FormField.tsx'
-import '../../styles/fields.css'
-import './account-form.css'
 
 interface Props<Values extends FieldValues> {
   readonly schema: z.$ZodType<Values>
