@@ -12,6 +12,7 @@ const LINKS = [
   ['Exhibitions', '/exhibitions'],
   ['About', '/about'],
   ['Contact', '/contact'],
+  ['Sign In', '/sign-in'],
 ]
 
 /** Names and addresses of the main navigation as it is shown now. */
