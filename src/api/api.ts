@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { AppError } from '../contract/errors.ts'
 import { auditRoutes } from './audit.ts'
+import { blockRoutes } from './blocks.ts'
 import { contactRoutes } from './contact.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
@@ -72,6 +73,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))
   api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
   api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
+  api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
   api.route('/', overviewRoutes({ db, config, countPendingImages }))

@@ -180,6 +180,30 @@ it('a filled trap field is never silently lost: it is spam for 30 days', async (
   expect(await test.db.selectFrom('inquiry').selectAll().execute()).toEqual([])
 })
 
+it('the history tells who filed, blocked and deleted, and nothing about the people it was done to', async () => {
+  await write()
+  await write({ content: 'And another question.' })
+  const { id, caseNumber } = await first()
+  const path = itemPath(API_PATHS.inquiry, id)
+  await ask('PUT', path, { isRead: true })
+  await ask('PUT', path, { state: 'archived' })
+  await ask('DELETE', path)
+  await ask('DELETE', path)
+  await ask('DELETE', `${API_PATHS.correspondents}?email=${message.email}`)
+  await ask('POST', API_PATHS.subscribersImport, { addresses: ['bo@mail.test', 'x'], hasConsent: true })
+  const rows = await test.db.selectFrom('audit').selectAll().execute()
+  const lines = rows.map(({ username, action, kind, title }) => [username, action, kind, title].join(' '))
+  expect(lines.sort()).toEqual(
+    [
+      'the-owner create subscriber 1 imported, with consent declared',
+      'the-owner delete inquiry Everything about one person',
+      `the-owner delete inquiry Case ${caseNumber}`,
+      `the-owner update inquiry Case ${caseNumber}`,
+    ].sort(),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/mail\.test|Ida/)
+})
+
 it('nobody but owner and admin reads, changes or deletes any of it', async () => {
   await write()
   const { id } = await first()

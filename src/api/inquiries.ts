@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { AppError } from '../contract/errors.ts'
 import {
-  BlockInputSchema,
   INQUIRY_STATES,
   InquiryChangeSchema,
   type Inquiry,
@@ -11,7 +10,7 @@ import {
 } from '../contract/inquiry.ts'
 import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
 import { email, optionalText } from '../contract/texts.ts'
-import { deleteBlock, insertBlock, listBlocks } from '../data/blocks.ts'
+import type { Note } from '../data/audit.ts'
 import { forgetCorrespondent } from '../data/correspondents.ts'
 import type { Db } from '../data/database.ts'
 import {
@@ -29,6 +28,7 @@ import { describePainting } from './concerned-painting.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { csvFile } from './csv.ts'
 import { requireManager } from './middleware/auth.ts'
+import { noted } from './noted.ts'
 import { readRange } from './paging.ts'
 
 interface InquiryParts {
@@ -81,10 +81,13 @@ async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
   return privateJson((await toWireInquiries(db, [inquiry]))[0])
 }
 
-const found = (isFound: boolean) => {
-  if (!isFound) throw new AppError('notFound')
-  return privateJson(true)
-}
+/** By its number only: the history outlives the message. */
+const toNote = (action: 'update' | 'delete', id: string): Note => ({
+  action,
+  kind: 'inquiry',
+  id,
+  title: `Case ${toCaseNumber(id)}`,
+})
 
 /** The painter's inbox: owner and admin only. */
 export function inquiryRoutes(parts: InquiryParts) {
@@ -113,37 +116,44 @@ export function inquiryRoutes(parts: InquiryParts) {
   })
 
   routes.put(API_PATHS.inquiry, async (c) => {
-    requireManager(c)
+    const by = requireManager(c)
     const change = validate(InquiryChangeSchema, parseJson(await readBytes(c)))
-    return answerOne(db, await changeInquiry(db, c.req.param('id'), change, clock()))
+    const inquiry = await noted(
+      db,
+      by,
+      (tx) => changeInquiry(tx, c.req.param('id'), change, clock()),
+      // That somebody has read it is no change to tell of.
+      (changed) =>
+        changed && change.state ? { ...toNote('update', changed.id), fields: [change.state] } : undefined,
+    )
+    return answerOne(db, inquiry)
   })
 
   routes.delete(API_PATHS.inquiry, async (c) => {
-    requireManager(c)
-    return found(await deleteInquiry(db, c.req.param('id')))
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const isGone = await noted(
+      db,
+      by,
+      (tx) => deleteInquiry(tx, id),
+      (isDone) => (isDone ? toNote('delete', id) : undefined),
+    )
+    if (!isGone) throw new AppError('notFound')
+    return privateJson(true)
   })
 
   /** A privacy request: everything about the reader of `?email=`. */
   routes.delete(API_PATHS.correspondents, async (c) => {
-    requireManager(c)
+    const by = requireManager(c)
     const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
-    return privateJson(await forgetCorrespondent(db, address))
-  })
-
-  routes.get(API_PATHS.blocks, async (c) => {
-    requireManager(c)
-    return privateJson(await listBlocks(db))
-  })
-
-  routes.post(API_PATHS.blocks, async (c) => {
-    requireManager(c)
-    const { pattern } = validate(BlockInputSchema, parseJson(await readBytes(c)))
-    return privateJson(await insertBlock(db, pattern, clock()))
-  })
-
-  routes.delete(API_PATHS.block, async (c) => {
-    requireManager(c)
-    return found(await deleteBlock(db, c.req.param('id')))
+    const forgotten = await noted(
+      db,
+      by,
+      (tx) => forgetCorrespondent(tx, address),
+      // Not who it was: that is forgotten, too.
+      () => ({ action: 'delete', kind: 'inquiry', id: '', title: 'Everything about one person' }),
+    )
+    return privateJson(forgotten)
   })
   return routes
 }

@@ -16,12 +16,13 @@ import type { Db } from '../data/database.ts'
 import type { StoredSubscriber } from '../data/model.ts'
 import { countSubscribers, listSubscribers } from '../data/subscriber-lists.ts'
 import { deleteSubscriber, importSubscriber } from '../data/subscribers.ts'
-import { inTransaction } from '../data/write.ts'
+import type { Tx } from '../data/write.ts'
 import { privateJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
-import type { ApiContext, ApiEnv } from './context.ts'
+import type { ApiContext, ApiEnv, SignedIn } from './context.ts'
 import { csvFile } from './csv.ts'
 import { requireManager } from './middleware/auth.ts'
+import { noted } from './noted.ts'
 import { readRange } from './paging.ts'
 import { writeToSubscriber } from './subscription-letter.ts'
 
@@ -53,8 +54,9 @@ const toWire = (subscriber: StoredSubscriber): Subscriber => ({
 function importAll(
   { db, config, clock }: SubscriberParts,
   { addresses, hasConsent }: z.infer<typeof ImportSchema>,
+  by: SignedIn,
 ): Promise<ImportOutcome[]> {
-  return inTransaction(db, async (tx) => {
+  const work = async (tx: Tx) => {
     const seen = new Set<string>()
     const outcomes: ImportOutcome[] = []
     for (const address of addresses) {
@@ -69,6 +71,11 @@ function importAll(
       }
     }
     return outcomes
+  }
+  return noted(db, by, work, (outcomes) => {
+    const count = outcomes.filter((outcome) => outcome === 'asked' || outcome === 'subscribed').length
+    const title = hasConsent ? `${count} imported, with consent declared` : `${count} imported and asked`
+    return count === 0 ? undefined : { action: 'create', kind: 'subscriber', id: '', title }
   })
 }
 
@@ -98,16 +105,25 @@ export function subscriberRoutes(parts: SubscriberParts) {
   })
 
   routes.post(API_PATHS.subscribersImport, async (c) => {
-    requireManager(c)
+    const by = requireManager(c)
     const wanted = validate(ImportSchema, parseJson(await readBytes(c)))
-    const outcomes = await importAll(parts, wanted)
+    const outcomes = await importAll(parts, wanted, by)
     if (outcomes.includes('asked')) onMail()
     return privateJson(outcomes)
   })
 
   routes.delete(API_PATHS.subscriber, async (c) => {
-    requireManager(c)
-    if (!(await deleteSubscriber(db, c.req.param('id')))) throw new AppError('notFound')
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const isGone = await noted(
+      db,
+      by,
+      (tx) => deleteSubscriber(tx, id),
+      // Not the address: it is forgotten.
+      (isDone) =>
+        isDone ? { action: 'delete', kind: 'subscriber', id, title: 'One subscriber' } : undefined,
+    )
+    if (!isGone) throw new AppError('notFound')
     return privateJson(true)
   })
   return routes

@@ -37,10 +37,10 @@ export async function insertBlock(db: Db, pattern: string, now: Date): Promise<B
   return rowToBlock(await stored.executeTakeFirstOrThrow())
 }
 
-/** False where there is no such block. */
-export async function deleteBlock(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sender_block').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** What is gone; undefined where there is no such block. */
+export async function deleteBlock(db: Db, id: string): Promise<Block | undefined> {
+  const row = await db.deleteFrom('sender_block').where('id', '=', id).returningAll().executeTakeFirst()
+  return row && rowToBlock(row)
 }
 
 const rowToBlock = ({ id, pattern, created_at }: BlockRow): Block => ({ id, pattern, createdAt: created_at })

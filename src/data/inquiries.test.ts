@@ -114,7 +114,7 @@ onBothEngines('a block', (database) => {
       false,
       false,
     ])
-    expect([await deleteBlock(db, domain.id), await deleteBlock(db, domain.id)]).toEqual([true, false])
+    expect([await deleteBlock(db, domain.id), await deleteBlock(db, domain.id)]).toEqual([domain, undefined])
     expect(await isBlocked(db, 'x@buy.test')).toBe(false)
   })
 })
