@@ -192,6 +192,18 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
   await page.setViewportSize({ width: 390, height: 844 })
 
+  await test.step('a save is followed across the three seconds and the next page, until it is live', async () => {
+    await editLink(page, name).press('Enter')
+    await page.getByLabel('Technique').fill('Ink and wax')
+    await page.getByRole('button', { name: 'Save painting' }).press('Enter')
+    const bar = page.getByRole('navigation', { name: 'Account' })
+    await expect(bar.getByRole('link', { name: 'View' })).toBeVisible()
+    await page.waitForURL(site.url + PAGE_PATHS.home)
+    await bar.getByRole('link', { name: 'View' }).press('Enter')
+    await expect(page.getByText('Ink and wax')).toBeVisible()
+    await page.goto(site.url + PAGE_PATHS.paintings())
+  })
+
   await test.step('no has the focus, and no leaves everything as it was', async () => {
     const remove = removeButton(page, name)
     await remove.press('Enter')

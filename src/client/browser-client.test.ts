@@ -53,6 +53,18 @@ describe('every request', () => {
   })
 })
 
+test('a change that was stored is told with its revision and the page that will show it', async () => {
+  const saved: object[] = []
+  const { client } = openClient(line, { readToken: () => owner, onSaved: (one) => saved.push(one) })
+  const id = await client.createExhibition({ ...anExhibition(file), link: '', dimensions: '' })
+  await client.listExhibitions()
+  await client.deleteExhibition(id)
+  const [first, second] = saved as { revision: number; page: string }[]
+  expect(first?.page).toBe(`/exhibitions-details/${id}`)
+  expect(second).toEqual({ revision: (first?.revision ?? 0) + 1, page: '/exhibitions' })
+  expect(saved.length).toBe(2)
+})
+
 describe('a failed call is retried once before an error is shown (spec 7 and 9)', () => {
   test('so a visitor whose line flickers reads on', async () => {
     line.faults.push('request lost')

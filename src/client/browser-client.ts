@@ -101,6 +101,11 @@ export function createBrowserClient(parts: PageParts) {
       timeout,
     })
     if (!response.ok) throw await toApiError(response)
+    return noteSaved(response)
+  }
+
+  /** An answer to a change of content names the revision that will show it. */
+  function noteSaved(response: Response) {
     const revision = Number(response.headers.get(REVISION_HEADER))
     if (revision > 0) parts.onSaved?.({ revision, page: response.headers.get(PAGE_HEADER) ?? '' })
     return response
@@ -110,7 +115,8 @@ export function createBrowserClient(parts: PageParts) {
   async function save(method: string, path: string, item: object, options?: SaveOptions) {
     if (!options) return send(method, path, item, UPLOAD_TIMEOUT)
     const { sendItem } = await import('./item-upload.ts')
-    return sendItem({ fetchOnce, url: root + path, method, item, options, timeout: UPLOAD_TIMEOUT })
+    const upload = { fetchOnce, url: root + path, method, item, options, timeout: UPLOAD_TIMEOUT }
+    return noteSaved(await sendItem(upload))
   }
   const remove = (path: string) => send('DELETE', path)
 
