@@ -1,10 +1,8 @@
-import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
-import { findBarriers } from './support/barriers.ts'
+import { bar, button, expectSound, faultOf, fill, main, toasts } from './support/accounts.ts'
 import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
 import { expect, listenForNoise, test as base } from './support/test.ts'
-import { findOverflow } from './support/visit.ts'
 
 /** `owned`: an empty site with an owner, for all tests of a worker. */
 const test = base.extend<object, { owned: Site }>({
@@ -18,28 +16,6 @@ const test = base.extend<object, { owned: Site }>({
     { scope: 'worker' },
   ],
 })
-const main = (page: Page) => page.getByRole('main')
-const button = (page: Page, name: string) => main(page).getByRole('button', { name })
-const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
-/** What is said under the field; '' for nothing. */
-const faultOf = (page: Page, label: string) =>
-  page.getByLabel(label, { exact: true }).locator('xpath=ancestor::*[@class="field"]//p[@class="fault"]')
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value)
-}
-
-/** At both sizes and in both colours: nothing for axe to find, nothing that sticks out. */
-async function expectSound(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await findBarriers(page), `${width} px`).toEqual([])
-    expect(await findOverflow(page), `${width} px`).toEqual([])
-  }
-}
-
 test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
   page,
   owned,

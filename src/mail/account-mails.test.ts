@@ -12,10 +12,10 @@ test('who has forgotten a password reads for which account, where to go and unti
     subject: 'A new password for ann',
     isSecret: true,
   })
-  expect(text).toContain('\nhttps://site.test/reset-password#token=abc\n')
+  expect(text).toContain('\nhttps://site.test/reset-password#token=abc&username=ann\n')
   expect(text).toContain('works once and for 60 minutes')
   expect(await toHtmlPart(text, mail.siteUrl)).toMatch(
-    /<a href="https:\/\/site\.test\/reset-password#token=abc"[^>]*>Choose a new password<\/a>/,
+    /<a href="https:\/\/site\.test\/reset-password#token=abc&amp;username=ann"[^>]*>Choose a new password<\/a>/,
   )
 })
 

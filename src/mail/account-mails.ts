@@ -23,7 +23,8 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
  */
 export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
   const username = toLine(mail.username)
-  const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${encodeURIComponent(mail.token)}`
+  const values = new URLSearchParams({ token: mail.token, username: mail.username })
+  const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#${values.toString()}`
   const paragraphs = [
     `somebody, we hope it was you, has forgotten the password of the account ${username} and asked for a new one.`,
     `Choose a new password:\n${link}`,

@@ -20,6 +20,8 @@ interface Props<Values extends FieldValues> {
   readonly fixed?: Partial<NoInfer<Values>>
   /** Where the form is posted without JavaScript; without it, nothing is posted at all. */
   readonly action?: string
+  /** Before the fields. */
+  readonly lead?: ReactNode
   /** Between the fields and the button. */
   readonly children?: ReactNode
   /** Before the ids of the fields, where another form of the page has fields of the same name. */
@@ -32,7 +34,7 @@ interface Props<Values extends FieldValues> {
  */
 export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { schema, fields, button, busyButton, submit, problem, fixed, action, children } = props
-  const { prefix = '', dependent = {} } = props
+  const { lead, prefix = '', dependent = {} } = props
   const form = useRef<HTMLFormElement>(null)
   const problemLine = useRef<HTMLParagraphElement>(null)
   const [isStarted, setStarted] = useState(false)
@@ -82,6 +84,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       method={action === undefined ? 'dialog' : 'post'}
       onSubmit={onSubmit}
     >
+      {lead}
       {fields.map((field) => (
         <FormField
           key={field.name}

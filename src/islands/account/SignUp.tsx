@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { RegistrationSchema } from '../../contract/identity.ts'
+import { type IdentityRules, RegistrationSchema } from '../../contract/identity.ts'
 import { SETUP_FIELD, SIGN_UP_FIELDS } from '../../contract/identity-fields.ts'
 import { PAGE_PATHS } from '../../contract/paths.ts'
 import { $auth, register } from '../../stores/browser.ts'
 import { useIsStarted } from '../started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
+import { useRules } from './use-rules.ts'
 
 interface Props {
   /** Where the plain form is posted. */
   readonly action: string
+}
+/** What follows without a code. */
+const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
+  approval: 'A new account waits until the owner of this site has approved it.',
+  invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
+  open: 'Your account is ready at once.',
 }
 const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
 const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
@@ -21,6 +28,7 @@ export default function SignUp({ action }: Props) {
   const { signupResult } = useStore($auth)
   const [isDone, setDone] = useState(false)
   const code = isStarted ? readCode() : ''
+  const registration = useRules()?.registration
   const fixed = useMemo(() => (code ? { setup: code } : {}), [code])
 
   if (isDone) {
@@ -29,7 +37,9 @@ export default function SignUp({ action }: Props) {
         {signupResult}{' '}
         {code
           ? 'Your account is ready.'
-          : 'It may wait until the owner of this site has approved it; then you can sign in.'}{' '}
+          : registration === 'open'
+            ? 'You can sign in now.'
+            : 'Your account waits until the owner of this site has approved it; then you can sign in.'}{' '}
         <a href={PAGE_PATHS.signIn}>Sign in</a>
       </Done>
     )
@@ -49,6 +59,12 @@ export default function SignUp({ action }: Props) {
       }}
       problem={() => $auth.get().signupResult}
       action={action}
-    />
+    >
+      {!code && (
+        <p className="account-note" role="status">
+          {NOTES[registration ?? 'approval']}
+        </p>
+      )}
+    </AccountForm>
   )
 }

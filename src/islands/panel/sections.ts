@@ -15,6 +15,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'exhibitions', title: 'Exhibitions', load: () => import('./Exhibitions.tsx') },
   { id: 'inquiries', title: 'Inquiries', load: () => import('./Inquiries.tsx') },
   { id: 'subscribers', title: 'Subscribers', load: () => import('./Subscribers.tsx') },
+  { id: 'people', title: 'People', load: () => import('./People.tsx') },
   { id: 'publishing', title: 'Publishing', load: () => import('./Publishing.tsx') },
   { id: 'history', title: 'History', load: () => import('./History.tsx') },
 ]

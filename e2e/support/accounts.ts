@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test'
+import { findBarriers } from './barriers.ts'
+import { expect } from './test.ts'
+import { findOverflow } from './visit.ts'
+
+/** The parts of the account pages, as people find them. */
+export const main = (page: Page) => page.getByRole('main')
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name })
+export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
+/** What is said under the field; '' for nothing. */
+export const faultOf = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).locator('xpath=ancestor::*[@class="field"]//p[@class="fault"]')
+
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** At both sizes and in both colours: nothing for axe to find, nothing that sticks out. */
+export async function expectSound(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await findBarriers(page), `${width} px`).toEqual([])
+    expect(await findOverflow(page), `${width} px`).toEqual([])
+  }
+}

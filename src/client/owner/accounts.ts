@@ -1,0 +1,25 @@
+import { type ForgottenPassword, IdentityRulesSchema, type PasswordReset } from '../../contract/identity.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import {
+  type GivenRole,
+  InvitationSchema,
+  type UserChange,
+  UserSchema,
+  UsersSchema,
+} from '../../contract/users.ts'
+import type { Call } from './call.ts'
+
+/** Who may come in, and who looks after the site. */
+export const createAccountCalls = (call: Call) => ({
+  readRules: () => call('GET', API_PATHS.identityRules, { schema: IdentityRulesSchema }),
+  askForResetLink: (body: ForgottenPassword) => call('POST', API_PATHS.forgottenPassword, { body }),
+  resetPassword: (body: PasswordReset) => call('POST', API_PATHS.resetPassword, { body }),
+
+  listUsers: () => call('GET', API_PATHS.users, { schema: UsersSchema }),
+  changeUser: (id: string, body: UserChange) =>
+    call('PUT', itemPath(API_PATHS.user, id), { body, schema: UserSchema }),
+  removeUser: (id: string) => call('DELETE', itemPath(API_PATHS.user, id)),
+  /** The link is told once. */
+  invite: (role: GivenRole) =>
+    call('POST', API_PATHS.invitations, { body: { role }, schema: InvitationSchema }),
+})

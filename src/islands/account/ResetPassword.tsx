@@ -1,0 +1,59 @@
+import { useMemo, useRef, useState } from 'react'
+import { PasswordResetSchema } from '../../contract/identity.ts'
+import { RESET_PASSWORD_FIELDS } from '../../contract/identity-fields.ts'
+import { PAGE_PATHS } from '../../contract/paths.ts'
+import { resetPassword } from '../../stores/accounts.ts'
+import { useIsStarted } from '../started.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { Done } from './Done.tsx'
+
+const readLink = (name: 'token' | 'username') => new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
+const DEPENDENT = { password: ['confirmPassword' as const] }
+
+/** /reset-password#token=…, the page behind the mailed link. */
+export default function ResetPassword() {
+  const isStarted = useIsStarted()
+  const token = isStarted ? readLink('token') : ''
+  const fixed = useMemo(() => ({ token }), [token])
+  const [isDone, setDone] = useState(false)
+  const reason = useRef('')
+
+  if (isDone) {
+    return (
+      <Done>
+        Your password is changed. <a href={PAGE_PATHS.signIn}>Sign in</a>
+      </Done>
+    )
+  }
+  if (isStarted && token === '') {
+    return <p role="status">This page needs the link from the mail, whole as it stands there.</p>
+  }
+  return (
+    <AccountForm
+      schema={PasswordResetSchema}
+      fields={RESET_PASSWORD_FIELDS}
+      dependent={DEPENDENT}
+      fixed={fixed}
+      button="Save the new password"
+      busyButton="Saving …"
+      submit={async (reset) => {
+        reason.current = await resetPassword(reset)
+        setDone(reason.current === '')
+        return reason.current === ''
+      }}
+      problem={() => reason.current}
+      lead={
+        // Says to a password manager whose password this is.
+        <input
+          className="hidden-text"
+          type="text"
+          autoComplete="username"
+          aria-hidden="true"
+          tabIndex={-1}
+          readOnly
+          value={isStarted ? readLink('username') : ''}
+        />
+      }
+    />
+  )
+}
