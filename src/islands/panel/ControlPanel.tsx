@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+// Before any section: it tells zod to evaluate no code, and zod asks when a schema is made.
+import '../../client/owner/call.ts'
 import { SignedIn } from '../SignedIn.tsx'
 import { useIsStarted } from '../started.ts'
 import { Failure, Skeleton } from './parts.tsx'

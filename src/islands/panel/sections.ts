@@ -16,6 +16,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'inquiries', title: 'Inquiries', load: () => import('./Inquiries.tsx') },
   { id: 'subscribers', title: 'Subscribers', load: () => import('./Subscribers.tsx') },
   { id: 'people', title: 'People', load: () => import('./People.tsx') },
+  { id: 'site', title: 'Site', load: () => import('./Site.tsx') },
   { id: 'publishing', title: 'Publishing', load: () => import('./Publishing.tsx') },
   { id: 'history', title: 'History', load: () => import('./History.tsx') },
 ]

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { type Settings, SettingsSchema } from '../../contract/settings.ts'
+import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site-texts.ts'
+import type { Call } from './call.ts'
+
+/** The texts that came with the program (src/pages/default-texts.json.ts): of the site itself, wherever its API is. */
+export const DEFAULT_TEXTS = '/default-texts.json'
+
+/** The calls of the Control Panel's section "Site". */
+export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Response>) {
+  const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
+
+  async function readDefault<Name extends TextName>(name: Name): Promise<TextOf<Name>> {
+    const all = (await (await fetch(DEFAULT_TEXTS)).json()) as Record<string, unknown>
+    return z.parse<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema, all[name]) as TextOf<Name>
+  }
+  return {
+    readSettings: (): Promise<Settings> => call('GET', API_PATHS.settings, { schema: SettingsSchema }),
+    saveSettings: (settings: Settings): Promise<void> => call('PUT', API_PATHS.settings, { body: settings }),
+    /** What pages show now. */
+    readText: async <Name extends TextName>(name: Name): Promise<TextOf<Name>> => {
+      const schema = z.nullable<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema)
+      const own = await call('GET', pathOf(name), { schema })
+      return own === null ? readDefault(name) : (own as TextOf<Name>)
+    },
+    readDefault,
+    saveText: (name: TextName, text: unknown): Promise<void> => call('PUT', pathOf(name), { body: text }),
+  }
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { createSiteCalls } from '../../client/owner/site.ts'
+import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site-texts.ts'
+import { call } from '../../stores/owner.ts'
+import { Failure, Skeleton, useLoaded } from './parts.tsx'
+import { AboutForm } from './site/AboutForm.tsx'
+import { FaqForm } from './site/FaqForm.tsx'
+import { LegalForm } from './site/LegalForm.tsx'
+import { SettingsForm } from './site/SettingsForm.tsx'
+
+const calls = createSiteCalls(call, (path) => fetch(path))
+
+interface LoadedProps<Value> {
+  readonly load: () => Promise<Value>
+  readonly children: (value: Value) => ReactNode
+}
+function WhenLoaded<Value>({ load, children }: LoadedProps<Value>) {
+  const { loaded, reload } = useLoaded(load)
+  if (loaded.state === 'loading') return <Skeleton lines={8} />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  return children(loaded.value)
+}
+
+interface TextProps<Name extends TextName> {
+  readonly name: Name
+  readonly children: (values: TextOf<Name>, save: (text: TextOf<Name>) => Promise<unknown>) => ReactNode
+}
+function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
+  const load = useCallback(() => calls.readText(name), [name])
+  return (
+    <WhenLoaded load={load}>{(values) => children(values, (text) => calls.saveText(name, text))}</WhenLoaded>
+  )
+}
+
+const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] = [
+  {
+    title: 'Name and contact',
+    content: (
+      <WhenLoaded load={calls.readSettings}>
+        {(values) => <SettingsForm values={values} save={calls.saveSettings} />}
+      </WhenLoaded>
+    ),
+  },
+  {
+    title: SITE_TEXTS.about.title,
+    content: <SiteText name="about">{(values, save) => <AboutForm values={values} save={save} />}</SiteText>,
+  },
+  {
+    title: SITE_TEXTS.faq.title,
+    content: <SiteText name="faq">{(values, save) => <FaqForm values={values} save={save} />}</SiteText>,
+  },
+  ...(['terms', 'privacy'] as const).map((name) => ({
+    title: SITE_TEXTS[name].title,
+    content: (
+      <SiteText key={name} name={name}>
+        {(values, save) => <LegalForm name={name} values={values} save={save} />}
+      </SiteText>
+    ),
+  })),
+]
+
+/** What the site says of itself: name, contact and texts, each with what becomes of it beside. */
+export default function Site() {
+  const [shown, setShown] = useState(0)
+  return (
+    <>
+      <div className="toolbar" role="group" aria-label="Part of the site">
+        {PARTS.map(({ title }, index) => (
+          <button
+            key={title}
+            className="plain-button site-part"
+            type="button"
+            aria-pressed={index === shown}
+            onClick={() => setShown(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {PARTS[shown]?.content}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** What one of them is called: `question`. */
+  readonly noun: string
+  readonly ids: readonly string[]
+  readonly most: number
+  readonly add: () => void
+  readonly remove: (index: number) => void
+  readonly move: (from: number, to: number) => void
+  readonly children: (index: number) => ReactNode
+}
+
+/** A list of fields that belong together: add, remove, and move with two buttons that need no drag. */
+export function Items({ noun, ids, most, add, remove, move, children }: Props) {
+  return (
+    <>
+      <ol className="items">
+        {ids.map((id, index) => (
+          <li key={id}>
+            <fieldset>
+              <legend className="hidden-text">
+                {noun} {index + 1}
+              </legend>
+              {children(index)}
+              <p className="item-actions">
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-label={`Move ${noun} ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  Up
+                </button>
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-label={`Move ${noun} ${index + 1} down`}
+                  disabled={index === ids.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  Down
+                </button>
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-label={`Remove ${noun} ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </button>
+              </p>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {ids.length < most && (
+        <p>
+          <button className="button quiet-button" type="button" onClick={add}>
+            Add a {noun}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+export const MARKS_HINT =
+  'An empty line begins a paragraph. _Slanted_, **strong**, [a link](https://example.org).'
+
+/** A text as its page will show it: HTML of components/marks.ts, which lets no element through but its own. */
+export const Marked = ({ html }: { readonly html: string }) => (
+  <div className="marked" dangerouslySetInnerHTML={{ __html: html }} />
+)
