@@ -81,6 +81,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
     await save.press('Enter')
     await expect(toast).toContainText('Painting created', LATE)
     const saidAt = Date.now()
+    await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Live', LATE)
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     expect(Date.now() - saidAt).toBeGreaterThan(2000)
     const [listed] = (await clientOf(owned).listPaintings('toSell')).items

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } from './conflict.ts'
+import { PAINTING } from './kinds.ts'
+import type { FormImage, Values } from './values.ts'
+
+const image = (id: string): FormImage => ({
+  ...{ key: id, id, fileName: `${id}.jpg`, src: `/${id}`, isMain: id === 'a', alt: '' },
+})
+const added: FormImage = { ...image('n'), id: '', src: '' }
+const base: Values = {
+  fields: {
+    name: 'Low Water',
+    technique: 'Oil',
+    dimensions: '1 x 1',
+    year: '1900',
+    price: '1',
+    description: 'd',
+  },
+  flags: { isAvailableToSell: true, isOnFocus: false },
+  images: [image('a'), image('b')],
+}
+const mine: Values = {
+  fields: { ...base.fields, name: 'Mine', technique: 'My technique' },
+  flags: base.flags,
+  images: [...base.images, added],
+}
+const theirs: Values = {
+  fields: { ...base.fields, name: 'Theirs', year: '1901' },
+  flags: { ...base.flags, isOnFocus: true },
+  images: [image('b')],
+}
+const conflict = beginConflict(PAINTING, mine, { values: theirs, version: '"2"' }, base)
+
+test('shows everything in which the two differ, and nothing else', () => {
+  expect(findDifferences(PAINTING, conflict).map(({ label }) => label)).toEqual([
+    'Photographs',
+    'Name',
+    'Technique',
+    'Year',
+    'On focus',
+  ])
+})
+
+test('what only one has touched is decided; where both have, somebody chooses', () => {
+  expect(conflict.choices).toEqual({ technique: 'mine', year: 'theirs', isOnFocus: 'theirs' })
+  expect(isDecided(PAINTING, conflict)).toBe(false)
+  const choices = { ...conflict.choices, images: 'mine', name: 'theirs' } as const
+  expect(isDecided(PAINTING, { ...conflict, choices })).toBe(true)
+})
+
+test('the form then holds what was chosen; photographs that are gone cannot be kept, new ones are', () => {
+  const merged = applyChoices(mine, conflict)
+  expect(merged.fields).toMatchObject({ name: 'Mine', technique: 'My technique', year: '1901' })
+  expect(merged.flags).toEqual({ isAvailableToSell: true, isOnFocus: true })
+  expect(merged.images).toEqual(mine.images)
+  expect(applyChoice(merged, conflict, 'images', 'mine').images).toEqual([image('b'), added])
+  expect(applyChoice(merged, conflict, 'images', 'theirs').images).toEqual([image('b')])
+  expect(applyChoice(merged, conflict, 'name', 'theirs').fields['name']).toBe('Theirs')
+})
