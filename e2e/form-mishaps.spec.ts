@@ -21,6 +21,8 @@ import { expect } from './support/test.ts'
 
 const TRUNCATED = path.resolve(import.meta.dirname, '../src/media/fixtures/truncated.jpg')
 
+// Long ways, looked at in every state.
+test.describe.configure({ timeout: 150_000 })
 /** Several tests share two cores: a save may take its time. */
 const LATE = { timeout: 30_000 }
 
@@ -98,11 +100,23 @@ test('unsent changes survive a reload and an expired session, are offered back w
 }) => {
   const page = await context.newPage()
   await openForm(page, owned, PAGE_PATHS.createPainting)
-  const { field, tiles, bar } = formOf(page)
+  const { field, tiles, bar, order } = formOf(page)
   await field('Name').fill('Half done')
   await handOver(page, 'paste', 'the-scream.jpg')
   await handOver(page, 'drop', 'shipwreck.jpg')
   await expect(tiles.locator('img')).toHaveCount(2)
+  await test.step('photographs are put in order with the mouse', async () => {
+    const [from, to] = await Promise.all([
+      page.getByRole('button', { name: 'Drag the-scream.jpg' }).boundingBox(),
+      page.getByRole('button', { name: 'Drag shipwreck.jpg' }).boundingBox(),
+    ])
+    if (!from || !to) throw new Error('Two photographs are expected.')
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(order).toEqual(['shipwreck.jpg', 'the-scream.jpg'])
+  })
 
   const offer = page.getByRole('heading', { name: /^You have unsent changes from / })
   await test.step('a link asks in the page’s own words', async () => {

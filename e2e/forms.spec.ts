@@ -13,6 +13,8 @@ import { clientOf } from './support/collection.ts'
 import { waitUntilPublished } from './support/owner.ts'
 import { expect } from './support/test.ts'
 
+// Long ways, looked at in every state.
+test.describe.configure({ timeout: 150_000 })
 /** Several tests share two cores: a save may take its time. */
 const LATE = { timeout: 30_000 }
 
@@ -46,7 +48,9 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
     await expect(page.getByText('starry-night.jpg over place 2 of 3.')).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(order).toEqual(['the-scream.jpg', 'starry-night.jpg', 'shipwreck.jpg'])
-    await page.getByRole('button', { name: 'Move shipwreck.jpg earlier' }).press('Enter')
+    const earlier = page.getByRole('button', { name: 'Move shipwreck.jpg earlier' })
+    await earlier.press('Enter')
+    await expect(earlier).toBeFocused()
     await expect.poll(order).toEqual(['the-scream.jpg', 'shipwreck.jpg', 'starry-night.jpg'])
   })
   await test.step('main flags are independent boxes', async () => {
@@ -120,6 +124,7 @@ test.describe('on a phone', () => {
     await expect(main(stored)).not.toBeChecked()
     await page.getByRole('button', { name: 'Delete shipwreck.jpg' }).tap()
     await expect.poll(order).toEqual([stored, 'the-scream.jpg', 'woman-with-a-hat.jpg'])
+    await expect(page.getByRole('button', { name: 'Delete the-scream.jpg' })).toBeFocused()
     await page.getByRole('button', { name: 'Delete the-scream.jpg' }).tap()
     await expect(main(stored)).toBeChecked()
     await page.getByRole('button', { name: 'Move woman-with-a-hat.jpg earlier' }).tap()

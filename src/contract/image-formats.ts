@@ -89,3 +89,24 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   }
   return false
 }
+
+/** Markers of JPEG that carry the frame's size: all of SOF0 to SOF15 but the tables among them. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function findJpegFrame(bytes: Uint8Array, view: DataView) {
+  for (let at = 2; at + 9 <= bytes.length; at += 2 + view.getUint16(at + 2)) {
+    if (bytes[at] !== 0xff) return undefined
+    if (isFrame(view.getUint8(at + 1))) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    }
+  }
+  return undefined
+}
+
+/** Pixels as the header of a JPEG or PNG says them, before anything is decoded; undefined where it does not. */
+export function readSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (startsWith(bytes, '\xff\xd8\xff')) return findJpegFrame(bytes, view)
+  if (!startsWith(bytes, '\x89PNG') || bytes.length < 24) return undefined
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}

@@ -50,6 +50,8 @@ export const LIMITS = {
 
   imagesPerItem: 20,
   imageMaxBytes: 40 * 1024 * 1024,
+  /** Width times height: what is larger would fill a server's memory, and a phone's. */
+  imageMaxPixels: 100_000_000,
   /** Body of a painting or exhibition: images travel in it as base64. */
   itemBodyMaxBytes: 128 * 1024 * 1024,
   bodyMaxBytes: 64 * 1024,

@@ -31,7 +31,7 @@ export const INTAKE = {
   shorterSideMin: 200,
   longerSideMax: 20_000,
   ratioMax: 12,
-  pixelsMax: 100 * MEGAPIXEL,
+  pixelsMax: LIMITS.imageMaxPixels,
   /** Progressive and interlaced files are held whole in memory, scan after scan. */
   progressivePixelsMax: 60 * MEGAPIXEL,
 } as const

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import type { MouseEvent } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Mode } from './images.ts'
 import type { FormImage } from './values.ts'
@@ -39,6 +40,13 @@ function Movers({
   move,
   grip,
 }: Pick<Props, 'image' | 'index' | 'count' | 'move'> & { grip: object }) {
+  /** Browsers take the focus from what is put somewhere else: it comes back, for the next step. */
+  const step =
+    (to: number) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      move(index, to)
+      requestAnimationFrame(() => currentTarget.focus())
+    }
   return (
     <>
       <button type="button" className="tool grip" aria-label={`Drag ${image.fileName}`} {...grip}>
@@ -54,7 +62,7 @@ function Movers({
         className="tool"
         aria-label={`Move ${image.fileName} earlier`}
         aria-disabled={index === 0}
-        onClick={() => move(index, index - 1)}
+        onClick={step(index - 1)}
       >
         ←
       </button>
@@ -63,7 +71,7 @@ function Movers({
         className="tool"
         aria-label={`Move ${image.fileName} later`}
         aria-disabled={index === count - 1}
-        onClick={() => move(index, index + 1)}
+        onClick={step(index + 1)}
       >
         →
       </button>

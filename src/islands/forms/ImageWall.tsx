@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ImageTile, type TileActions } from './ImageTile.tsx'
 import type { Mode } from './images.ts'
 import { defaultAlt, type FormImage } from './values.ts'
@@ -44,6 +44,7 @@ function announce(images: readonly FormImage[]) {
 /** The wall of photographs: reordered by drag, by keyboard or by one step at a time. */
 export function ImageWall({ images, mode, previews, faults, title, ...actions }: Props) {
   const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -57,6 +58,17 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
     if (to < 0 || to >= images.length) return
     actions.move(from, to)
     setNews(`${images[from]?.fileName ?? ''}: place ${to + 1} of ${images.length}`)
+  }
+  /** The focus goes on to the next one, and after the last one to where others come from. */
+  function remove(index: number) {
+    actions.remove(index)
+    setNews(`${images[index]?.fileName ?? ''} deleted`)
+    requestAnimationFrame(() => {
+      const others = list.current?.querySelectorAll<HTMLElement>('.remove') ?? []
+      const next =
+        others[Math.min(index, others.length - 1)] ?? document.querySelector<HTMLElement>('#add-images')
+      next?.focus()
+    })
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id)
@@ -73,7 +85,7 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
-        <ol className="tiles" aria-label="Photographs">
+        <ol className="tiles" ref={list} aria-label="Photographs">
           {images.map((image, index) => (
             <ImageTile
               key={image.key}
@@ -85,6 +97,7 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
               fault={faults.get(image.key) ?? ''}
               {...actions}
               move={put}
+              remove={remove}
             />
           ))}
         </ol>

@@ -36,6 +36,14 @@ test.each([
   expect(refused).toEqual([expect.stringMatching(reason)])
 })
 
+test('what has too many pixels for a phone is refused before it is decoded', async () => {
+  const frame = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0x36, 0xb0, 0x4e, 0x20, 1, 0, 0, 0]
+  const { refused } = await takeIn([new File([new Uint8Array(frame)], 'wall.jpg')], NOTHING)
+  expect(refused).toEqual([
+    expect.stringMatching(/^wall\.jpg: is 20000 × 14000 pixels; at most 100 megapixels/),
+  ])
+})
+
 test('more than twenty, or more than fits into one save, is refused; the others are taken', async () => {
   const many = await takeIn([jpeg('20.jpg', 10), jpeg('21.jpg', 10)], { count: 19, bytes: 0 })
   expect(many.accepted.map(({ image }) => image.fileName)).toEqual(['20.jpg'])

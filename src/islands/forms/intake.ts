@@ -1,4 +1,4 @@
-import { HEAD_BYTES, sniff } from '../../contract/image-formats.ts'
+import { HEAD_BYTES, readSize, sniff } from '../../contract/image-formats.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import type { FormImage } from './values.ts'
@@ -23,6 +23,14 @@ interface Intake {
   readonly refused: readonly string[]
 }
 
+/** Before it is shown: decoding it would take a phone's whole memory. */
+function findTooManyPixels(head: Uint8Array): string | undefined {
+  const { width, height } = readSize(head) ?? { width: 0, height: 0 }
+  if (width * height <= LIMITS.imageMaxPixels) return undefined
+  const limit = LIMITS.imageMaxPixels / 1e6
+  return `is ${width} × ${height} pixels; at most ${limit} megapixels can be read. Please make it smaller.`
+}
+
 /** Why a file can never be an image of this site; undefined where it may be one. */
 async function findFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
@@ -30,8 +38,9 @@ async function findFault(file: File): Promise<string | undefined> {
     return `has ${size} MB; at most ${LIMITS.imageMaxBytes / MEGABYTE} MB can be sent. Please save it smaller.`
   }
   try {
-    const sniffed = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
-    return 'refusal' in sniffed ? sniffed.refusal : undefined
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    const sniffed = sniff(head)
+    return 'refusal' in sniffed ? sniffed.refusal : findTooManyPixels(head)
   } catch {
     return 'cannot be read. Please choose it again.'
   }
