@@ -26,6 +26,8 @@ const test = base.extend<object, { owned: Owned }>({
   owned: [
     async ({}, use) => {
       const site = await startSite({ REGISTRATION: 'open' })
+      // Without the link's code this registration would make a member.
+      await expect.poll(() => site.output()).toContain('?setup=')
       await registerOwner(site)
       const call = await signIn(site)
       const paintings = await readPaintings()

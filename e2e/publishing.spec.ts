@@ -23,6 +23,9 @@ async function waitUntilServed(site: Site) {
   await expect.poll(() => existsSync(sitemap), { timeout: 30_000 }).toBe(true)
 }
 
+/** This section listens as long as it is open: the server goes when nobody does. */
+const leave = (page: Page) => page.goto('about:blank')
+
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
@@ -79,13 +82,15 @@ test('an owner sees a publish that fails: which page, why, and tries again until
   })
   expect((await page.request.get(site.url + PAGE_PATHS.painting(second))).status()).toBe(404)
   expect((await page.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(200)
+  await leave(page)
 })
 
 test('an owner publishes everything again and reads what each publish did', async ({ page, site }) => {
   await registerOwner(site)
   // The server publishes everything once at its first start.
   await waitUntilServed(site)
-  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#publishing`)
+  await enterSignedIn(page, site, PAGE_PATHS.about)
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#publishing`)
   const rows = page.getByRole('row').filter({ hasText: 'Everything' })
   await expect(page.getByText('Everything you saved is live.')).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -97,6 +102,7 @@ test('an owner publishes everything again and reads what each publish did', asyn
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
+  await leave(page)
 })
 
 test('where no stream comes through, the owner still learns that a change is live', async ({
