@@ -76,4 +76,3 @@ export function createPublishWatch() {
     },
   }
 }
-export type PublishWatch = ReturnType<typeof createPublishWatch>

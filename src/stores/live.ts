@@ -104,4 +104,3 @@ export function createLive({ memory, now, follow }: LiveParts) {
     rest,
   }
 }
-export type LiveStore = ReturnType<typeof createLive>

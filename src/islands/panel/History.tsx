@@ -41,10 +41,12 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
         {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'image')}
       </td>
       <td data-label="Deleted">
-        {toDateTime(entry.deletedAt)}
+        <time dateTime={entry.deletedAt}>{toDateTime(entry.deletedAt)}</time>
         {entry.deletedBy && ` by ${entry.deletedBy}`}
       </td>
-      <td data-label="Kept until">{toDate(entry.endsAt)}</td>
+      <td data-label="Kept until">
+        <time dateTime={entry.endsAt}>{toDate(entry.endsAt)}</time>
+      </td>
       <td className="actions">
         <button
           className="plain-button"
@@ -71,7 +73,7 @@ function Trash({
   return (
     <>
       <h3 className="part">Deleted</h3>
-      <table className="table stacked">
+      <table className="table stacked deleted">
         <thead>
           <tr>
             <th scope="col">Title</th>
@@ -110,7 +112,9 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
             </th>
             <td>{deedOf(line)}</td>
             <td>{line.username || 'Mahlstick itself'}</td>
-            <td>{toDateTime(line.at)}</td>
+            <td>
+              <time dateTime={line.at}>{toDateTime(line.at)}</time>
+            </td>
           </tr>
         ))}
       </tbody>

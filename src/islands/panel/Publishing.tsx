@@ -102,7 +102,9 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>
-            <th scope="row">{toDateTime(run.endedAt)}</th>
+            <th scope="row">
+              <time dateTime={run.endedAt}>{toDateTime(run.endedAt)}</time>
+            </th>
             <td data-label="What">{run.kind === 'all' ? 'Everything' : 'Changes'}</td>
             <td data-label="Pages">{pagesOf(run)}</td>
             <td data-label="Milliseconds" className="number">
