@@ -36,11 +36,6 @@ const test = base.extend<object, { studio: Studio }>({
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
-const toast = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('listitem')
-    .filter({ hasText: text })
 const answer = (page: Page, yes: boolean) =>
   page
     .getByRole('alertdialog', { name: 'Confirmation required' })
@@ -142,7 +137,6 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await expect(row).toBeFocused()
     await page.keyboard.press('Enter')
     await button(page, 'Archive').press('Enter')
-    await expect(toast(page, 'Archived')).toBeVisible()
     await expect(page).toHaveURL(/#inquiries$/)
     await expect(main(page).getByText('No message is like that.')).toBeVisible()
     await button(page, 'Archived').press('Enter')
@@ -160,7 +154,7 @@ test('an owner blocks a whole domain: its people are answered as always and writ
   await link(page, /Cheap Frames/).click()
   await main(page).getByText('Block or forget this sender').click()
   await button(page, 'Block everybody at eu.frames.test').click()
-  await expect(toast(page, 'Messages from eu.frames.test go to spam now')).toBeVisible()
+  await expect(page).toHaveURL(/#inquiries$/)
   await expect(link(page, /Cheap Frames/)).toHaveCount(0)
 
   await write(site, { ...pest, email: 'more@shop.eu.frames.test', content: 'Frames, also tomorrow!' })
@@ -169,7 +163,8 @@ test('an owner blocks a whole domain: its people are answered as always and writ
   await link(page, /also tomorrow/).click()
   await expect(main(page).getByText('The sender is blocked. Spam is deleted after 30 days.')).toBeVisible()
   await button(page, 'Not spam').click()
-  await expect(toast(page, 'Moved to the inbox')).toBeVisible()
+  await expect(page).toHaveURL(/#inquiries$/)
+  await expect(link(page, /Cheap Frames/)).toHaveCount(1)
 
   await link(page, 'Blocked senders').click()
   await button(page, 'Remove the block of eu.frames.test').click()
@@ -207,7 +202,6 @@ test('an owner takes messages into a spreadsheet, and deletes what a person asks
   await expect(forget).toBeFocused()
   await forget.click()
   await answer(page, true).click()
-  await expect(toast(page, 'Nothing is kept about nils@mail.test any more')).toBeVisible()
   await expect(main(page).getByText('No message is like that.')).toBeVisible()
 })
 
@@ -233,7 +227,9 @@ test('an owner brings subscribers in a file, is told of each line what became of
   await choose('nobody\nhere\n')
   await expect(main(page).getByRole('alert')).toHaveText('There is no e-mail address in list.csv.')
   await choose('Name;E-mail\nAnn;ann@list.test\nX;nobody\nAnn;Ann@list.test\n')
-  await expect(main(page).getByRole('status')).toHaveText(/1: is no e-mail address · 1: not sent yet$/)
+  await expect(main(page).getByRole('status')).toHaveText(
+    '1 to be imported · 1 twice in the file · 1 no e-mail address',
+  )
   await expectSound(page)
   await button(page, 'Import 1 address').press('Enter')
   await expect(outcome('ann@list.test')).toHaveText('Asked by mail to confirm')
@@ -256,7 +252,6 @@ test('an owner brings subscribers in a file, is told of each line what became of
   expect(file.suggestedFilename()).toBe('subscribers.csv')
   await button(page, 'Delete bo@list.test').click()
   await answer(page, true).click()
-  await expect(toast(page, 'Subscriber deleted')).toBeVisible()
   await expect(main(page).getByText('No subscriber is like that.')).toBeVisible()
 })
 
@@ -265,17 +260,23 @@ test('an owner without a mail server sees what waits, for whom and for how long,
   site,
 }) => {
   await registerOwner(site)
-  await write(site, { name: 'Ida Lind', email: 'ida@mail.test', content: 'Is it still there?' })
+  const name = 'Bartholomew-Featherstonehaugh-Cholmondeley-of-Nowhere'
+  await write(site, { name, email: 'ida@mail.test', content: 'x'.repeat(300) })
   await openSection(page, site, '#inquiries')
   const waiting = main(page).getByRole('region', { name: 'Mail that waits' })
   await expect(waiting).toContainText(
     'No mail server is set up: nobody gets mail from this site. 1 mail waits',
   )
   await waiting.getByText('Show it').click()
-  const row = waiting.getByRole('row', { name: /ida@mail\.test/ })
+  const row = waiting.getByRole('listitem').filter({ hasText: 'ida@mail.test' })
   await expect(row).toContainText('Your message has arrived')
   await expect(row).toContainText('just now')
   await expectSound(page)
+  await link(page, /Bartholomew/).click()
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText('Message')
+  await expectSound(page)
+  await page.goBack()
+  await waiting.getByText('Show it').click()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await answer(page, true).click()
   await expect(waiting.getByText('1 mail waits')).toHaveCount(0)

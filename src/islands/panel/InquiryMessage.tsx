@@ -107,14 +107,10 @@ function Letter({ inquiry, deeds }: Props) {
         <h3 ref={title} tabIndex={-1}>
           {subject || 'Message'}
         </h3>
-        <p>
-          {name} · <a href={`mailto:${email}`}>{email}</a>
-          {phoneNumber && (
-            <>
-              {' · '}
-              <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
-            </>
-          )}
+        <p className="people">
+          <span>{name}</span>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
         </p>
         <p className="summary-line">
           <time dateTime={createdAt}>{toDateTime(createdAt)}</time> · Case {caseNumber}

@@ -16,12 +16,24 @@ const OUTCOMES: Readonly<Record<LineOutcome, string>> = {
   open: 'Not sent yet',
 }
 
+/** After a number. */
+const COUNTED: Readonly<Record<LineOutcome, string>> = {
+  open: 'to be imported',
+  asked: 'asked by mail',
+  subscribed: 'subscribed',
+  already: 'subscribed already',
+  waiting: 'asked before',
+  unsubscribed: 'unsubscribed',
+  repeated: 'twice in the file',
+  invalid: 'no e-mail address',
+}
+
 function summarize(lines: readonly ImportedLine[]) {
   const counts = new Map<LineOutcome, number>()
   for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  return (Object.keys(OUTCOMES) as LineOutcome[]).flatMap((outcome) => {
+  return (Object.keys(COUNTED) as LineOutcome[]).flatMap((outcome) => {
     const count = counts.get(outcome)
-    return count === undefined ? [] : `${count.toLocaleString('en')}: ${OUTCOMES[outcome].toLowerCase()}`
+    return count === undefined ? [] : `${count.toLocaleString('en')} ${COUNTED[outcome]}`
   })
 }
 

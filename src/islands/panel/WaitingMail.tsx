@@ -40,15 +40,15 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
     if (isDone) reload()
   }
   return (
-    <tr>
-      <th scope="row">{to}</th>
-      <td data-label="Subject">{subject}</td>
-      <td data-label="Written">{toAge(createdAt)}</td>
-      <td data-label="State">
-        {whenNext(mail, hasServer)}
-        {lastError && <span className="reason">{describeMailError(lastError)}</span>}
-      </td>
-      <td className="actions">
+    <li>
+      <p>
+        <span className="to">{to}</span> <span className="subject">{subject}</span>
+      </p>
+      <p className="summary-line">
+        <time dateTime={createdAt}>{toAge(createdAt)}</time> · {whenNext(mail, hasServer)}
+        {lastError && ` · ${describeMailError(lastError)}`}
+      </p>
+      <p className="toolbar">
         {hasServer && (
           <button className="plain-button" type="button" onClick={() => void retry()}>
             Try now
@@ -63,8 +63,8 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
             : {subject}, to {to}
           </span>
         </button>
-      </td>
-    </tr>
+      </p>
+    </li>
   )
 }
 
@@ -91,24 +91,11 @@ export function WaitingMail() {
       {total > 0 && (
         <details>
           <summary>Show {total === 1 ? 'it' : 'them'}</summary>
-          <table className="table stacked">
-            <thead>
-              <tr>
-                <th scope="col">To</th>
-                <th scope="col">Subject</th>
-                <th scope="col">Written</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="hidden-text">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((mail) => (
-                <MailRow key={mail.id} mail={mail} hasServer={hasServer} reload={reload} />
-              ))}
-            </tbody>
-          </table>
+          <ul className="mails">
+            {items.map((mail) => (
+              <MailRow key={mail.id} mail={mail} hasServer={hasServer} reload={reload} />
+            ))}
+          </ul>
           {total > items.length && <p className="summary-line">… and {total - items.length} more.</p>}
         </details>
       )}
