@@ -65,9 +65,10 @@ describe('a mail in the outbox', () => {
     ['reply address', { replyTo: 'v@mail.test>\r\nBcc: <everybody@mail.test' }],
     ['recipient', { to: 'ida@mail.test\r\nBcc: everybody@mail.test' }],
     ['unsubscribe link', { unsubscribeUrl: 'https://site.test/x>\r\nBcc: <everybody@mail.test' }],
-  ])('has the headers and readers we gave it, whatever stands in its %s', async (_part, changes) => {
+  ])('has the headers and readers we gave it, whatever stands in its %s', async (part, changes) => {
     await put(changes)
-    await openMailer().deliverDue()
+    // An address with a line break is no address: whether such a mail leaves at all does not matter.
+    expect(await openMailer().deliverDue()).toBeGreaterThanOrEqual(part === 'recipient' ? 0 : 1)
     for (const { to, source } of server.received) {
       expect(headersOf(source).filter((line) => /^(b?cc|to):/i.test(line))).toHaveLength(1)
       expect(to.filter((address) => address === 'everybody@mail.test')).toEqual([])
