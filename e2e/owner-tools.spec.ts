@@ -205,6 +205,10 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
     await expect(page.getByText('Ink and wax')).toBeVisible()
     await page.goto(site.url + PAGE_PATHS.paintings())
   })
+  await asVisitor(browser, async (visitor) => {
+    await visitor.goto(site.url + PAGE_PATHS.paintings())
+    await expect(card(visitor, name)).toContainText('Ink and wax')
+  })
 
   await test.step('no has the focus, and no leaves everything as it was', async () => {
     const remove = removeButton(page, name)

@@ -83,6 +83,6 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', publishingRoutes({ db, desk: deps.publishing }))
   api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
-  api.route('/', healthRoutes({ db, countPendingImages }))
+  api.route('/', healthRoutes({ db, countPendingImages, desk: deps.publishing }))
   return api
 }

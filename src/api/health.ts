@@ -7,7 +7,7 @@ import { countPendingMail } from '../data/outbox.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
-import type { ApiEnv } from './context.ts'
+import type { ApiEnv, PublishingDesk } from './context.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
@@ -32,16 +32,18 @@ export function createPendingImages(db: Db, media: Media) {
 interface HealthParts {
   readonly db: Db
   readonly countPendingImages: () => Promise<number>
+  readonly desk: PublishingDesk | undefined
 }
 
-export function healthRoutes({ db, countPendingImages }: HealthParts) {
+export function healthRoutes({ db, countPendingImages, desk }: HealthParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
     const revision = await readRevision(db)
     const publishedRevision = await readPublishedRevision(db)
+    const isFailing = (desk?.now().failed.length ?? 0) > 0
     return privateJson({
-      status: publishedRevision < revision ? 'publishing' : 'ok',
+      status: isFailing ? 'failing' : publishedRevision < revision ? 'publishing' : 'ok',
       revision,
       publishedRevision,
       pendingImages: await countPendingImages(),

@@ -142,8 +142,10 @@ it('what breaks off as a whole is told without a page, and forgotten when it wor
     state: 'failing',
     failed: [{ page: '', title: 'The whole site', reason: 'There is no room left on the disk.' }],
   })
+  expect(await ask('GET', API_PATHS.health)).toMatchObject({ status: 'failing' })
   await publisher.publishChanges()
   expect(await readState()).toMatchObject({ state: 'idle', failed: [] })
+  expect(await ask('GET', API_PATHS.health)).toMatchObject({ status: 'ok' })
 })
 
 it('a server that stops lets go of everybody who watches', async () => {
