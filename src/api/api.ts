@@ -77,7 +77,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
   api.route('/', overviewRoutes({ db, config, countPendingImages }))
-  api.route('/', settingsRoutes({ db, announce }))
+  api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
   api.route('/', publishingRoutes({ db, desk: deps.publishing }))

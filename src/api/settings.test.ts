@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
 import { SettingsSchema } from '../contract/settings.ts'
-import { openTestApi, type TestApi } from './testing.ts'
+import { openTestApi, smallImage, type TestApi } from './testing.ts'
 
 let test: TestApi
 let owner: string
@@ -39,5 +39,28 @@ describe('an owner who writes the settings', () => {
   ])('is told what is wrong with %j', async (changes, message) => {
     const answer = await save(changes)
     expect([answer.status, await answer.json()]).toEqual([400, [message]])
+  })
+})
+
+describe('an owner who chooses the picture of shared links', () => {
+  const read = async () => SettingsSchema.parse(await (await test.call('GET', API_PATHS.settings)).json())
+
+  it('has it cut to 1200 × 630, keeps it through other changes, and can go back', async () => {
+    const body = { file: await smallImage(), fileName: 'wall.jpg' }
+    const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
+    const { shareImagePath } = SettingsSchema.parse(await answer.json())
+    expect([answer.status, shareImagePath]).toEqual([200, expect.stringMatching(/^\/media\/.*share\.jpg$/)])
+    await save({ shareImagePath: '/elsewhere.jpg' })
+    expect((await read()).shareImagePath).toBe(shareImagePath)
+    expect((await test.call('DELETE', API_PATHS.shareImage, { token: owner })).status).toBe(200)
+    expect((await read()).shareImagePath).toBe('')
+  })
+
+  it('is told of a text file named .jpg, and nothing is stored', async () => {
+    const before = await test.storedFiles()
+    const body = { file: Buffer.from('no picture').toString('base64'), fileName: 'wall.jpg' }
+    const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
+    expect([answer.status, await answer.json()]).toEqual([400, [expect.stringContaining('wall.jpg')]])
+    expect(await test.storedFiles()).toBe(before)
   })
 })

@@ -1,33 +1,61 @@
 import { Hono } from 'hono'
+import { ImageInputSchema } from '../contract/image.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
-import { SettingsSchema } from '../contract/settings.ts'
+import { type Settings, SettingsSchema } from '../contract/settings.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { readSettings, writeSettings } from '../data/settings.ts'
+import { findShareImage, setShareImage } from '../data/share-image.ts'
 import { write } from '../data/write.ts'
+import { type Media, variantsOf } from '../media/media.ts'
 import { publicJson, writtenJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
+import { planUploads, storeUploads } from './images.ts'
 import { requireManager } from './middleware/auth.ts'
 
 interface SettingsParts {
   readonly db: Db
+  readonly media: Media
   readonly announce: (revision: number) => Promise<void>
 }
 
-export function settingsRoutes({ db, announce }: SettingsParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+async function readAll(db: Db): Promise<Settings> {
+  const image = await findShareImage(db)
+  return { ...(await readSettings(db)), shareImagePath: image ? variantsOf(image).sharePath : '' }
+}
 
-  routes.get(API_PATHS.settings, async (c) =>
-    publicJson(c, await readSettings(db), { tags: [TAGS.settings] }),
-  )
+export function settingsRoutes({ db, media, announce }: SettingsParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const written = async (revision: number) => {
+    await announce(revision)
+    return writtenJson(await readAll(db), { revision, page: PAGE_PATHS.home })
+  }
+
+  routes.get(API_PATHS.settings, async (c) => publicJson(c, await readAll(db), { tags: [TAGS.settings] }))
 
   routes.put(API_PATHS.settings, async (c) => {
     const by = requireManager(c)
-    const settings = validate(SettingsSchema, parseJson(await readBytes(c)))
+    const settings = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
     const { revision } = await write(db, (tx, change) => writeSettings(tx, change, settings), by)
-    await announce(revision)
-    return writtenJson(settings, { revision, page: PAGE_PATHS.home })
+    return written(revision)
+  })
+
+  routes.put(API_PATHS.shareImage, async (c) => {
+    const by = requireManager(c)
+    const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
+    const plan = await planUploads([input])
+    const { revision } = await storeUploads(media, plan, { kind: 'exhibition' }, ([image]) =>
+      write(db, (tx, change) => setShareImage(tx, change, image), by),
+    )
+    return written(revision)
+  })
+
+  routes.delete(API_PATHS.shareImage, async (c) => {
+    const by = requireManager(c)
+    const { revision } = await write(db, (tx, change) => setShareImage(tx, change, undefined), by)
+    return written(revision)
   })
   return routes
 }

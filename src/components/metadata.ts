@@ -21,7 +21,8 @@ export interface ShareImage {
 
 export const DEFAULT_SHARE_IMAGE = '/share.jpg'
 
-/** An item's share image, 1200 × 630; the site's own where it has none. */
-export function shareImage(siteUrl: string, image: Image | undefined, alt: string): ShareImage {
-  return { url: absolute(siteUrl, image?.sharePath ?? image?.imagePath ?? DEFAULT_SHARE_IMAGE), alt }
+/** An item's share image, 1200 × 630; the site's own where it has none: the owner's choice, or the program's for ''. */
+export function shareImage(siteUrl: string, image: Image | undefined, alt: string, ofSite = ''): ShareImage {
+  const path = image?.sharePath ?? image?.imagePath ?? (ofSite || DEFAULT_SHARE_IMAGE)
+  return { url: absolute(siteUrl, path), alt }
 }

@@ -39,6 +39,7 @@ export const API_PATHS = {
   overview: '/api/Overview',
   diskUse: '/api/Overview/disk',
   settings: '/api/Settings',
+  shareImage: '/api/Settings/shareImage',
   siteText: '/api/Texts/:id',
   siteIndex: '/api/SiteIndex',
   audit: '/api/Audit',

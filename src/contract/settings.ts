@@ -25,6 +25,8 @@ export const SettingsSchema = z.object({
   keywords: optionalText(1000),
   /** The day that /coming-soon counts down to; "" where it only says that something comes. */
   comingSoonDate: optionalCalendarDate(),
+  /** The picture of shared links where a page has none of its own, 1200 × 630; "" for the program's. Read only. */
+  shareImagePath: optionalText(2000),
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
@@ -38,6 +40,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: [],
   keywords: 'abstract painting, contemporary art, Zurich, oil on canvas, original paintings for sale',
   comingSoonDate: '',
+  shareImagePath: '',
 }
 
 export const HealthSchema = z.object({

@@ -14,6 +14,8 @@ export const TAGS = {
   exhibition: (id: string) => `exhibition:${id}`,
   exhibitions: 'exhibitions',
   settings: 'settings',
+  /** What the site itself has, its share image for one: part of the settings. */
+  site: () => 'settings',
   /** One of the owner's texts (site-texts.ts). */
   text: (name: string) => `text:${name}`,
   /** What there is at all, and when it changed: every write changes it, none has to name it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
-import type { ImageChange, ImageOwner, NewImage, OwnedImage, StoredImage } from './model.ts'
+import type { ImageChange, ImageHolder, NewImage, OwnedImage, StoredImage } from './model.ts'
 import type { ImageRow } from './schema.ts'
 import type { Change, Tx } from './write.ts'
 
@@ -48,7 +48,7 @@ const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(ro
 /** Whether it changed anything, and what is stored now. */
 export async function replaceImages(
   tx: Tx,
-  owner: { kind: ImageOwner; id: string },
+  owner: { kind: ImageHolder; id: string },
   images: readonly ImageChange[],
 ): Promise<{ images: StoredImage[]; hasChanged: boolean }> {
   const before = await readRows(tx, owner.id)
@@ -87,7 +87,7 @@ const asShown = (rows: readonly ImageRow[]) =>
 
 /** The rows as they shall be: kept images under their ids, the others under new ones, in the given order. */
 function imageRows(
-  owner: { kind: ImageOwner; id: string },
+  owner: { kind: ImageHolder; id: string },
   before: readonly ImageRow[],
   images: readonly ImageChange[],
 ): ImageRow[] {
@@ -116,7 +116,7 @@ function keptRow(
   return { ...row, is_main: isMain ? 1 : 0, alt, file_name: fileName }
 }
 
-function newRow(owner: { kind: ImageOwner; id: string }, id: string, image: NewImage): ImageRow {
+function newRow(owner: { kind: ImageHolder; id: string }, id: string, image: NewImage): ImageRow {
   return {
     id,
     owner: owner.kind,

@@ -31,9 +31,11 @@ export interface KeptImage {
 export type ImageChange = NewImage | KeptImage
 
 export type ImageOwner = 'painting' | 'exhibition'
+/** Whatever has images; the site itself has one for shared links. */
+export type ImageHolder = ImageOwner | 'site'
 /** An image together with whose it is, for the work that concerns every image there is. */
 export interface OwnedImage extends StoredImage {
-  readonly owner: ImageOwner
+  readonly owner: ImageHolder
   readonly ownerId: string
 }
 

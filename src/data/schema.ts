@@ -4,7 +4,7 @@ import type { Role } from '../contract/identity.ts'
 import type { InquiryState, SpamReason } from '../contract/inquiry.ts'
 import type { PublishKind } from '../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../contract/subscriber.ts'
-import type { ImageOwner, UserStatus } from './model.ts'
+import type { ImageHolder, ImageOwner, UserStatus } from './model.ts'
 
 /**
  * The rows as they lie in the database: text, integers and ISO times only, so that SQLite, PostgreSQL and its
@@ -50,7 +50,7 @@ export interface ExhibitionRow {
 }
 export interface ImageRow {
   id: string
-  owner: ImageOwner
+  owner: ImageHolder
   owner_id: string
   /** 0, 1, … in the owner's order. */
   position: number

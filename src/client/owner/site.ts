@@ -7,6 +7,9 @@ import type { Call } from './call.ts'
 /** The texts that came with the program (src/pages/default-texts.json.ts): of the site itself, wherever its API is. */
 export const DEFAULT_TEXTS = '/default-texts.json'
 
+/** Milliseconds: a photograph on a slow line. */
+const UPLOAD_TIMEOUT = 10 * 60_000
+
 /** The calls of the Control Panel's section "Site". */
 export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Response>) {
   const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
@@ -18,6 +21,15 @@ export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Res
   return {
     readSettings: (): Promise<Settings> => call('GET', API_PATHS.settings, { schema: SettingsSchema }),
     saveSettings: (settings: Settings): Promise<void> => call('PUT', API_PATHS.settings, { body: settings }),
+    /** A photograph as base64; '' goes back to the picture that came with the program. */
+    saveShareImage: (file: string, fileName: string): Promise<Settings> =>
+      file === ''
+        ? call('DELETE', API_PATHS.shareImage, { schema: SettingsSchema })
+        : call('PUT', API_PATHS.shareImage, {
+            body: { file, fileName },
+            schema: SettingsSchema,
+            timeout: UPLOAD_TIMEOUT,
+          }),
     /** What pages show now. */
     readText: async <Name extends TextName>(name: Name): Promise<TextOf<Name>> => {
       const schema = z.nullable<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema)

@@ -7,6 +7,7 @@ import { AboutForm } from './site/AboutForm.tsx'
 import { FaqForm } from './site/FaqForm.tsx'
 import { LegalForm } from './site/LegalForm.tsx'
 import { SettingsForm } from './site/SettingsForm.tsx'
+import { ShareImage } from './site/ShareImage.tsx'
 
 const calls = createSiteCalls(call, (path) => fetch(path))
 
@@ -37,7 +38,12 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
     title: 'Name and contact',
     content: (
       <WhenLoaded load={calls.readSettings}>
-        {(values) => <SettingsForm values={values} save={calls.saveSettings} />}
+        {(values) => (
+          <>
+            <SettingsForm values={values} save={calls.saveSettings} />
+            <ShareImage path={values.shareImagePath} save={calls.saveShareImage} />
+          </>
+        )}
       </WhenLoaded>
     ),
   },
