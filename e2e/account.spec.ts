@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { enterSignedIn, registerOwner } from './support/owner.ts'
 import { expect, test as base } from './support/test.ts'
@@ -19,7 +20,12 @@ const test = base.extend<object, { owned: Site }>({
 })
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
-const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+/** What this browser keeps of a session. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
+    Object.values(SESSION_KEYS),
+  )
 
 test('a visitor downloads nothing that is for the signed-in or for feedback', async ({ page, demo }) => {
   const scripts: string[] = []

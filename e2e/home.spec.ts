@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { clientOf } from './support/collection.ts'
 import { expect, test } from './support/test.ts'
+import { withoutFonts } from './support/visit.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -79,8 +80,7 @@ for (const viewport of [PHONE, LAPTOP]) {
           }
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      // Words keep the fonts they began with: whatever moves then is the slider's doing.
-      await page.route('**/fonts.*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+      await withoutFonts(page)
       await page.goto(demo.url, { waitUntil: 'commit' })
       const places = () =>
         hero(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { clientOf } from './support/collection.ts'
 import { expect, test } from './support/test.ts'
+import { withoutFonts } from './support/visit.ts'
 
 /** On both sides of each breakpoint. */
 const WIDTHS = [767, 768, 991, 992, 1199, 1200]
@@ -32,6 +33,7 @@ test('spec 2 and 9: the portfolio hangs in 4 columns, 3 under 1200 px, 2 under 9
   browser,
   demo,
 }) => {
+  await withoutFonts(page)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {

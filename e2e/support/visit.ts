@@ -69,3 +69,7 @@ export function findRepeatedIds(page: Page): Promise<readonly string[]> {
     return ids.filter((id, index) => ids.indexOf(id) !== index)
   })
 }
+
+/** Words keep the fonts they began with: what moves then is not their doing. */
+export const withoutFonts = (page: Page) =>
+  page.route('**/fonts.*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
