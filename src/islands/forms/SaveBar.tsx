@@ -43,32 +43,30 @@ export function SaveBar(props: Props) {
   const failure = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
   return (
     <div className="save-bar">
-      <div className="wall">
-        <div className="save-state">
-          {error !== '' && (
-            <p className="save-error" role="alert">
-              <strong>{failure}</strong> {error} What you entered is still here.
-            </p>
-          )}
-          {isLoggedin ? (
-            <p role="status">{describe(props)}</p>
-          ) : (
-            <p role="status">
-              Your session has ended. What you entered is kept:{' '}
-              <a href={signInPath(location.pathname)}>sign in to go on</a>.
-            </p>
-          )}
-        </div>
-        {/* Not `disabled` while it saves: that would lose the focus. */}
-        <button
-          className="button"
-          type="submit"
-          disabled={isIncomplete || isUndecided}
-          aria-disabled={isSaving || isDone || undefined}
-        >
-          {isSaving ? 'Saving …' : `Save ${kind.name}`}
-        </button>
+      <div className="save-state">
+        {error !== '' && (
+          <p className="save-error" role="alert">
+            <strong>{failure}</strong> {error} What you entered is still here.
+          </p>
+        )}
+        {isLoggedin ? (
+          <p role="status">{describe(props)}</p>
+        ) : (
+          <p role="status">
+            Your session has ended. What you entered is kept:{' '}
+            <a href={signInPath(location.pathname)}>sign in to go on</a>.
+          </p>
+        )}
       </div>
+      {/* Not `disabled` while it saves: that would lose the focus. */}
+      <button
+        className="button"
+        type="submit"
+        disabled={isIncomplete || isUndecided}
+        aria-disabled={isSaving || isDone || undefined}
+      >
+        {isSaving ? 'Saving …' : `Save ${kind.name}`}
+      </button>
     </div>
   )
 }
