@@ -2,9 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
 /** What axe finds on the page as it is, light and dark, each in a line with its place. */
-export async function findBarriers(page: Page): Promise<readonly string[]> {
+export async function findBarriers(
+  page: Page,
+  schemes: readonly ('dark' | 'light')[] = ['dark', 'light'],
+): Promise<readonly string[]> {
   const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const builder = new AxeBuilder({ page })
       .options({ rules: { 'target-size': { enabled: true } } })
