@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { PasswordResetSchema } from '../../contract/identity.ts'
 import { RESET_PASSWORD_FIELDS } from '../../contract/identity-fields.ts'
 import { PAGE_PATHS } from '../../contract/paths.ts'
@@ -7,13 +7,26 @@ import { useIsStarted } from '../started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
 
-const readLink = (name: 'token' | 'username') => new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
+function watchHash(tell: () => void) {
+  addEventListener('hashchange', tell)
+  return () => removeEventListener('hashchange', tell)
+}
+/** What the mailed link carries, also where it is pasted into a tab that shows this page already. */
+const useLink = () =>
+  new URLSearchParams(
+    useSyncExternalStore(
+      watchHash,
+      () => location.hash.slice(1),
+      () => '',
+    ),
+  )
 const DEPENDENT = { password: ['confirmPassword' as const] }
 
 /** /reset-password#token=…, the page behind the mailed link. */
 export default function ResetPassword() {
   const isStarted = useIsStarted()
-  const token = isStarted ? readLink('token') : ''
+  const link = useLink()
+  const token = link.get('token') ?? ''
   const fixed = useMemo(() => ({ token }), [token])
   const [isDone, setDone] = useState(false)
   const reason = useRef('')
@@ -51,7 +64,7 @@ export default function ResetPassword() {
           aria-hidden="true"
           tabIndex={-1}
           readOnly
-          value={isStarted ? readLink('username') : ''}
+          value={link.get('username') ?? ''}
         />
       }
     />
