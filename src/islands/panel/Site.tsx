@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { createSiteCalls } from '../../client/owner/site.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site-texts.ts'
 import { call } from '../../stores/owner.ts'
@@ -83,7 +83,8 @@ export default function Site() {
           </button>
         ))}
       </div>
-      {PARTS[shown]?.content}
+      {/* Each part loads for itself: none begins with what another one has loaded. */}
+      <Fragment key={shown}>{PARTS[shown]?.content}</Fragment>
     </>
   )
 }
