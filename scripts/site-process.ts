@@ -17,16 +17,32 @@ export interface Site {
   readonly stop: () => Promise<void>
 }
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-export async function findFreePort() {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/** Ports below those that Linux gives out by itself, a hundred for each process: tests start servers side by side. */
+const LOWEST_PORT = 10_000
+const PORTS_A_PROCESS = 100
+const PROCESSES = 200
+let portsGiven = 0
+
+async function isFree(port: number) {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
+  return true
+}
+
+/** A port of 127.0.0.1 that nobody listens on, and that no other process of these scripts is given meanwhile. */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < PORTS_A_PROCESS; attempt += 1) {
+    const own = portsGiven++ % PORTS_A_PROCESS
+    const port = LOWEST_PORT + (process.pid % PROCESSES) * PORTS_A_PROCESS + own
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port is free.')
 }
 
 async function waitUntilServing(url: string, child: ChildProcess, output: () => string) {

@@ -1,9 +1,12 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useModal } from './modal.ts'
-import './session-ended.css'
+import styles from './session-ended.css?url'
+import { loadStyleSheet } from './style-sheet.ts'
 
 const SignInForm = lazy(async () => ({ default: (await import('./account/SignInForm.tsx')).SignInForm }))
 const stay = () => null
+/** Asked for once, when it is needed: no visitor downloads it. */
+let styling: Promise<void> | undefined
 
 /** Beside what comes late: the keyboard begins in its first field. */
 function FocusFirstField({ within }: { readonly within: RefObject<HTMLElement | null> }) {
@@ -28,6 +31,9 @@ function useFocusAfterwards() {
 export function SessionEnded() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    styling ??= loadStyleSheet(styles)
+  }, [])
   useFocusAfterwards()
   useModal(dialog, isAsking)
 

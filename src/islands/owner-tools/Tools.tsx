@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PAGE_PATHS } from '../../contract/paths.ts'
 import { exhibitions, paintings } from '../../stores/browser-items.ts'
 import { confirm } from '../../stores/feedback.ts'
+import { readablePrice } from '../price.ts'
 import type { Place } from './places.ts'
 import { removeCard } from './remove-card.ts'
 
@@ -12,9 +13,6 @@ interface Props {
 
 const EDIT = { painting: PAGE_PATHS.editPainting, exhibition: PAGE_PATHS.editExhibition }
 const DELETE = { painting: paintings.deletePainting, exhibition: exhibitions.deleteExhibition }
-
-/** Digits as people read them; a plain server's price may be any text. */
-const readable = (price: string) => (/^\d{1,15}$/.test(price) ? Number(price).toLocaleString('en') : price)
 
 /** Asks (spec 2), deletes with dialog and toast (spec 4 and 8), and takes the card away. */
 function DeleteButton({ place, card }: { readonly place: Place; readonly card: HTMLElement }) {
@@ -39,7 +37,7 @@ export function Tools({ place, price }: Props) {
       {price !== '' && (
         <span className="price">
           <span className="hidden-text">Price: </span>
-          {readable(price)}
+          {readablePrice(price)}
         </span>
       )}
       <a href={EDIT[place.kind](place.id)}>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
-
-const francs = new Intl.NumberFormat('de-CH')
+import { readablePrice } from '../price.ts'
 
 interface Props {
   readonly label: string
@@ -39,7 +38,7 @@ export function PriceEntry({ label, price, onSave }: Props) {
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? faultId : undefined}
-        value={draft ?? francs.format(Number(price))}
+        value={draft ?? readablePrice(price)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={save}
