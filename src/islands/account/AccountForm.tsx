@@ -10,10 +10,8 @@ interface Props<Values extends FieldValues> {
   readonly fields: readonly Field<string & Path<NoInfer<Values>>>[]
   readonly button: string
   readonly busyButton: string
-  /** True where it succeeded; the parent then shows something else. */
-  readonly submit: (values: NoInfer<Values>) => Promise<boolean>
-  /** Why the last attempt failed, in words; asked for after `submit` gave false. */
-  readonly problem: () => ReactNode
+  /** Gives '' where it succeeded, and the parent then shows something else; else why it failed, in words. */
+  readonly submit: (values: NoInfer<Values>) => Promise<ReactNode>
   /** Fields that are looked at again when the named one changes. */
   readonly dependent?: Readonly<Record<string, Path<NoInfer<Values>>[]>>
   /** Values that no field shows, such as a token. */
@@ -33,13 +31,14 @@ interface Props<Values extends FieldValues> {
  * above it. Its HTML is there before; what a person or a password manager has typed by then is taken over.
  */
 export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
-  const { schema, fields, button, busyButton, submit, problem, fixed, action, children } = props
+  const { schema, fields, button, busyButton, submit, fixed, action, children } = props
   const { lead, prefix = '', dependent = {} } = props
   const form = useRef<HTMLFormElement>(null)
   const problemLine = useRef<HTMLParagraphElement>(null)
   const [isStarted, setStarted] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [failures, setFailures] = useState(0)
+  /** Of the last attempt: another one each time, though it may say the same. */
+  const [failure, setFailure] = useState<{ readonly problem: ReactNode }>()
   const { register, handleSubmit, setValue, formState } = useForm<Values, unknown, Values>({
     // What the schema takes is unknown to it; a form gives it texts.
     resolver: zodResolver(schema as z.$ZodType<Values, Values>),
@@ -60,14 +59,14 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
     return () => clearTimeout(timer)
   }, [fixed, setValue])
   useEffect(() => {
-    if (failures > 0) problemLine.current?.focus()
-  }, [failures])
+    if (failure) problemLine.current?.focus()
+  }, [failure])
 
   async function send(values: Values) {
     setBusy(true)
-    const isDone = await submit(values)
+    const problem = await submit(values)
     setBusy(false)
-    setFailures((count) => (isDone ? 0 : count + 1))
+    setFailure(problem === '' ? undefined : { problem })
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -96,9 +95,9 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
         />
       ))}
       {children}
-      {failures > 0 && !isBusy && (
+      {failure && !isBusy && (
         <p ref={problemLine} className="summary" role="alert" tabIndex={-1}>
-          {problem()}
+          {failure.problem}
         </p>
       )}
       <p className="send">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ForgottenPasswordSchema } from '../../contract/identity.ts'
 import { FORGOTTEN_PASSWORD_FIELDS } from '../../contract/identity-fields.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -12,7 +12,6 @@ import { useRules } from './use-rules.ts'
 export default function ForgottenPassword() {
   const rules = useRules()
   const [isDone, setDone] = useState(false)
-  const reason = useRef('')
 
   if (rules?.canSendMail === false) {
     return (
@@ -38,11 +37,10 @@ export default function ForgottenPassword() {
       button="Send me a link"
       busyButton="Sending …"
       submit={async (request) => {
-        reason.current = await askForResetLink(request)
-        setDone(reason.current === '')
-        return reason.current === ''
+        const reason = await askForResetLink(request)
+        setDone(reason === '')
+        return reason
       }}
-      problem={() => reason.current}
     />
   )
 }

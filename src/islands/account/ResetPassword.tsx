@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { PasswordResetSchema } from '../../contract/identity.ts'
 import { RESET_PASSWORD_FIELDS } from '../../contract/identity-fields.ts'
 import { PAGE_PATHS } from '../../contract/paths.ts'
@@ -29,7 +29,6 @@ export default function ResetPassword() {
   const token = link.get('token') ?? ''
   const fixed = useMemo(() => ({ token }), [token])
   const [isDone, setDone] = useState(false)
-  const reason = useRef('')
 
   if (isDone) {
     return (
@@ -50,11 +49,10 @@ export default function ResetPassword() {
       button="Save the new password"
       busyButton="Saving …"
       submit={async (reset) => {
-        reason.current = await resetPassword(reset)
-        setDone(reason.current === '')
-        return reason.current === ''
+        const reason = await resetPassword(reset)
+        setDone(reason === '')
+        return reason
       }}
-      problem={() => reason.current}
       lead={
         // Says to a password manager whose password this is.
         <input

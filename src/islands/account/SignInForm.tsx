@@ -27,8 +27,9 @@ export const SignInForm = ({ findNext, prefix = '' }: Props) => (
     fields={SIGN_IN_FIELDS}
     button="Sign in"
     busyButton="Signing in …"
-    submit={({ username, password }) => login(username, password, findNext())}
-    problem={toProblem}
+    submit={async ({ username, password }) =>
+      (await login(username, password, findNext())) ? '' : toProblem()
+    }
     prefix={prefix}
   />
 )

@@ -55,9 +55,8 @@ export default function SignUp({ action }: Props) {
       submit={async (registration) => {
         const isRegistered = await register(registration)
         setDone(isRegistered)
-        return isRegistered
+        return isRegistered ? '' : $auth.get().signupResult
       }}
-      problem={() => $auth.get().signupResult}
       action={action}
     >
       {!code && (
