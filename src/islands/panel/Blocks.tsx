@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { BlockInputSchema, type Block } from '../../contract/inquiry.ts'
 import { perform } from '../../stores/owner.ts'
-import { EmptyState, Failure, Skeleton, useLoaded } from './parts.tsx'
+import { EmptyState, Failure, Skeleton, TableHead, useLoaded } from './parts.tsx'
 import { toDate } from './times.ts'
 import { inquiryCalls } from './use-inquiries.ts'
 
@@ -70,15 +70,7 @@ function BlockTable({ blocks, onDone }: TableProps) {
   }
   return (
     <table className="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">Blocked</th>
-          <th scope="col">Since</th>
-          <th scope="col">
-            <span className="hidden-text">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Blocked', 'Since']} />
       <tbody>
         {blocks.map((block) => (
           <tr key={block.id}>

@@ -6,7 +6,7 @@ import { client } from '../../stores/browser.ts'
 import { exhibitions } from '../../stores/browser-items.ts'
 import { confirm } from '../../stores/feedback.ts'
 import { Thumbnail } from './PaintingRow.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton, useLoaded } from './parts.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton, TableHead, useLoaded } from './parts.tsx'
 
 const readAll = async () => (await client.listExhibitions()).items
 
@@ -104,21 +104,7 @@ export default function Exhibitions() {
         {counted(all.length, 'exhibition')}, newest first
       </p>
       <table className="table stacked with-pictures" aria-label="Exhibitions">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden-text">Image</span>
-            </th>
-            {['Exhibition', 'Dates', 'Place', 'State'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="hidden-text">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Exhibition', 'Dates', 'Place', 'State']} hasImage />
         <tbody>
           {shown.map((exhibition) => (
             <Row key={exhibition.id} exhibition={exhibition} onDelete={(id) => void remove(id)} />

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Inquiry, InquiryPage, InquiryState } from '../../contract/inquiry.ts'
-import { perform } from '../../stores/owner.ts'
 import { Choices } from './Choices.tsx'
-import { download } from './download.ts'
 import { Pager } from './Pager.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton } from './parts.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton, withCount } from './parts.tsx'
+import { SaveAsCsv } from './SaveAsCsv.tsx'
 import { toShortTime } from './times.ts'
 import { type Inbox, INQUIRIES_PAGE_SIZE, inquiryCalls } from './use-inquiries.ts'
 import { useTyped } from './use-typed.ts'
@@ -46,15 +45,14 @@ function Toolbar({ inbox }: { readonly inbox: Inbox }) {
   const { view, look, loaded } = inbox
   const [text, setText] = useTyped((search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
-  const title = (name: string, count?: number) => (count ? `${name} ${count.toLocaleString('en')}` : name)
   return (
     <>
       <Choices<InquiryState>
         label="Which messages"
         choices={[
-          ['inbox', title('Inbox', counts?.inbox)],
-          ['archived', title('Archived', counts?.archived)],
-          ['spam', title('Spam', counts?.spam)],
+          ['inbox', withCount('Inbox', counts?.inbox)],
+          ['archived', withCount('Archived', counts?.archived)],
+          ['spam', withCount('Spam', counts?.spam)],
         ]}
         value={view.state}
         onChange={(state) => look({ state })}
@@ -64,18 +62,7 @@ function Toolbar({ inbox }: { readonly inbox: Inbox }) {
         <a className="end" href="#inquiries/blocked">
           Blocked senders
         </a>
-        <button
-          className="plain-button"
-          type="button"
-          onClick={() =>
-            void perform({
-              work: () => download(inquiryCalls.exportPath({ state: view.state, search: view.search })),
-              failed: 'The file could not be made.',
-            })
-          }
-        >
-          Save as CSV
-        </button>
+        <SaveAsCsv path={inquiryCalls.exportPath({ state: view.state, search: view.search })} />
       </div>
     </>
   )

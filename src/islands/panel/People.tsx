@@ -4,7 +4,7 @@ import { accounts } from '../../stores/accounts.ts'
 import { confirm } from '../../stores/feedback.ts'
 import { perform } from '../../stores/owner.ts'
 import { Invite } from './Invite.tsx'
-import { counted, Failure, Skeleton, useLoaded } from './parts.tsx'
+import { counted, Failure, Skeleton, TableHead, useLoaded } from './parts.tsx'
 
 interface RowProps {
   readonly user: User
@@ -99,18 +99,7 @@ export default function People() {
         {waiting > 0 && ` · ${waiting} waiting for approval`}
       </p>
       <table className="table stacked people" aria-label="People">
-        <thead>
-          <tr>
-            {['Name', 'Email', 'Role', 'Since'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="hidden-text">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Email', 'Role', 'Since']} />
         <tbody>
           {users.map((user) => (
             <Row

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import type { Subscriber, SubscriberSource, SubscriberStatus } from '../../contract/subscriber.ts'
-import { perform } from '../../stores/owner.ts'
 import { Choices } from './Choices.tsx'
-import { download } from './download.ts'
 import { useHashTail } from './hash-tail.ts'
 import { Pager } from './Pager.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton } from './parts.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton, TableHead, withCount } from './parts.tsx'
+import { SaveAsCsv } from './SaveAsCsv.tsx'
 import { SubscriberImport } from './SubscriberImport.tsx'
 import { toDate } from './times.ts'
 import {
@@ -35,17 +34,16 @@ const since = ({ status, createdAt, confirmedAt, unsubscribedAt }: Subscriber) =
 function Toolbar({ list: { view, look, loaded } }: { readonly list: SubscriberList }) {
   const [text, setText] = useTyped((search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
-  const title = (name: string, count?: number) => (count ? `${name} ${count.toLocaleString('en')}` : name)
   const all = counts && counts.confirmed + counts.waiting + counts.unsubscribed
   return (
     <>
       <Choices<SubscriberStatus | ''>
         label="Which subscribers"
         choices={[
-          ['', title('All', all)],
-          ['confirmed', title('Confirmed', counts?.confirmed)],
-          ['waiting', title('Waiting', counts?.waiting)],
-          ['unsubscribed', title('Unsubscribed', counts?.unsubscribed)],
+          ['', withCount('All', all)],
+          ['confirmed', withCount('Confirmed', counts?.confirmed)],
+          ['waiting', withCount('Waiting', counts?.waiting)],
+          ['unsubscribed', withCount('Unsubscribed', counts?.unsubscribed)],
         ]}
         value={view.status}
         onChange={(status) => look({ status })}
@@ -55,18 +53,7 @@ function Toolbar({ list: { view, look, loaded } }: { readonly list: SubscriberLi
         <a className="end" href="#subscribers/import">
           Import
         </a>
-        <button
-          className="plain-button"
-          type="button"
-          onClick={() =>
-            void perform({
-              work: () => download(subscriberCalls.exportPath({ status: view.status, search: view.search })),
-              failed: 'The file could not be made.',
-            })
-          }
-        >
-          Save as CSV
-        </button>
+        <SaveAsCsv path={subscriberCalls.exportPath({ status: view.status, search: view.search })} />
       </div>
     </>
   )
@@ -79,17 +66,7 @@ interface TableProps {
 function SubscriberTable({ items, remove }: TableProps) {
   return (
     <table className="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">E-mail</th>
-          <th scope="col">State</th>
-          <th scope="col">Since</th>
-          <th scope="col">How</th>
-          <th scope="col">
-            <span className="hidden-text">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['E-mail', 'State', 'Since', 'How']} />
       <tbody>
         {items.map((subscriber) => (
           <tr key={subscriber.id}>

@@ -67,6 +67,35 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 export const counted = (count: number, noun: string, plural = `${noun}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
 
+/** A choice with how many it holds: `Inbox 3`; without the number where there is nothing. */
+export const withCount = (name: string, count?: number) =>
+  count ? `${name} ${count.toLocaleString('en')}` : name
+
+interface TableHeadProps {
+  readonly columns: readonly string[]
+  readonly hasImage?: boolean
+}
+/** The heads of a table's columns. The first, of a picture, and the last, of what can be done, are only heard. */
+export const TableHead = ({ columns, hasImage = false }: TableHeadProps) => (
+  <thead>
+    <tr>
+      {hasImage && (
+        <th scope="col">
+          <span className="hidden-text">Image</span>
+        </th>
+      )}
+      {columns.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+      <th scope="col">
+        <span className="hidden-text">Actions</span>
+      </th>
+    </tr>
+  </thead>
+)
+
 /** What a section has loaded, or why it has not. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
