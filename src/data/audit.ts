@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditKind } from '../contract/audit.ts'
 import type { Db } from './database.ts'
 import type { Listed, Range } from './model.ts'
-import { inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import type { AuditRow } from './schema.ts'
 
 /** Who changes something. */
@@ -48,11 +48,7 @@ export async function listAudit(db: Db, range?: Range): Promise<Listed<AuditEntr
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
-  const { total } = await db
-    .selectFrom('audit')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items: rows.map(rowToEntry), total }
+  return { items: rows.map(rowToEntry), total: await totalOf(db.selectFrom('audit'), range, rows.length) }
 }
 
 /** Of these fields the names of those whose values differ. */

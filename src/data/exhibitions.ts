@@ -13,7 +13,7 @@ import {
 } from './exhibition-rows.ts'
 import { deleteImages, findImages, replaceImages } from './images.ts'
 import type { ExhibitionFields, ImageChange, Listed, NewImage, Range, StoredExhibition } from './model.ts'
-import { allOf, inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import { nextSequence } from './sequences.ts'
 import { keepInTrash } from './trash.ts'
 import { requireSeen, type SeenVersions } from './versions.ts'
@@ -29,12 +29,7 @@ export async function listExhibitions(db: Db, range?: Range): Promise<Listed<Sto
     rows.map((row) => row.id),
   )
   const items = rows.map((row) => rowToExhibition(row, covers.get(row.id) ?? []))
-  if (allOf(range, items.length)) return { items, total: items.length }
-  const { total } = await db
-    .selectFrom('exhibition')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total }
+  return { items, total: await totalOf(db.selectFrom('exhibition'), range, items.length) }
 }
 
 export async function findExhibition(db: Db, id: string): Promise<StoredExhibition | undefined> {

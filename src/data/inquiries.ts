@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '../contract/limits.ts'
 import type { Db } from './database.ts'
 import type { Listed, NewInquiry, Range, StoredInquiry } from './model.ts'
-import { allOf, inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import type { InquiryRow } from './schema.ts'
 import { toSearchKey, toSearchPatterns } from './search-key.ts'
 import { inTransaction } from './write.ts'
@@ -65,9 +65,7 @@ export async function listInquiries(
   const newest = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const rows = await inRange(newest, range).execute()
   const items = rows.map(rowToInquiry)
-  if (allOf(range, items.length)) return { items, total: items.length }
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items, total }
+  return { items, total: await totalOf(found, range, items.length) }
 }
 
 export async function countInquiries(db: Db): Promise<InquiryCounts> {

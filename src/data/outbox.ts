@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './database.ts'
 import type { Listed, NewMail, Range, StoredMail } from './model.ts'
-import { allOf, inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import type { OutboxRow } from './schema.ts'
 import { inTransaction } from './write.ts'
 
@@ -119,10 +119,7 @@ export async function countPendingMail(db: Db): Promise<number> {
 export async function listWaitingMail(db: Db, range: Range): Promise<Listed<StoredMail>> {
   const waiting = db.selectFrom('outbox').where('sent_at', 'is', null)
   const rows = await inRange(waiting.selectAll().orderBy('created_at').orderBy('id'), range).execute()
-  const { total } = await waiting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items: rows.map(rowToMail), total }
+  return { items: rows.map(rowToMail), total: await totalOf(waiting, range, rows.length) }
 }
 
 /** Due now, also where it was given up. False where there is no such mail, or it has left. */
@@ -151,12 +148,7 @@ export async function deleteWaitingMail(db: Db, id: string): Promise<boolean> {
 export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {
   const newest = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const items = (await inRange(newest, range).execute()).map(rowToMail)
-  if (allOf(range, items.length)) return { items, total: items.length }
-  const { total } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total }
+  return { items, total: await totalOf(db.selectFrom('outbox'), range, items.length) }
 }
 
 function rowToMail(row: OutboxRow): StoredMail {

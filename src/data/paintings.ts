@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { findImages } from './images.ts'
 import type { Listed, Range, StoredPainting } from './model.ts'
 import { listIds, rowToPainting, selectList } from './painting-rows.ts'
-import { allOf, inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import type { PaintingRow } from './schema.ts'
 
 export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
@@ -18,11 +18,7 @@ export async function listPaintings(
   const members = selectList(db, list)
   const rows = await inRange(members.selectAll('painting').orderBy('position'), range).execute()
   const items = await withCovers(db, rows)
-  if (allOf(range, items.length)) return { items, total: items.length }
-  const { total } = await members
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total }
+  return { items, total: await totalOf(members, range, items.length) }
 }
 
 export async function findPainting(db: Db, id: string): Promise<StoredPainting | undefined> {

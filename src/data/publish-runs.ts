@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PublishRun } from '../contract/publishing.ts'
 import type { Db } from './database.ts'
 import type { Listed, Range } from './model.ts'
-import { inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import type { PublishRunRow } from './schema.ts'
 
 /** A page as the publisher names it, and why it could not be made. */
@@ -37,11 +37,7 @@ export async function recordRun(db: Db, run: NewRun): Promise<void> {
 /** Newest first. */
 export async function listRuns(db: Db, range?: Range): Promise<Listed<StoredRun>> {
   const rows = await inRange(newestFirst(db), range).execute()
-  const { total } = await db
-    .selectFrom('publish_run')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items: rows.map(rowToRun), total }
+  return { items: rows.map(rowToRun), total: await totalOf(db.selectFrom('publish_run'), range, rows.length) }
 }
 
 export async function deleteOldRuns(db: Db, now: Date): Promise<void> {

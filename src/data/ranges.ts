@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Range } from './model.ts'
+import type { Schema } from './schema.ts'
 
 interface Pageable {
   limit(count: number): this
@@ -9,7 +11,16 @@ export function inRange<Q extends Pageable>(query: Q, range: Range | undefined):
   return range === undefined ? query : query.limit(range.limit).offset(range.offset)
 }
 
-/** Whether what was found in the range is all there is, so that nobody need count. */
-export function allOf(range: Range | undefined, found: number): boolean {
-  return range === undefined || (range.offset === 0 && found < range.limit)
+/**
+ * How many rows there are in all, of which `count` were read in this range; counted only where that does not tell.
+ * `found`: which rows, with nothing selected yet.
+ */
+export async function totalOf<Table extends keyof Schema>(
+  found: SelectQueryBuilder<Schema, Table, object>,
+  range: Range | undefined,
+  count: number,
+): Promise<number> {
+  if (range === undefined || (range.offset === 0 && count < range.limit)) return count
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
 }

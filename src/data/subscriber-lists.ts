@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SubscriberStatus } from '../contract/subscriber.ts'
 import type { Db } from './database.ts'
 import type { Listed, Range, StoredSubscriber } from './model.ts'
-import { allOf, inRange } from './ranges.ts'
+import { inRange, totalOf } from './ranges.ts'
 import { toSearchPatterns } from './search-key.ts'
 import { rowToSubscriber } from './subscribers.ts'
 
@@ -28,9 +28,7 @@ export async function listSubscribers(
   const found = select(db, filter)
   const newest = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const items = (await inRange(newest, range).execute()).map(rowToSubscriber)
-  if (allOf(range, items.length)) return { items, total: items.length }
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items, total }
+  return { items, total: await totalOf(found, range, items.length) }
 }
 
 export async function countSubscribers(db: Db): Promise<Record<SubscriberStatus, number>> {
