@@ -40,7 +40,11 @@ export function listenForNoise(page: Page): readonly string[] {
     if (isOfPage && message.text().includes('the server responded with a status of 404')) return
     noise.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => noise.push(error.message))
+  page.on('pageerror', (error) => {
+    // Chromium says so of itself where a visitor goes on before a page's script could listen.
+    if (error.message.endsWith('Page already revealed')) return
+    noise.push(error.message)
+  })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // Where scripts are switched off Chromium calls them forbidden; a real ban is told on the console too.
