@@ -15,9 +15,17 @@ export default defineConfig({
   },
   build: { assets: 'assets', inlineStylesheets: 'never' },
   trailingSlash: 'never',
-  // One style sheet for all pages: 6 KB once instead of two to five requests a page.
   // Scripts are files, never inline: the Content-Security-Policy allows only what it can name.
-  vite: { build: { cssCodeSplit: false, assetsInlineLimit: 0 } },
+  // Styles get into the pages when these are made (src/publishing/page-assets.ts).
+  vite: {
+    build: {
+      assetsInlineLimit: 0,
+      // What every page runs is one file.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'site', test: /src\/elements\/site\.ts$/ }] } },
+      },
+    },
+  },
   devToolbar: { enabled: false },
   // The pages' bundle holds only what renders pages; the server runs from source (docs/architecture.md).
   fetchFile: process.argv.includes('dev') ? 'dev' : null,

@@ -104,7 +104,7 @@ test('the tabs stand in their place before their script comes, and work if it ne
   demo,
 }) => {
   const painting = await firstPainting(demo, 'toSell')
-  await page.route('**/assets/tabs.*', async (route) =>
+  await page.route('**/assets/site.*', async (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   const boxes = () =>
@@ -116,7 +116,7 @@ test('the tabs stand in their place before their script comes, and work if it ne
   await expect(page.getByText('Technique')).toBeHidden()
   await expect(page.locator('#description')).toBeVisible()
 
-  await page.unroute('**/assets/tabs.*')
+  await page.unroute('**/assets/site.*')
   await page.reload()
   await expect(tabsOf(page).panel).toHaveAccessibleName('Description')
   await tabsOf(page).facts.click()

@@ -1,6 +1,6 @@
 /**
  * Makes the pictures that belong to the pages themselves, from the demo collection: the studio on Home and About in
- * three sizes, the default share image, and the icon in the sizes that not every browser can draw itself. Run it when
+ * four sizes, the default share image, and the icon in the sizes that not every browser can draw itself. Run it when
  * those pictures change: `node scripts/page-images.ts`. The results are committed.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const PUBLIC = path.join(ROOT, 'public')
 const OUT = path.join(ROOT, 'src/assets/studio')
 
 await mkdir(OUT, { recursive: true })
-for (const width of [480, 960, 1440]) {
+for (const width of [480, 720, 960, 1440]) {
   const picture = sharp(STUDIO).resize({ width })
   await picture
     .clone()
@@ -47,5 +47,4 @@ function icoOf(png: Buffer, size: number) {
   return Buffer.concat([header, png])
 }
 await writeFile(path.join(PUBLIC, 'apple-touch-icon.png'), await iconOf(180))
-await writeFile(path.join(PUBLIC, 'icon-512.png'), await iconOf(512))
 await writeFile(path.join(PUBLIC, 'favicon.ico'), icoOf(await iconOf(32), 32))

@@ -18,7 +18,7 @@ const SOURCES = [
     'stores',
     'styles',
   ].map((name) => `src/${name}`),
-  ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts', 'page-scripts.ts'].map(
+  ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts', 'page-assets.ts'].map(
     (name) => `src/publishing/${name}`,
   ),
   'src/content.config.ts',

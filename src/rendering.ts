@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Parts } from './compose.ts'
-import { readPageScripts } from './publishing/page-scripts.ts'
+import { readPageAssets } from './publishing/page-assets.ts'
 import { createRenderPool } from './publishing/render-pool.ts'
 import { createRenderer, type RendererOptions } from './publishing/renderer.ts'
 
@@ -18,7 +18,7 @@ async function importPages() {
 export async function loadRenderer({ config, transport }: Pick<Parts, 'config' | 'transport'>) {
   const renderer = createRenderer({
     appModule: await importPages(),
-    scripts: await readPageScripts(DIST),
+    assets: await readPageAssets(DIST),
     transport,
     ...config,
   })

@@ -2,6 +2,7 @@
  * The script of every page: what needs no React, in a few hundred bytes. What is large or rare is fetched from here
  * when its moment comes.
  */
+import { MASONRY_BREAKPOINTS } from '../contract/limits.ts'
 import './account.ts'
 import { atRest } from './at-rest.ts'
 import { bringFonts } from './fonts.ts'
@@ -10,6 +11,7 @@ import './inquiry.ts'
 import './forms.ts'
 import { makeMenuModal } from './menu.ts'
 import { showPageChanges } from './preloader.ts'
+import './tabs.ts'
 import { letPaintingsTravel } from './travel.ts'
 import './viewing.ts'
 
@@ -18,12 +20,18 @@ makeMenuModal()
 showPageChanges()
 letPaintingsTravel()
 
-if (document.querySelector('[data-tabs]')) void import('./tabs.ts')
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
-if (masonry) atRest(() => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry)))
+if (masonry) {
+  const start = () => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry))
+  // A phone shows one column, which needs nobody to lay it out.
+  const hasColumns = matchMedia(`(min-width: ${Object.keys(MASONRY_BREAKPOINTS.below)[0]}px)`)
+  if (hasColumns.matches) atRest(start)
+  else hasColumns.addEventListener('change', start, { once: true })
+}
 
 const countdown = document.querySelector<HTMLElement>('[data-countdown]')
 if (countdown) void import('./countdown.ts').then(({ startCountdown }) => startCountdown(countdown))
 
-// From now on pictures far below are fetched as the browser likes (Picture.astro).
+// First pictures at the screen's lower edge are fetched, then those far below as the browser likes (Picture.astro).
+atRest(() => document.documentElement.classList.add('at-rest'))
 addEventListener('scroll', () => document.documentElement.classList.add('scrolled'), { once: true })

@@ -5,7 +5,7 @@ import type { ClientDirective } from 'astro'
  * - `rest`: once the page is loaded and somebody is there (moves, scrolls, presses a key), or after five seconds
  * - `touch`: when someone points at it, touches it or comes to it with the keyboard
  * - `now`: at once, on pages that are nothing without it: signing in, and the owner's screens
- * In a file for all pages (publishing/page-scripts.ts), so it imports nothing.
+ * In a file for all pages (publishing/page-assets.ts), so it imports nothing.
  */
 export type Moment = 'rest' | 'touch' | 'now'
 

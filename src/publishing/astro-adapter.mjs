@@ -23,9 +23,9 @@ export function mahlstick() {
         })
       },
       'astro:build:done': async ({ dir }) => {
-        const { writePageScripts } = await import('./page-scripts.ts')
+        const { writePageAssets } = await import('./page-assets.ts')
         const dist = fileURLToPath(new URL('..', dir))
-        await writePageScripts(dist, await import(new URL('../server/entry.mjs', dir).href))
+        await writePageAssets(dist, await import(new URL('../server/entry.mjs', dir).href))
       },
     },
   }

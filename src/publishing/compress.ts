@@ -14,7 +14,7 @@ const LEVELS = { page: { brotli: 5, gzip: 3 }, asset: { brotli: 11, gzip: 9 } } 
 
 /** Below this a packet holds the file anyway. */
 const SMALLEST = 1024
-const TEXT = /\.(html|xml|txt|css|js|mjs|json|svg|webmanifest|ico)$/
+const TEXT = /\.(html|xml|txt|css|js|mjs|json|svg|ico)$/
 
 /** Whether a file of this name and size has `.br` and `.gz` beside it. */
 export const isCompressed = (file: string, bytes: number) => bytes >= SMALLEST && TEXT.test(file)

@@ -1,7 +1,7 @@
 import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../client/client.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
-import { lightenScripts, type PageScripts } from './page-scripts.ts'
+import { createLightening, type PageAssets } from './page-assets.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -14,7 +14,7 @@ export interface RenderedPage {
 export interface RendererOptions {
   /** `dist/server/entry.mjs`; to be loaded with NODE_ENV=production, which makes it several times faster. */
   readonly appModule: { readonly createApp: typeof createApp }
-  readonly scripts: PageScripts
+  readonly assets: PageAssets
   readonly transport: Transport
   readonly siteUrl: string
   /** Where browsers reach the API; '' for the same origin. */
@@ -22,8 +22,9 @@ export interface RendererOptions {
 }
 
 /** Makes pages in this process; the same page and content always give the same bytes. */
-export function createRenderer({ appModule, scripts, transport, siteUrl, publicApiRoot }: RendererOptions) {
+export function createRenderer({ appModule, assets, transport, siteUrl, publicApiRoot }: RendererOptions) {
   const app = appModule.createApp({ streaming: false })
+  const lighten = createLightening(assets)
 
   return {
     /** Loads all pages now: later a new build may lie where they came from. */
@@ -50,7 +51,7 @@ export function createRenderer({ appModule, scripts, transport, siteUrl, publicA
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        body: lightenScripts(Buffer.from(await response.arrayBuffer()), scripts),
+        body: lighten(Buffer.from(await response.arrayBuffer())),
         tags: tags ? tags.split(',').sort() : [],
       }
     },

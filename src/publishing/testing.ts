@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 // eslint-disable-next-line no-restricted-imports
 import { openTestApi, type TestOptions } from '../api/testing.ts'
 import { createFolderTarget } from './folder-target.ts'
-import { readPageScripts } from './page-scripts.ts'
+import { readPageAssets } from './page-assets.ts'
 import { createPublisher, type PublisherOptions } from './publisher.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
 import { renditionFilesIn } from './renditions-of.ts'
@@ -34,8 +34,8 @@ export async function openTestSite(options: TestOptions = {}) {
   const appModule = (await import(
     pathToFileURL(path.join(BUILD, 'server/entry.mjs')).href
   )) as RendererOptions['appModule']
-  const scripts = await readPageScripts(BUILD)
-  const renderer: Renderer = createRenderer({ appModule, scripts, transport, siteUrl, publicApiRoot: '' })
+  const assets = await readPageAssets(BUILD)
+  const renderer: Renderer = createRenderer({ appModule, assets, transport, siteUrl, publicApiRoot: '' })
 
   /** A publisher into the folder `name`; `changes` put other parts in the place of real ones. */
   function publisherInto(name: string, changes: Partial<PublisherOptions> = {}) {

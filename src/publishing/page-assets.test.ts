@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createLightening } from './page-assets.ts'
+
+const lightening = createLightening({
+  islands: '/assets/islands.js',
+  scripts: { '/assets/page.js': '/assets/site.js' },
+  styles: { '/assets/shell.css': 'a{b:c}', '/assets/home.css': 'd{e:"é"}' },
+})
+const lighten = (html: string) => lightening(Buffer.from(html)).toString()
+
+test('what islands need is a file that the head of a page names', () => {
+  expect(
+    lighten(
+      '<head><title>é</title></head><main><style>astro-island{display:contents}</style><script>1</script><astro-island>a</astro-island><astro-island>b</astro-island></main>',
+    ),
+  ).toBe(
+    '<head><title>é</title><script src="/assets/islands.js" defer></script></head><main><astro-island>a</astro-island><astro-island>b</astro-island></main>',
+  )
+})
+
+test.each([
+  ['page', 'site'],
+  ['other', 'other'],
+])('the script %s of a page comes after its pictures, as the file %s', (named, file) => {
+  expect(lighten(`<p>é</p><script type="module" src="/assets/${named}.js"></script>`)).toBe(
+    `<p>é</p><script fetchpriority="low" type="module" src="/assets/${file}.js"></script>`,
+  )
+})
+
+test('a page holds its styles, and allows those and no others', () => {
+  const css = 'a{b:c}d{e:"é"}'
+  const digest = createHash('sha256').update(css).digest('base64')
+  const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css">`
+  expect(lighten(`<title>é</title>${sheet('forms')}${sheet('shell')}${sheet('home')}</head>`)).toBe(
+    `<title>é</title>${sheet('forms')}<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest}'"><style>${css}</style></head>`,
+  )
+})
+
+test.each([
+  '<head></head><p>A page without islands</p>',
+  '<head></head><p>&lt;style>astro-island</p>',
+  '<head><link rel="stylesheet" href="/assets/forms.css"></head>',
+  '<svg/>',
+  '',
+])('%j stays as it is', (html) => {
+  expect(lighten(html)).toBe(html)
+})

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { createApp } from 'astro/app/entrypoint'
+
+/** A build's scripts and styles, for pages to name or to hold. */
+export interface PageAssets {
+  /** What makes islands start, and in which moment (src/islands/on.ts): one file, kept for a year. */
+  readonly islands: string
+  /** What a page's script is, where the one that it names does nothing but import it. */
+  readonly scripts: Readonly<Record<string, string>>
+  /** The style sheets that pages link to, by address. */
+  readonly styles: Readonly<Record<string, string>>
+}
+
+/** The part of `dist/server/entry.mjs` that tells what islands need (astro-entry.ts). */
+interface IslandModule {
+  readonly createApp: typeof createApp
+  readonly ISLAND_SCRIPT: string
+}
+
+const NOTES = 'page-assets.json'
+const OF_PAGE = /_astro_type_script_.*\.js$/
+const MERE_IMPORT = /^import\s*["']\.\/([^"']+)["'];?\s*$/
+
+/**
+ * Called when a build's files are there: writes the islands' runtime as a file, takes the style sheets that pages
+ * will hold themselves, and notes all that pages will name.
+ */
+export async function writePageAssets(
+  dist: string,
+  { createApp: create, ISLAND_SCRIPT: script }: IslandModule,
+) {
+  const client = path.join(dist, 'client')
+  const { clientDirectives, routes } = create().manifest
+  const runtime = `${clientDirectives.get('on') ?? ''}\n${script}\n`
+  const islands = `islands.${hash('sha256', runtime, 'base64url').slice(0, 8)}.js`
+  await writeFile(path.join(client, 'assets', islands), runtime)
+
+  const scripts: Record<string, string> = {}
+  for (const file of (await readdir(path.join(client, 'assets'))).filter((name) => OF_PAGE.test(name))) {
+    const [, imported] = MERE_IMPORT.exec(await readFile(path.join(client, 'assets', file), 'utf8')) ?? []
+    if (imported) scripts[`/assets/${file}`] = `/assets/${imported}`
+  }
+
+  const sheets = routes.flatMap((route) => route.styles)
+  const styles: Record<string, string> = {}
+  for (const file of new Set(sheets.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : [])))) {
+    styles[`/${file}`] = (await readFile(path.join(client, file), 'utf8')).trim()
+    await rm(path.join(client, file))
+  }
+  const notes: PageAssets = { islands: `/assets/${islands}`, scripts, styles }
+  await writeFile(path.join(dist, 'server', NOTES), JSON.stringify(notes))
+}
+
+export const readPageAssets = async (dist: string) =>
+  JSON.parse(await readFile(path.join(dist, 'server', NOTES), 'utf8')) as PageAssets
+
+const ISLAND_STYLE = '<style>astro-island'
+const ISLAND = '<astro-island'
+const HEAD_END = '</head>'
+const MODULE = '<script type="module" src="'
+const SHEET = '<link rel="stylesheet" href="'
+
+/**
+ * The policy that allows a page its own style and no other. It stands in the page, since a site's files may be served
+ * by anyone; the answer's header leaves styles to it (http/headers.ts).
+ */
+const styleOf = (css: string) =>
+  `<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${hash('sha256', css, 'base64')}'"><style>${css}</style>`
+
+/** The style sheets that a page links to. Astro puts its own together, after all that the head names itself. */
+function linksIn(html: Buffer) {
+  const links: { href: string; start: number; end: number }[] = []
+  for (let start = html.indexOf(SHEET); start >= 0; start = html.indexOf(SHEET, start + 1)) {
+    const close = html.indexOf('"', start + SHEET.length)
+    const href = html.toString('utf8', start + SHEET.length, close)
+    links.push({ href, start, end: html.indexOf('>', close) + 1 })
+  }
+  return links
+}
+
+/** Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. */
+export function createLightening({ islands, scripts, styles }: PageAssets) {
+  /** Styles of pages by the sheets that they link to: of the same kind, the same style. */
+  const made = new Map<string, Buffer>()
+
+  /**
+   * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
+   * content. The style is in ours (base.css); the scripts become a link in the head: 5 KB that a visitor downloads
+   * once, and that no page has to carry, compress and allow by hash.
+   */
+  function linkIslands(html: Buffer): Buffer {
+    const start = html.indexOf(ISLAND_STYLE)
+    const end = html.indexOf(ISLAND, start)
+    const head = html.indexOf(HEAD_END)
+    if (start < 0 || end < 0 || head < 0 || head > start) return html
+    return Buffer.concat([
+      html.subarray(0, head),
+      Buffer.from(`<script src="${islands}" defer></script>`),
+      html.subarray(head, start),
+      html.subarray(end),
+    ])
+  }
+
+  /**
+   * A page's styles come with it: 4 to 6 KB that a visitor has in the first round trip, so that nothing is waited for
+   * before the page is seen, and its first picture has the connection for itself.
+   */
+  function holdStyles(html: Buffer): Buffer {
+    const [first, ...others] = linksIn(html).filter(({ href }) => styles[href] !== undefined)
+    if (!first) return html
+    const hrefs = [first, ...others].map(({ href }) => href)
+    const { end } = others.at(-1) ?? first
+    const key = hrefs.join(' ')
+    let style = made.get(key)
+    if (!style) made.set(key, (style = Buffer.from(styleOf(hrefs.map((href) => styles[href]).join('')))))
+    return Buffer.concat([html.subarray(0, first.start), style, html.subarray(end)])
+  }
+
+  /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
+  function lowerPriority(html: Buffer): Buffer {
+    const start = html.lastIndexOf(MODULE)
+    if (start < 0) return html
+    const end = html.indexOf('"', start + MODULE.length)
+    const src = html.toString('utf8', start + MODULE.length, end)
+    return Buffer.concat([
+      html.subarray(0, start),
+      Buffer.from(`<script fetchpriority="low" type="module" src="${scripts[src] ?? src}`),
+      html.subarray(end),
+    ])
+  }
+
+  return (html: Buffer) => lowerPriority(holdStyles(linkIslands(html)))
+}
