@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { run } from './run.ts'
 
@@ -8,6 +9,9 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+
+/** Where Debian puts it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** The path of a Chromium on this machine; throws where there is none. */
 export async function findChromium() {
@@ -24,25 +28,28 @@ export async function findChromium() {
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
 }
 
-/** Installs Debian's Chromium when it is absent and this is root on a machine with apt. */
+/** Where no package can be had it says so soon. */
+const QUICKLY = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+const apt = (...parameters: readonly string[]) =>
+  run('apt-get', [...QUICKLY, ...parameters], {
+    environment: { DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
+  })
+
+/**
+ * Installs Debian's Chromium when it is absent and this is root on a machine with apt. Its headless build makes the
+ * tests a quarter shorter; without it they run all the same.
+ */
 export async function installChromium() {
-  if (
-    await findChromium().then(
-      () => true,
-      () => false,
-    )
+  const isThere = await findChromium().then(
+    () => true,
+    () => false,
   )
-    return
-  if (process.getuid?.() !== 0) await findChromium()
+  if (isThere && existsSync(HEADLESS_SHELL)) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return void (await findChromium())
   console.log('Installing Chromium for the browser tests …')
-  for (const parameters of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const { code, output } = await run('apt-get', parameters, {
-      environment: { DEBIAN_FRONTEND: 'noninteractive' },
-      quiet: true,
-    })
-    if (code !== 0) throw new Error(`apt-get ${parameters.join(' ')} failed:\n${output}`)
-  }
+  await apt('update', '-qq')
+  const install = ['install', '-y', '-qq', '--no-install-recommends']
+  const { code, output } = await apt(...install, 'chromium', 'chromium-headless-shell')
+  if (code !== 0 && !isThere) throw new Error(`apt-get install chromium failed:\n${output}`)
 }
