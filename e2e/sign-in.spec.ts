@@ -64,6 +64,7 @@ test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, 
 
   await page.goto(owned.url + PAGE_PATHS.signIn)
   await expect(main(page).getByRole('status')).toContainText('You are signed in as mara.')
+  await expect(main(page).getByText(/No account yet|Forgotten/)).toBeHidden()
   await expectSound(page)
 })
 
@@ -166,6 +167,8 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   const second = await startSite()
   await page.goto(second.url)
   await setUpOwner(page, second)
-  await expect(main(page).getByRole('status')).toContainText('Your account is ready.')
+  const done = main(page).getByRole('status').filter({ hasText: 'Your account is ready.' })
+  await expect(done.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveCount(1)
   await second.stop()
 })
