@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { $auth } from '../../stores/browser.ts'
 import { $sending } from '../../stores/feedback.ts'
 import { FormField } from '../FormField.tsx'
 import { AddImages } from './AddImages.tsx'
@@ -67,6 +68,7 @@ export function ItemForm(props: Props) {
   const { touchedFields } = formState
   const faults = useMemo(() => findFaults(kind, mode, values), [kind, mode, values])
   const { formSubmitted: isSaving, error, refusal } = useStore(kind.$progress)
+  const { isLoggedin: isSignedIn } = useStore($auth)
   const [isDone, setDone] = useState(false)
   const images = useImages({
     ...{ mode, draftKey, files: start.files, lost: start.lost },
@@ -108,7 +110,7 @@ export function ItemForm(props: Props) {
     discardDraft(draftKey)
     setDone(true)
   }
-  const isBlocked = isSaving || isDone || !conflict.isDecided
+  const isBlocked = !isSignedIn || isSaving || isDone || !conflict.isDecided
   const imageFaults = useMemo(
     () => findImageFaults(refusal?.messages ?? [], values.images),
     [refusal, values.images],
@@ -179,7 +181,9 @@ export function ItemForm(props: Props) {
         ))}
       </fieldset>
       <SaveBar
-        {...{ kind, mode, faults, error, isSaving, isDone, isDirty }}
+        {...{ kind, mode, faults, isSignedIn, isSaving, isDone, isDirty }}
+        // Of an ended session SessionEnded.tsx tells, and offers what to do.
+        error={refusal?.status === 401 ? '' : error}
         isUndecided={!conflict.isDecided}
       />
       <LeaveQuestion isDirty={isDirty} />

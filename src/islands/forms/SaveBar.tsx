@@ -1,8 +1,5 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FAILURE } from '../../contract/messages.ts'
-import { $auth } from '../../stores/browser.ts'
-import { signInPath } from '../../stores/return-path.ts'
 import type { Mode } from './images.ts'
 import type { ItemKind } from './kinds.ts'
 import type { Faults } from './resolver.ts'
@@ -13,6 +10,8 @@ interface Props {
   readonly faults: Faults
   /** Why the last save failed; '' where it did not. */
   readonly error: string
+  /** Without a session nothing can be saved. */
+  readonly isSignedIn: boolean
   readonly isSaving: boolean
   readonly isDone: boolean
   readonly isDirty: boolean
@@ -26,8 +25,11 @@ function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[
   return images === '' ? labels : ['Photographs', ...labels]
 }
 
-function describe({ kind, mode, faults, isDone, isDirty, isUndecided }: Props): ReactNode {
+function describe(props: Props): ReactNode {
+  const { kind, mode, faults, isSignedIn, isDone, isDirty, isUndecided } = props
   if (isDone) return 'Saved. In a moment you are taken back.'
+  // Where to do so stands above the form (SessionEnded.tsx).
+  if (!isSignedIn && isDirty) return 'Not saved yet: please sign in again first.'
   if (isUndecided) return 'Choose above, for each difference, what it shall be.'
   const tasks = listTasks(kind, faults)
   if (tasks.length > 0) return `Still to do: ${tasks.join(', ')}`
@@ -37,8 +39,7 @@ function describe({ kind, mode, faults, isDone, isDirty, isUndecided }: Props): 
 
 /** Stays in sight: what is still to do, what went wrong, and the one button. */
 export function SaveBar(props: Props) {
-  const { kind, mode, faults, error, isSaving, isDone, isUndecided } = props
-  const { isLoggedin } = useStore($auth)
+  const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isUndecided } = props
   const isIncomplete = listTasks(kind, faults).length > 0 || faults.images !== ''
   const failure = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
   return (
@@ -49,21 +50,14 @@ export function SaveBar(props: Props) {
             <strong>{failure}</strong> {error} What you entered is still here.
           </p>
         )}
-        {isLoggedin ? (
-          <p role="status">{describe(props)}</p>
-        ) : (
-          <p role="status">
-            Your session has ended. What you entered is kept:{' '}
-            <a href={signInPath(location.pathname)}>sign in to go on</a>.
-          </p>
-        )}
+        <p role="status">{describe(props)}</p>
       </div>
       {/* Not `disabled` while it saves: that would lose the focus. */}
       <button
         className="button"
         type="submit"
         disabled={isIncomplete || isUndecided}
-        aria-disabled={isSaving || isDone || undefined}
+        aria-disabled={isSaving || isDone || !isSignedIn || undefined}
       >
         {isSaving ? 'Saving …' : `Save ${kind.name}`}
       </button>
