@@ -51,6 +51,8 @@ mailTest(
       'Could not log you in. You do not have permissions to access this. A new account waits until the owner of this site has approved it.',
     )
 
+    const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
+    await expect.poll(() => told()?.text, { timeout: 30_000 }).toContain(site.url + PEOPLE)
     await enterSignedIn(page, site, PEOPLE)
     await expect(person(page, 'anna')).toContainText('waits for approval')
     await expectSound(page)

@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import type { LoginAnswer } from '../contract/identity.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS } from '../contract/paths.ts'
+import { listMail } from '../data/outbox.ts'
 import { listUsers, updateUser } from '../data/users.ts'
 import { createOwner, issueSetupCode } from './owner.ts'
 import { createPasswords, type Derive } from './passwords.ts'
@@ -44,11 +46,28 @@ describe('who signs up', () => {
     expect(await (await logIn('Anna', 'red lake')).json()).toMatchObject({ username: 'anna' })
   })
 
-  it('is a member at once where registration is open', async () => {
-    await reopen({ registration: 'open' })
+  it('is told of to the owner by mail while few wait; an owner of the future and a refused name get none', async () => {
+    const mails = async () => (await listMail(test.db)).items.map(({ to, subject }) => [to, subject])
+    await register({ ...anna, username: 'early' })
+    expect(await mails()).toEqual([])
+    await createOwner(test.db, owner, test.time.now)
     await register(anna)
+    await register({ ...anna, username: 'ANNA' })
+    expect(await mails()).toEqual([['p@site.test', 'anna waits for your approval']])
+    for (let turn = 0; turn < LIMITS.mailedWaitingPeople; turn += 1)
+      await register({ ...anna, username: `anna-${turn}` })
+    expect(await listUsers(test.db)).toHaveLength(LIMITS.mailedWaitingPeople + 3)
+    // The first one of them was told to nobody, and counts.
+    expect(await mails()).toHaveLength(LIMITS.mailedWaitingPeople - 1)
+  })
+
+  it('is a member at once where registration is open, and nobody needs to be told', async () => {
+    await reopen({ registration: 'open' })
+    await createOwner(test.db, owner, test.time.now)
+    await register(anna)
+    expect((await listMail(test.db)).total).toBe(0)
     expect((await logIn('anna', 'red lake')).status).toBe(200)
-    expect(await listUsers(test.db)).toMatchObject([{ role: 'member', status: 'active' }])
+    expect(await listUsers(test.db)).toMatchObject([{ role: 'member', status: 'active' }, { role: 'owner' }])
   })
 
   it('needs an invitation where one is asked for', async () => {

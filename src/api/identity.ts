@@ -7,9 +7,14 @@ import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Db } from '../data/database.ts'
+import type { StoredUser } from '../data/model.ts'
+import { insertMail } from '../data/outbox.ts'
 import { insertSession, revokeSession } from '../data/sessions.ts'
+import { readSettings } from '../data/settings.ts'
 import { registerWithSetupCode } from '../data/setup-codes.ts'
-import { findUserByUsername, insertUser } from '../data/users.ts'
+import { countWaitingUsers, findOwner, findUserByUsername, insertUser } from '../data/users.ts'
+import { inTransaction, type Tx } from '../data/write.ts'
+import { renderSignUp } from '../mail/account-mails.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, parseJson, readBytes, sha256, validate } from './body.ts'
 import { cleanUp } from './clean-up.ts'
@@ -27,6 +32,8 @@ interface IdentityParts {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly clientAddress: ClientAddress
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
 }
 
 /** Opens a session; only the hash of its token is stored. */
@@ -37,14 +44,31 @@ async function openSession({ db, clock }: IdentityParts, userId: string): Promis
   return token
 }
 
+/** The owner learns by mail who waits; not of ever more, where a machine fills the list. */
+async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
+  const owner = await findOwner(tx)
+  if (!owner || (await countWaitingUsers(tx)) > LIMITS.mailedWaitingPeople) return
+  const { brandName } = await readSettings(tx)
+  const mail = renderSignUp({ to: owner.email, username, email, brandName, siteUrl: config.siteUrl })
+  await insertMail(tx, mail, clock())
+}
+
 /** With a code: what the code grants, once. Without: what REGISTRATION grants. */
-async function register({ db, config, clock, passwords }: IdentityParts, value: unknown) {
+async function register(parts: IdentityParts, value: unknown) {
+  const { db, config, clock, passwords, onMail } = parts
   const { setup, username, email, password } = validate(RegistrationSchema, value)
   if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
   const user = { username, email, passwordHash: await passwords.hash(password) }
   if (setup !== '') return registerWithSetupCode(db, sha256(setup), user, clock())
-  const status = config.registration === 'open' ? 'active' : 'waiting'
-  return insertUser(db, { ...user, role: 'member', status }, clock())
+  if (config.registration === 'open')
+    return insertUser(db, { ...user, role: 'member', status: 'active' }, clock())
+  const waiting = await inTransaction(db, async (tx) => {
+    const inserted = await insertUser(tx, { ...user, role: 'member', status: 'waiting' }, clock())
+    await tellOwner(tx, parts, inserted)
+    return inserted
+  })
+  onMail()
+  return waiting
 }
 
 export function identityRoutes(parts: IdentityParts) {

@@ -54,8 +54,9 @@ describe('the owner', () => {
     ])
     expect(await logIn()).toBe(200)
     expect((await change(id, { status: 'active' })).status).toBe(200)
-    expect((await listMail(test.db)).items).toMatchObject([
-      { to: 'anna@site.test', subject: 'Your account has been approved' },
+    expect((await listMail(test.db)).items.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['anna@site.test', 'Your account has been approved'],
+      ['owner@site.test', 'anna waits for your approval'],
     ])
     const { items } = await listAudit(test.db)
     expect(items.map(({ username, action, kind, title }) => [username, action, kind, title]).sort()).toEqual([

@@ -21,6 +21,8 @@ export const LIMITS = {
   resetLinksOpen: 3,
   /** An invitation to sign up. */
   invitationDays: 7,
+  /** The owner is told of each person who waits for approval by mail; where more wait, by the Control Panel alone. */
+  mailedWaitingPeople: 10,
   navigationDelay: 3000,
   farewellDelay: 2000,
   toastDuration: 2000,

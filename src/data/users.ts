@@ -69,9 +69,21 @@ export async function listUsers(db: Db): Promise<StoredUser[]> {
   return rows.map(rowToUser)
 }
 
-export async function hasOwner(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('user').select('id').where('owner_slot', '=', 'owner').executeTakeFirst()
-  return row !== undefined
+export async function findOwner(db: Db): Promise<StoredUser | undefined> {
+  const row = await db.selectFrom('user').selectAll().where('owner_slot', '=', 'owner').executeTakeFirst()
+  return row && rowToUser(row)
+}
+
+export const hasOwner = async (db: Db) => (await findOwner(db)) !== undefined
+
+/** People who have signed up and are not approved yet. */
+export async function countWaitingUsers(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return waiting
 }
 
 /** False where there is no such user. A new password or less rights: revoke the sessions too. The owner's role stays. */

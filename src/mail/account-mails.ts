@@ -33,6 +33,18 @@ export function renderPasswordReset(mail: AccountMail & { readonly token: string
   return { ...toMail(mail, `A new password for ${username}`, paragraphs), isSecret: true }
 }
 
+/** To the owner: somebody has signed up, and waits. `to` is the owner's address, `username` and `email` the person's. */
+export function renderSignUp(mail: AccountMail & { readonly email: string }): NewMail {
+  const username = toLine(mail.username)
+  const paragraphs = [
+    `somebody has signed up on your site and waits for your approval:`,
+    `Name: ${username}\nE-mail: ${toLine(mail.email)}`,
+    `Approve or remove the account:\n${mail.siteUrl}${PAGE_PATHS.controlPanel}#people`,
+    'Until you approve it, nobody can sign in with it. If you know nobody of this name, you need not do anything.',
+  ]
+  return toMail(mail, `${username} waits for your approval`, paragraphs)
+}
+
 /** To somebody who has waited for it. */
 export function renderApproval(mail: AccountMail): NewMail {
   const paragraphs = [
