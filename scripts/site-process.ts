@@ -45,14 +45,22 @@ export async function findFreePort(): Promise<number> {
   throw new Error('No port is free.')
 }
 
+/**
+ * What the server says at its start, up to the empty line: with the set-up link, where it has one. Who only asks
+ * whether somebody answers may ask another process on the same port, or before the link is valid.
+ */
+const GREETING = /Mahlstick is on [^]*?\n\n/
+
 async function waitUntilServing(url: string, child: ChildProcess, output: () => string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
-    const ok = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ok) return
+    const isServing =
+      GREETING.test(output()) &&
+      (await fetch(`${url}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    if (isServing) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The server did not answer within 30 seconds:\n${output()}`)
