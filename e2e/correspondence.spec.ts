@@ -144,6 +144,35 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
   })
 })
 
+test('an owner who presses Reply finds the message answered, and looks through those who still wait', async ({
+  page,
+  studio: { site },
+}) => {
+  await write(site, { name: 'Vera Waits', email: 'vera@answer.test', content: 'May I visit the studio?' })
+  await write(site, { name: 'Willi Waits', email: 'willi@answer.test', content: 'Do you ship to Bern?' })
+  await openSection(page, site, '#inquiries')
+  await main(page).getByLabel('Search messages').fill('answer.test')
+  await link(page, /Vera Waits/).click()
+  // Here is no mail program that could open.
+  await link(page, 'Reply').evaluate((reply) =>
+    reply.addEventListener('click', (event) => event.preventDefault()),
+  )
+  await link(page, 'Reply').press('Enter')
+  await expect(main(page).getByText(/Answered \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await expectSound(page)
+  await link(page, '← All messages').click()
+  await expect(link(page, /Vera Waits/)).toContainText('Answered')
+  await expect(link(page, /Willi Waits/)).not.toContainText('Answered')
+  await button(page, /^To answer/).click()
+  await expect(link(page, /Waits/)).toHaveCount(1)
+  await expectSound(page)
+
+  await link(page, /Willi Waits/).click()
+  await button(page, 'Mark as answered').press('Enter')
+  await button(page, 'Not answered yet').press('Enter')
+  await expect(button(page, 'Mark as answered')).toBeVisible()
+})
+
 test('an owner blocks a whole domain: its people are answered as always and write into spam, until the block goes', async ({
   page,
   studio: { site },

@@ -78,7 +78,7 @@ describe('an owner', () => {
     expect(await subjects('?page=2&pageSize=2')).toEqual([3, 'one'])
     expect(await subjects('?search=ABOUT+two&state=inbox')).toEqual([1, 'two'])
     expect(await subjects('?state=archived')).toEqual([0])
-    expect((await inbox()).counts).toEqual({ unread: 3, inbox: 3, archived: 0, spam: 0 })
+    expect((await inbox()).counts).toEqual({ unread: 3, unanswered: 3, inbox: 3, archived: 0, spam: 0 })
   })
 
   it('marks, files and deletes a message', async () => {
@@ -105,6 +105,26 @@ describe('an owner', () => {
     expect((await listMail(test.db)).total).toBe(0)
     for (const method of ['DELETE', 'PUT']) expect((await ask(method, path, {})).status).toBe(404)
     expect((await ask('GET', path)).status).toBe(404)
+  })
+
+  it('sees who has no answer yet, and the history says when somebody got one', async () => {
+    await write({ content: 'I have waited for a week.' })
+    await write({ email: 'bo@mail.test' })
+    const { id } = await first('?search=bo@')
+    const path = itemPath(API_PATHS.inquiry, id)
+    expect((await ask('PUT', path, { isAnswered: true })).body).toMatchObject({
+      answeredAt: test.time.now.toISOString(),
+      state: 'inbox',
+    })
+    expect((await inbox('?state=inbox&answered=no')).items).toMatchObject([
+      { email: 'ida@mail.test', answeredAt: null },
+    ])
+    expect((await inbox('?answered=yes')).items).toMatchObject([{ id }])
+    expect((await inbox()).counts).toMatchObject({ inbox: 2, unanswered: 1 })
+    expect((await ask('PUT', path, { isAnswered: false })).body).toMatchObject({ answeredAt: null })
+    const history = JSON.stringify((await ask('GET', API_PATHS.audit)).body)
+    expect(history).toMatch(/unanswered.*answered/)
+    expect(await ask('GET', `${API_PATHS.inquiries}?answered=soon`)).toMatchObject({ status: 400 })
   })
 
   it('forgets a person with everything there is', async () => {
@@ -135,7 +155,9 @@ describe('an owner', () => {
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const text = bytes.toString()
-    expect(text).toContain('Case,Received,State,Read,Name,E-mail,Phone,Subject,Message,Painting,Link\r\n')
+    expect(text).toContain(
+      'Case,Received,State,Read,Answered,Name,E-mail,Phone,Subject,Message,Painting,Link\r\n',
+    )
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")",ida@mail.test,'+41 44 000 00 00,Low Water,`)
     expect(text).toMatch(/"One, ""two""\nthree ü",Low Water,http:\/\/site\.test\/paintings-details\//)
     expect(text).toContain(`'@SUM(1),bo@mail.test,'+41 44 000 00 00,'-1,"Hello;'=1+1\n'+2"`)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../contract/errors.ts'
 import {
   INQUIRY_STATES,
+  type InquiryChange,
   InquiryChangeSchema,
   type Inquiry,
   type InquiryPage,
@@ -39,10 +40,14 @@ interface InquiryParts {
 
 const FilterSchema = z.object({
   state: z.optional(z.enum(INQUIRY_STATES, `This must be one of ${INQUIRY_STATES.join(', ')}`)),
+  answered: z.optional(z.enum(['yes', 'no'], 'This must be yes or no')),
   search: optionalText(),
 })
-const readFilter = (c: ApiContext) =>
-  validate(FilterSchema, { state: c.req.query('state'), search: c.req.query('search') })
+function readFilter(c: ApiContext) {
+  const [state, answered, search] = [c.req.query('state'), c.req.query('answered'), c.req.query('search')]
+  const filter = validate(FilterSchema, { state, answered, search })
+  return { ...filter, isAnswered: filter.answered && filter.answered === 'yes' }
+}
 
 async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Promise<Inquiry[]> {
   const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
@@ -52,6 +57,7 @@ async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Pro
     return {
       ...inquiry,
       caseNumber: toCaseNumber(inquiry.id),
+      answeredAt: inquiry.answeredAt ?? null,
       painting: painting ? describePainting(painting) : null,
     }
   })
@@ -59,12 +65,14 @@ async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Pro
 
 async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
   const { items } = await listInquiries(db, readFilter(c))
-  const columns = ['Case', 'Received', 'State', 'Read', 'Name', 'E-mail', 'Phone', 'Subject', 'Message']
+  const about = ['Case', 'Received', 'State', 'Read', 'Answered']
+  const columns = [...about, 'Name', 'E-mail', 'Phone', 'Subject', 'Message', 'Painting', 'Link']
   const rows = (await toWireInquiries(db, items)).map((inquiry) => [
     inquiry.caseNumber,
     inquiry.createdAt,
     inquiry.state,
     inquiry.isRead ? 'yes' : 'no',
+    inquiry.answeredAt ?? 'no',
     inquiry.name,
     inquiry.email,
     inquiry.phoneNumber,
@@ -73,7 +81,7 @@ async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
     inquiry.painting?.name ?? '',
     inquiry.painting ? siteUrl + PAGE_PATHS.painting(inquiry.painting.id) : '',
   ])
-  return csvFile('inquiries.csv', [...columns, 'Painting', 'Link'], rows)
+  return csvFile('inquiries.csv', columns, rows)
 }
 
 async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
@@ -88,6 +96,12 @@ const toNote = (action: 'update' | 'delete', id: string): Note => ({
   id,
   title: `Case ${toCaseNumber(id)}`,
 })
+
+/** In the words of the history. That somebody has read it is no change to tell of. */
+const toFields = ({ state, isAnswered }: InquiryChange) => [
+  ...(state === undefined ? [] : [state]),
+  ...(isAnswered === undefined ? [] : [isAnswered ? 'answered' : 'unanswered']),
+]
 
 /** The painter's inbox: owner and admin only. */
 export function inquiryRoutes(parts: InquiryParts) {
@@ -122,9 +136,10 @@ export function inquiryRoutes(parts: InquiryParts) {
       db,
       by,
       (tx) => changeInquiry(tx, c.req.param('id'), change, clock()),
-      // That somebody has read it is no change to tell of.
-      (changed) =>
-        changed && change.state ? { ...toNote('update', changed.id), fields: [change.state] } : undefined,
+      (changed) => {
+        const fields = toFields(change)
+        return changed && fields.length > 0 ? { ...toNote('update', changed.id), fields } : undefined
+      },
     )
     return answerOne(db, inquiry)
   })

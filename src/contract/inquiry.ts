@@ -29,6 +29,8 @@ export const InquirySchema = z.object({
   state: z.enum(INQUIRY_STATES),
   spamReason: z.enum(SPAM_REASONS),
   isRead: z.boolean(),
+  /** When the owner has answered; null while nobody has. */
+  answeredAt: z.nullable(z.string()),
   /** The painting concerned, while there is one. */
   painting: z.nullable(
     z.object({
@@ -45,6 +47,8 @@ export type Inquiry = z.infer<typeof InquirySchema>
 
 export const InquiryCountsSchema = z.object({
   unread: z.int(),
+  /** In the inbox, without an answer. */
+  unanswered: z.int(),
   inbox: z.int(),
   archived: z.int(),
   spam: z.int(),
@@ -62,6 +66,7 @@ export type InquiryPage = z.infer<typeof InquiryPageSchema>
 /** What is left out stays as it is. */
 export const InquiryChangeSchema = z.object({
   isRead: z.optional(z.boolean(VALIDATION.flag)),
+  isAnswered: z.optional(z.boolean(VALIDATION.flag)),
   state: z.optional(z.enum(INQUIRY_STATES, `This must be one of ${INQUIRY_STATES.join(', ')}`)),
 })
 export type InquiryChange = z.infer<typeof InquiryChangeSchema>

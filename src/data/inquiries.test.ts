@@ -33,7 +33,7 @@ onBothEngines('a message', (database) => {
     const { id, ...message } = await write(db)
     expect(message).toMatchObject({ state: 'inbox', spamReason: '', isRead: false })
     await write(db, { spamReason: 'trap' })
-    expect(await countInquiries(db)).toEqual({ unread: 1, inbox: 1, archived: 0, spam: 1 })
+    expect(await countInquiries(db)).toEqual({ unread: 1, unanswered: 1, inbox: 1, archived: 0, spam: 1 })
     expect(await changeInquiry(db, id, { isRead: true }, noon)).toMatchObject({
       isRead: true,
       state: 'inbox',
@@ -42,7 +42,7 @@ onBothEngines('a message', (database) => {
       isRead: true,
       state: 'archived',
     })
-    expect(await countInquiries(db)).toEqual({ unread: 0, inbox: 0, archived: 1, spam: 1 })
+    expect(await countInquiries(db)).toEqual({ unread: 0, unanswered: 0, inbox: 0, archived: 1, spam: 1 })
     expect(await changeInquiry(db, id, { state: 'spam' }, noon)).toMatchObject({ spamReason: 'marked' })
     expect((await listInquiries(db, { state: 'spam' })).total).toBe(2)
     const back = await changeInquiry(db, id, { state: 'inbox', isRead: false }, noon)
@@ -50,6 +50,26 @@ onBothEngines('a message', (database) => {
     expect(await findInquiry(db, id)).toEqual(back)
     expect(await changeInquiry(db, id, {}, noon)).toEqual(back)
     expect(await changeInquiry(db, 'nobody', { isRead: true }, noon)).toBeUndefined()
+  })
+
+  it('is answered at the first time that somebody says so, and found by whether it is', async () => {
+    const { db } = database()
+    const [answered, open] = [await write(db, { subject: 'a' }), await write(db, { subject: 'b' })]
+    expect(answered.answeredAt).toBeUndefined()
+    const answeredAt = later(1).toISOString()
+    const change = { isAnswered: true }
+    expect(await changeInquiry(db, answered.id, change, later(1))).toMatchObject({
+      answeredAt,
+      isRead: false,
+    })
+    expect(await changeInquiry(db, answered.id, change, later(2))).toMatchObject({ answeredAt })
+    const found = async (isAnswered: boolean) =>
+      (await listInquiries(db, { state: 'inbox', isAnswered })).items.map(({ id }) => id)
+    expect([await found(true), await found(false)]).toEqual([[answered.id], [open.id]])
+    expect(await countInquiries(db)).toMatchObject({ unanswered: 1, inbox: 2 })
+    const back = await changeInquiry(db, answered.id, { isAnswered: false }, later(3))
+    expect(back?.answeredAt).toBeUndefined()
+    expect(await countInquiries(db)).toMatchObject({ unanswered: 2 })
   })
 
   it('is found by words of any field, without case or accents, and by its case number', async () => {

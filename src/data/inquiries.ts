@@ -16,6 +16,7 @@ import { inTransaction } from './write.ts'
 
 export interface InquiryFilter {
   readonly state?: InquiryState | undefined
+  readonly isAnswered?: boolean | undefined
   /** Words that must all be found, in whatever field. */
   readonly search?: string
 }
@@ -36,6 +37,7 @@ export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Pro
     spam_reason: spamReason,
     spam_at: spamReason === '' ? null : now.toISOString(),
     read_at: null,
+    answered_at: null,
     search_key: toSearchKey(toCaseNumber(id), name, email, phoneNumber, subject, content),
   }
   await db.insertInto('inquiry').values(row).execute()
@@ -47,9 +49,10 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
   return row && rowToInquiry(row)
 }
 
-function select(db: Db, { state, search = '' }: InquiryFilter) {
+function select(db: Db, { state, isAnswered, search = '' }: InquiryFilter) {
   let query = db.selectFrom('inquiry')
   if (state !== undefined) query = query.where('state', '=', state)
+  if (isAnswered !== undefined) query = query.where('answered_at', isAnswered ? 'is not' : 'is', null)
   for (const pattern of toSearchPatterns(search))
     query = query.where(sql<boolean>`search_key like ${pattern} escape '!'`)
   return query
@@ -71,13 +74,20 @@ export async function listInquiries(
 export async function countInquiries(db: Db): Promise<InquiryCounts> {
   const rows = await db
     .selectFrom('inquiry')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('all'), eb.fn.count<number>('read_at').as('read')])
+    .select(({ fn }) => [
+      'state',
+      fn.countAll<number>().as('all'),
+      fn.count<number>('read_at').as('read'),
+      fn.count<number>('answered_at').as('answered'),
+    ])
     .groupBy('state')
     .execute()
-  const of = (state: InquiryState) => rows.find((row) => row.state === state) ?? { all: 0, read: 0 }
+  const of = (state: InquiryState) =>
+    rows.find((row) => row.state === state) ?? { all: 0, read: 0, answered: 0 }
   const inbox = of('inbox')
   return {
     unread: inbox.all - inbox.read,
+    unanswered: inbox.all - inbox.answered,
     inbox: inbox.all,
     archived: of('archived').all,
     spam: of('spam').all,
@@ -88,7 +98,7 @@ export async function countInquiries(db: Db): Promise<InquiryCounts> {
 export async function changeInquiry(
   db: Db,
   id: string,
-  { isRead, state }: InquiryChange,
+  { isRead, isAnswered, state }: InquiryChange,
   now: Date,
 ): Promise<StoredInquiry | undefined> {
   const time = now.toISOString()
@@ -99,6 +109,8 @@ export async function changeInquiry(
       .updateTable('inquiry')
       .set({
         ...(isRead !== undefined && isRead !== before.isRead && { read_at: isRead ? time : null }),
+        ...(isAnswered !== undefined &&
+          isAnswered !== (before.answeredAt !== undefined) && { answered_at: isAnswered ? time : null }),
         ...(state !== undefined && state !== before.state && filedAs(state, time)),
         // Nothing to change is no reason for a statement without columns.
         id,
@@ -150,5 +162,6 @@ function rowToInquiry(row: InquiryRow): StoredInquiry {
     state: row.state,
     spamReason: row.spam_reason,
     isRead: row.read_at !== null,
+    answeredAt: row.answered_at ?? undefined,
   }
 }

@@ -121,6 +121,8 @@ export interface StoredInquiry extends NewInquiry {
   readonly state: InquiryState
   readonly spamReason: SpamReason
   readonly isRead: boolean
+  /** Undefined while nobody has answered. */
+  readonly answeredAt: string | undefined
 }
 
 export interface StoredSubscriber {

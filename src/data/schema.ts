@@ -127,6 +127,7 @@ export interface InquiryRow {
   /** When it became spam. */
   spam_at: string | null
   read_at: string | null
+  answered_at: string | null
   /** What it is searched by (search-key.ts). */
   search_key: string
 }

@@ -13,6 +13,7 @@ const inquiry = {
   state: 'inbox',
   spamReason: '',
   isRead: false,
+  answeredAt: undefined,
 } as const
 const siteUrl = 'https://site.test'
 const painting = {

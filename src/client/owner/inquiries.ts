@@ -14,6 +14,8 @@ import { toQuery } from './query.ts'
 
 export interface InquiryQuery {
   readonly state: InquiryState
+  /** '' for both. */
+  readonly answered: '' | 'yes' | 'no'
   readonly search: string
 }
 

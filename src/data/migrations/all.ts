@@ -4,6 +4,7 @@ import { addVersions } from './002-add-versions.ts'
 import { createRecords } from './003-create-records.ts'
 import { fileInquiries } from './004-file-inquiries.ts'
 import { letPasswordsBeReset } from './005-let-passwords-be-reset.ts'
+import { markAnsweredInquiries } from './006-mark-answered-inquiries.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createRecords,
   fileInquiries,
   letPasswordsBeReset,
+  markAnsweredInquiries,
 ]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Inquiry, InquiryPage, InquiryState } from '../../contract/inquiry.ts'
+import type { Inquiry, InquiryPage } from '../../contract/inquiry.ts'
 import { Choices } from './Choices.tsx'
 import { Pager } from './Pager.tsx'
 import { counted, EmptyState, Failure, SearchField, Skeleton, withCount } from './parts.tsx'
@@ -13,7 +13,7 @@ interface RowProps {
   readonly onOpen: (id: string) => void
 }
 function InquiryRow({ inquiry, onOpen }: RowProps) {
-  const { id, name, subject, content, createdAt, isRead, painting } = inquiry
+  const { id, name, subject, content, createdAt, isRead, answeredAt, painting } = inquiry
   return (
     <li className={isRead ? 'letter' : 'letter unread'}>
       <a id={`inquiry-${id}`} href={`#inquiries/${id}`} onClick={() => onOpen(id)}>
@@ -26,17 +26,31 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
           {!isRead && <span className="hidden-text">Unread: </span>}
           {name}
         </span>
-        <time dateTime={createdAt}>{toShortTime(createdAt)}</time>
+        <span className="when">
+          {answeredAt !== null && <span className="answered">Answered</span>}
+          <time dateTime={createdAt}>{toShortTime(createdAt)}</time>
+        </span>
         <span className="words">
-          {subject !== '' && <span className="about">{subject}</span>} {content.slice(0, 200)}
+          {subject !== '' && <span className="about">{subject}</span>} {content.slice(0, 300)}
         </span>
       </a>
     </li>
   )
 }
 
-const NOTHING: Readonly<Record<InquiryState, readonly [title: string, hint: string]>> = {
+/** The lists that the inbox is looked at by. */
+const LISTS = {
+  inbox: { state: 'inbox', answered: '' },
+  unanswered: { state: 'inbox', answered: 'no' },
+  archived: { state: 'archived', answered: '' },
+  spam: { state: 'spam', answered: '' },
+} as const
+type ListName = keyof typeof LISTS
+const listOf = ({ state, answered }: Inbox['view']): ListName => (answered === 'no' ? 'unanswered' : state)
+
+const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>> = {
   inbox: ['No messages.', 'What visitors write on the Contact page, or about a painting, comes here.'],
+  unanswered: ['Everybody has an answer.', 'A message counts as answered once Reply was pressed.'],
   archived: ['Nothing is archived.', 'Messages that are done with can be put away here.'],
   spam: ['No spam.', 'Blocked senders and machines write here. Spam is deleted after 30 days.'],
 }
@@ -47,30 +61,33 @@ function Toolbar({ inbox }: { readonly inbox: Inbox }) {
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   return (
     <>
-      <Choices<InquiryState>
+      <Choices<ListName>
         label="Which messages"
         choices={[
           ['inbox', withCount('Inbox', counts?.inbox)],
+          ['unanswered', withCount('To answer', counts?.unanswered)],
           ['archived', withCount('Archived', counts?.archived)],
           ['spam', withCount('Spam', counts?.spam)],
         ]}
-        value={view.state}
-        onChange={(state) => look({ state })}
+        value={listOf(view)}
+        onChange={(list) => look(LISTS[list])}
       />
       <div className="toolbar of-list">
         <SearchField label="Search messages" value={text} onChange={setText} />
         <a className="end" href="#inquiries/blocked">
           Blocked senders
         </a>
-        <SaveAsCsv path={inquiryCalls.exportPath({ state: view.state, search: view.search })} />
+        <SaveAsCsv
+          path={inquiryCalls.exportPath({ state: view.state, answered: view.answered, search: view.search })}
+        />
       </div>
     </>
   )
 }
 
-function summarize({ total, counts }: InquiryPage, { state, search }: Inbox['view']) {
+function summarize({ total, counts }: InquiryPage, { state, answered, search }: Inbox['view']) {
   if (search.trim() !== '') return `${counted(total, 'message')} found`
-  const unread = state === 'inbox' && counts.unread > 0 ? `, ${counts.unread} unread` : ''
+  const unread = state === 'inbox' && answered === '' && counts.unread > 0 ? `, ${counts.unread} unread` : ''
   return counted(total, 'message') + unread
 }
 
@@ -82,7 +99,7 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
   const page = loaded.value
-  const [title, hint] = view.search.trim() === '' ? NOTHING[view.state] : ['No message is like that.', '']
+  const [title, hint] = view.search.trim() === '' ? NOTHING[listOf(view)] : ['No message is like that.', '']
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>

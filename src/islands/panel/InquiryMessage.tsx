@@ -33,6 +33,10 @@ interface Props {
   readonly inquiry: Inquiry
   readonly deeds: Inbox['deeds']
 }
+interface AnswerProps extends Props {
+  /** Reads the message again. */
+  readonly reload: () => void
+}
 
 /** Back to the list, in place of the message that is not there any more. */
 const leave = () => location.replace('#inquiries')
@@ -46,13 +50,28 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
   )
 }
 
-function Actions({ inquiry, deeds }: Props) {
+/** Reply opens the own mail program; that it was pressed is taken for an answer until somebody says otherwise. */
+function Answer({ inquiry, deeds, reload }: AnswerProps) {
+  const { id, answeredAt } = inquiry
+  const mark = (isAnswered: boolean) => void deeds.answer(id, isAnswered).then((isDone) => isDone && reload())
+  return (
+    <>
+      <a className="button" href={replyLink(inquiry)} onClick={() => answeredAt === null && mark(true)}>
+        Reply
+      </a>
+      <Action
+        title={answeredAt === null ? 'Mark as answered' : 'Not answered yet'}
+        act={() => mark(answeredAt === null)}
+      />
+    </>
+  )
+}
+
+function Actions({ inquiry, deeds, reload }: AnswerProps) {
   const { id, state } = inquiry
   return (
     <div className="toolbar">
-      <a className="button" href={replyLink(inquiry)}>
-        Reply
-      </a>
+      <Answer inquiry={inquiry} deeds={deeds} reload={reload} />
       {state === 'inbox' ? (
         <Action title="Archive" act={() => leaveIf(deeds.file(id, 'archived'))} />
       ) : (
@@ -97,8 +116,8 @@ function SenderActions({ inquiry: { id, email }, deeds }: Props) {
   )
 }
 
-function Letter({ inquiry, deeds }: Props) {
-  const { name, email, phoneNumber, subject, content, createdAt, caseNumber, painting } = inquiry
+function Letter({ inquiry, deeds, reload }: AnswerProps) {
+  const { name, email, phoneNumber, subject, content, createdAt, answeredAt, caseNumber, painting } = inquiry
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -114,6 +133,14 @@ function Letter({ inquiry, deeds }: Props) {
         </p>
         <p className="summary-line">
           <time dateTime={createdAt}>{toDateTime(createdAt)}</time> · Case {caseNumber}
+          {answeredAt !== null && (
+            <>
+              {' · '}
+              <span className="answered">
+                Answered <time dateTime={answeredAt}>{toDateTime(answeredAt)}</time>
+              </span>
+            </>
+          )}
         </p>
         {inquiry.state === 'spam' && (
           <p className="notice">{WHY[inquiry.spamReason]} Spam is deleted after 30 days.</p>
@@ -122,7 +149,7 @@ function Letter({ inquiry, deeds }: Props) {
       {painting && <Painting painting={painting} />}
       <div className="body">
         <p className="content">{content}</p>
-        <Actions inquiry={inquiry} deeds={deeds} />
+        <Actions inquiry={inquiry} deeds={deeds} reload={reload} />
         <SenderActions inquiry={inquiry} deeds={deeds} />
       </div>
     </article>
@@ -144,7 +171,7 @@ export function InquiryMessage({ id, deeds }: { readonly id: string; readonly de
       </p>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
-      {loaded.state === 'ready' && <Letter inquiry={loaded.value} deeds={deeds} />}
+      {loaded.state === 'ready' && <Letter inquiry={loaded.value} deeds={deeds} reload={reload} />}
     </>
   )
 }

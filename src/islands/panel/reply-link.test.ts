@@ -14,6 +14,7 @@ const inquiry: Inquiry = {
   state: 'inbox',
   spamReason: '',
   isRead: true,
+  answeredAt: null,
   painting: null,
 }
 

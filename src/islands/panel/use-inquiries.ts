@@ -24,20 +24,21 @@ function withoutItem(page: InquiryPage, id: string): InquiryPage {
   return { ...page, items, total: page.total - (page.items.length - items.length) }
 }
 
-/** A message that has been read is so in the list, too. */
+const isAnswered = ({ answeredAt }: Inquiry) => answeredAt !== null
+
+/** A message that has been read or answered is so in the list, too. */
 function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
   const before = page.items.find(({ id }) => id === item.id)
-  const change = before?.state === 'inbox' ? Number(before.isRead) - Number(item.isRead) : 0
-  return {
-    ...page,
-    items: page.items.map((each) => (each.id === item.id ? item : each)),
-    counts: { ...page.counts, unread: page.counts.unread + change },
-  }
+  const items = page.items.map((each) => (each.id === item.id ? item : each))
+  if (before?.state !== 'inbox') return { ...page, items }
+  const unread = page.counts.unread + Number(before.isRead) - Number(item.isRead)
+  const unanswered = page.counts.unanswered + Number(isAnswered(before)) - Number(isAnswered(item))
+  return { ...page, items, counts: { ...page.counts, unread, unanswered } }
 }
 
 /** The part of the inbox that shows, and what is done with its messages. Each deed gives whether it succeeded. */
 export function useInquiries() {
-  const [view, setView] = useState<InquiryView>({ state: 'inbox', search: '', page: 1 })
+  const [view, setView] = useState<InquiryView>({ state: 'inbox', answered: '', search: '', page: 1 })
   const load = useCallback(() => inquiryCalls.list({ ...view, pageSize: INQUIRIES_PAGE_SIZE }), [view])
   const { loaded, reload, set } = useLoaded(load)
   const look = useCallback((changes: Partial<InquiryView>) => {
@@ -63,6 +64,15 @@ export function useInquiries() {
             set((page) => withItem(page, item))
           },
           failed: 'The message could not be marked.',
+        }),
+      answer: (id: string, isAnswered: boolean) =>
+        perform({
+          work: async () => {
+            const item = await inquiryCalls.change(id, { isAnswered })
+            set((page) => withItem(page, item))
+          },
+          failed: 'The message could not be marked.',
+          said: isAnswered ? 'Marked as answered' : 'Marked as not answered',
         }),
       file: (id: string, state: InquiryState) =>
         perform({
