@@ -42,7 +42,7 @@ function Row({ exhibition, onDelete }: RowProps) {
       </td>
       <td data-label="Place">{location}</td>
       <td data-label="State">
-        <span className={state === 'past' ? 'state' : 'state attention'}>{state}</span>
+        <span className={state === 'past' ? 'state' : undefined}>{state}</span>
       </td>
       <td className="actions">
         <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>

@@ -41,8 +41,15 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
         {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'image')}
       </td>
       <td data-label="Deleted">
-        <time dateTime={entry.deletedAt}>{toDateTime(entry.deletedAt)}</time>
-        {entry.deletedBy && ` by ${entry.deletedBy}`}
+        <span>
+          <time dateTime={entry.deletedAt}>{toDateTime(entry.deletedAt)}</time>
+          {entry.deletedBy && (
+            <>
+              {' '}
+              <span className="by">by {entry.deletedBy}</span>
+            </>
+          )}
+        </span>
       </td>
       <td data-label="Kept until">
         <time dateTime={entry.endsAt}>{toDate(entry.endsAt)}</time>
@@ -111,7 +118,7 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
               {line.title}
             </th>
             <td>{deedOf(line)}</td>
-            <td>{line.username || 'Mahlstick itself'}</td>
+            <td className="who">{line.username || 'Mahlstick itself'}</td>
             <td>
               <time dateTime={line.at}>{toDateTime(line.at)}</time>
             </td>

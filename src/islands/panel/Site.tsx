@@ -70,7 +70,7 @@ export default function Site() {
   const [shown, setShown] = useState(0)
   return (
     <>
-      <div className="toolbar" role="group" aria-label="Part of the site">
+      <div className="toolbar site-parts" role="group" aria-label="Part of the site">
         {PARTS.map(({ title }, index) => (
           <button
             key={title}

@@ -72,7 +72,7 @@ function SubscriberTable({ items, remove }: TableProps) {
           <tr key={subscriber.id}>
             <th scope="row">{subscriber.email}</th>
             <td data-label="State">
-              <span className={subscriber.status === 'waiting' ? 'state attention' : 'state'}>
+              <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
                 {STATUS[subscriber.status]}
               </span>
             </td>
