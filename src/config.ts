@@ -38,8 +38,15 @@ const EnvironmentSchema = z.object({
   /** Where mail leaves; without it mail waits in the outbox. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().optional(),
-  /** Who gets the inquiries. */
-  MAIL_TO: z.string().optional(),
+  /** Who gets the inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
+  MAIL_TO: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((item) => item.trim() || []))
+    .refine(
+      (addresses) => addresses.every((each) => /^[^\s@<>]+@[^\s@<>]+$/.test(each)),
+      'must be addresses such as studio@example.org, separated by commas',
+    ),
   /** What /sign-up grants: an account that waits for approval, none without an invitation, or a member's. */
   REGISTRATION: z.enum(['approval', 'invite', 'open']).default('approval'),
   /** Whether to load the demo collection into an empty data folder. */

@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
 beforeEach(async () => {
-  test = await openTestApi({ config: { mailTo: 'painter@site.test' } })
+  test = await openTestApi({ config: { mailTo: ['painter@site.test'] } })
 })
 afterEach(() => test.remove())
 

@@ -38,7 +38,7 @@ function toMailedPainting(painting: StoredPainting, siteUrl: string): ConcernedP
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
 
-/** The two mails about a message: to the painter, where somebody is named, and to the visitor. */
+/** The mails about a message: to the painter and whoever else is named, each one for itself, and to the visitor. */
 async function putMails(
   { config, clock }: ContactParts,
   tx: Tx,
@@ -48,9 +48,8 @@ async function putMails(
   const { siteUrl, mailTo } = config
   const { brandName, contactEmail } = await readSettings(tx)
   const painting = about && toMailedPainting(about, siteUrl)
-  const painter = mailTo ?? contactEmail
-  if (painter !== '')
-    await insertMail(tx, renderInquiry(inquiry, { to: painter, siteUrl, painting }), clock())
+  const readers = mailTo.length > 0 ? mailTo : [contactEmail].filter(Boolean)
+  for (const to of readers) await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting }), clock())
   const confirmation = renderConfirmation(inquiry, { brandName, contactEmail, siteUrl, painting })
   await insertMail(tx, confirmation, clock())
 }
@@ -62,7 +61,7 @@ async function spamReasonOf(tx: Tx, { honeypot, email }: ContactMessage): Promis
 }
 
 /**
- * The inquiry and its two mails, all or none; the mailer sends them from the outbox. Once for a repeated message.
+ * The inquiry and its mails, all or none; the mailer sends them from the outbox. Once for a repeated message.
  * Spam is kept without mails: what a machine seems to have written may still be a person's.
  */
 function store(parts: ContactParts, message: ContactMessage, key: string) {

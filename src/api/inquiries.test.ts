@@ -8,7 +8,7 @@ import { aPainting, create, openTestApi, smallImage, type TestApi } from './test
 let test: TestApi
 let owner: string
 beforeEach(async () => {
-  test = await openTestApi({ config: { mailTo: 'painter@site.test' } })
+  test = await openTestApi({ config: { mailTo: ['painter@site.test'] } })
   owner = await test.signInAs('owner')
 })
 afterEach(() => test.remove())

@@ -11,7 +11,7 @@ let server: SmtpServer
 let mailer: Mailer
 beforeEach(async () => {
   server = await openSmtpServer()
-  test = await openTestApi({ config: { mailTo: 'painter@site.test', smtpUrl: server.url } })
+  test = await openTestApi({ config: { mailTo: ['painter@site.test'], smtpUrl: server.url } })
   owner = await test.signInAs('owner')
   mailer = createMailer({ db: test.db, config: test.config, log: test.log, clock: () => test.time.now })
 })
@@ -112,8 +112,26 @@ describe('an owner whose mail does not leave', () => {
 
 it('without SMTP_URL an owner is told that there is no mail server', async () => {
   await test.remove()
-  test = await openTestApi({ config: { mailTo: 'painter@site.test' } })
+  test = await openTestApi({ config: { mailTo: ['painter@site.test'] } })
   owner = await test.signInAs('owner')
   await write()
   expect(await outbox()).toMatchObject({ hasServer: false, total: 2, items: [{ lastError: '' }, {}] })
+})
+
+it('everybody whom MAIL_TO names gets the inquiry; with nobody named, the contact e-mail of the site does', async () => {
+  const asked = async (mailTo: readonly string[]) => {
+    await test.remove()
+    test = await openTestApi({ config: { mailTo: [...mailTo] } })
+    owner = await test.signInAs('owner')
+    const settings = { brandName: 'Ada Marsh', watermark: 'Ada', contactEmail: 'studio@site.test' }
+    await test.call('PUT', API_PATHS.settings, { token: owner, body: settings })
+    await write()
+    return (await outbox()).items.map(({ to }) => to).sort()
+  }
+  expect(await asked(['painter@site.test', 'gallery@site.test'])).toEqual([
+    'gallery@site.test',
+    'ida@mail.test',
+    'painter@site.test',
+  ])
+  expect(await asked([])).toEqual(['ida@mail.test', 'studio@site.test'])
 })
