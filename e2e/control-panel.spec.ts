@@ -228,6 +228,25 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
     expect(await (await fetch(`${site.url}/about`)).text()).toContain('I sink slowly.')
   })
 
+  await test.step('and back to the text that came with the program, seen before it is saved', async () => {
+    const back = page.getByRole('button', { name: 'Back to the program’s text' })
+    await back.press('Enter')
+    await expect(preview).not.toContainText('I sink slowly.')
+    await page.getByRole('button', { name: 'Undo changes' }).click()
+    await expect(preview).toContainText('I sink slowly.')
+    await back.click()
+    const statement = await page.getByLabel('Artist statement').inputValue()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('All is saved')).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await waitUntilPublished(site)
+    const about = await (await fetch(`${site.url}/about`)).text()
+    expect(about).not.toContain('I sink slowly.')
+    expect(about).toContain(statement.slice(0, 20))
+    // Nothing of it is kept: later versions of the program bring their own text.
+    expect(await (await fetch(`${site.url}/api/Texts/about`)).json()).toBeNull()
+  })
+
   await test.step('the picture of shared links', async () => {
     await page.getByRole('button', { name: 'Name and contact' }).click()
     await page.getByLabel('Picture of shared links').setInputFiles(PICTURE)

@@ -10,6 +10,11 @@ export const DEFAULT_TEXTS = '/default-texts.json'
 /** Milliseconds: a photograph on a slow line. */
 const UPLOAD_TIMEOUT = 10 * 60_000
 
+export interface SiteTextNow<Name extends TextName> {
+  readonly text: TextOf<Name>
+  readonly original: TextOf<Name>
+}
+
 /** The calls of the Control Panel's section "Site". */
 export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Response>) {
   const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
@@ -30,13 +35,14 @@ export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Res
             schema: SettingsSchema,
             timeout: UPLOAD_TIMEOUT,
           }),
-    /** What pages show now. */
-    readText: async <Name extends TextName>(name: Name): Promise<TextOf<Name>> => {
+    /** What pages show now, and what they show while nobody has written a text of their own. */
+    readText: async <Name extends TextName>(name: Name): Promise<SiteTextNow<Name>> => {
       const schema = z.nullable<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema)
-      const own = await call('GET', pathOf(name), { schema })
-      return own === null ? readDefault(name) : (own as TextOf<Name>)
+      const [own, original] = await Promise.all([call('GET', pathOf(name), { schema }), readDefault(name)])
+      return { text: own === null ? original : (own as TextOf<Name>), original }
     },
-    readDefault,
     saveText: (name: TextName, text: unknown): Promise<void> => call('PUT', pathOf(name), { body: text }),
+    /** Back to the program's text, also to what it will be in later versions. */
+    removeText: (name: TextName): Promise<void> => call('DELETE', pathOf(name)),
   }
 }

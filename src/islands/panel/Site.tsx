@@ -8,6 +8,7 @@ import { FaqForm } from './site/FaqForm.tsx'
 import { LegalForm } from './site/LegalForm.tsx'
 import { SettingsForm } from './site/SettingsForm.tsx'
 import { ShareImage } from './site/ShareImage.tsx'
+import { isSame, type SiteTextProps } from './site/SiteForm.tsx'
 
 const calls = createSiteCalls(call, (path) => fetch(path))
 
@@ -24,12 +25,18 @@ function WhenLoaded<Value>({ load, children }: LoadedProps<Value>) {
 
 interface TextProps<Name extends TextName> {
   readonly name: Name
-  readonly children: (values: TextOf<Name>, save: (text: TextOf<Name>) => Promise<unknown>) => ReactNode
+  readonly children: (form: SiteTextProps<TextOf<Name>>) => ReactNode
 }
 function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
   const load = useCallback(() => calls.readText(name), [name])
   return (
-    <WhenLoaded load={load}>{(values) => children(values, (text) => calls.saveText(name, text))}</WhenLoaded>
+    <WhenLoaded load={load}>
+      {({ text: values, original }) => {
+        const save = (text: TextOf<Name>) =>
+          isSame(text, original) ? calls.removeText(name) : calls.saveText(name, text)
+        return children({ values, original, save })
+      }}
+    </WhenLoaded>
   )
 }
 
@@ -49,17 +56,17 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
   },
   {
     title: SITE_TEXTS.about.title,
-    content: <SiteText name="about">{(values, save) => <AboutForm values={values} save={save} />}</SiteText>,
+    content: <SiteText name="about">{(form) => <AboutForm {...form} />}</SiteText>,
   },
   {
     title: SITE_TEXTS.faq.title,
-    content: <SiteText name="faq">{(values, save) => <FaqForm values={values} save={save} />}</SiteText>,
+    content: <SiteText name="faq">{(form) => <FaqForm {...form} />}</SiteText>,
   },
   ...(['terms', 'privacy'] as const).map((name) => ({
     title: SITE_TEXTS[name].title,
     content: (
       <SiteText key={name} name={name}>
-        {(values, save) => <LegalForm name={name} values={values} save={save} />}
+        {(form) => <LegalForm name={name} {...form} />}
       </SiteText>
     ),
   })),

@@ -5,7 +5,7 @@ import { type AboutText, AboutTextSchema } from '../../../contract/site-texts.ts
 import { Items } from './Items.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm, type SiteTextProps, useSiteForm } from './SiteForm.tsx'
 
 function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
   const { teaser, body, statement, steps } = useWatch({ control }) as AboutText
@@ -28,12 +28,8 @@ function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
   )
 }
 
-interface Props {
-  readonly values: AboutText
-  readonly save: (text: AboutText) => Promise<unknown>
-}
-export function AboutForm({ values, save }: Props) {
-  const form = useSiteForm<AboutText>({ name: 'about', schema: AboutTextSchema, values, save })
+export function AboutForm(props: SiteTextProps<AboutText>) {
+  const form = useSiteForm<AboutText>({ name: 'about', schema: AboutTextSchema, ...props })
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'steps' })
   return (
     <SiteForm form={form} preview={<AboutPreview control={form.control} />}>

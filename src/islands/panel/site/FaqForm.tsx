@@ -5,7 +5,7 @@ import { type FaqText, FaqTextSchema } from '../../../contract/site-texts.ts'
 import { Items } from './Items.tsx'
 import { Marked } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm, type SiteTextProps, useSiteForm } from './SiteForm.tsx'
 
 function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
   const { questions } = useWatch({ control }) as FaqText
@@ -22,12 +22,8 @@ function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
   )
 }
 
-interface Props {
-  readonly values: FaqText
-  readonly save: (text: FaqText) => Promise<unknown>
-}
-export function FaqForm({ values, save }: Props) {
-  const form = useSiteForm<FaqText>({ name: 'faq', schema: FaqTextSchema, values, save })
+export function FaqForm(props: SiteTextProps<FaqText>) {
+  const form = useSiteForm<FaqText>({ name: 'faq', schema: FaqTextSchema, ...props })
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'questions',

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { type LegalText, LegalTextSchema } from '../../../contract/site-texts.ts'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm, type SiteTextProps, useSiteForm } from './SiteForm.tsx'
 
 function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
   const { title, updated, body } = useWatch({ control }) as LegalText
@@ -17,13 +17,11 @@ function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
   )
 }
 
-interface Props {
+interface Props extends SiteTextProps<LegalText> {
   readonly name: 'terms' | 'privacy'
-  readonly values: LegalText
-  readonly save: (text: LegalText) => Promise<unknown>
 }
-export function LegalForm({ name, values, save }: Props) {
-  const form = useSiteForm<LegalText>({ name, schema: LegalTextSchema, values, save })
+export function LegalForm(props: Props) {
+  const form = useSiteForm<LegalText>({ schema: LegalTextSchema, ...props })
   return (
     <SiteForm form={form} preview={<LegalPreview control={form.control} />}>
       <div className="pair">

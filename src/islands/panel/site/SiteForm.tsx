@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
-  type Control,
   type DefaultValues,
   type FieldValues,
   type Resolver,
   useForm,
   type UseFormReturn,
   useFormState,
+  useWatch,
 } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { perform } from '../../../stores/owner.ts'
@@ -15,16 +15,24 @@ import { perform } from '../../../stores/owner.ts'
 /** What is not saved yet, by form: another section may be looked at in between. */
 const unsaved = new Map<string, unknown>()
 
-interface SiteFormOptions<Values extends FieldValues> {
+/** Of two values that the same schema has made. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export interface SiteTextProps<Values> {
+  readonly values: Values
+  /** The program's text, to which an owner can go back. */
+  readonly original: Values
+  readonly save: (values: Values) => Promise<unknown>
+}
+interface SiteFormOptions<Values extends FieldValues> extends Omit<SiteTextProps<Values>, 'original'> {
   readonly name: string
   readonly schema: core.$ZodType<unknown, FieldValues>
-  readonly values: Values
-  readonly save: (values: Values) => Promise<unknown>
+  readonly original?: Values
 }
 
 /** A form of the section "Site": what is typed outlives a look at another section, and leaving the page asks. */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { name, schema, values, save } = options
+  const { name, schema, values, original, save } = options
   const form = useForm<Values>({
     resolver: zodResolver(schema) as unknown as Resolver<Values>,
     mode: 'onTouched',
@@ -63,18 +71,35 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     })
     if (isDone) reset(parsed)
   }
-  return { ...form, submit: form.handleSubmit(store) }
+  return { ...form, original, submit: form.handleSubmit(store) }
 }
 export type SiteFormReturn<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'register' | 'control' | 'reset'
-> & { readonly submit: () => Promise<void> }
+> & { readonly submit: () => Promise<void>; readonly original: Values | undefined }
 
-interface SaveBarProps<Values extends FieldValues> {
-  readonly control: Control<Values>
-  readonly onUndo: () => void
+interface FormProps<Values extends FieldValues> {
+  readonly form: SiteFormReturn<Values>
 }
-function SaveBar<Values extends FieldValues>({ control, onUndo }: SaveBarProps<Values>) {
+/** Fills the form with the program's text, where the site shows another one; saving it makes it so. */
+function BackToOriginal<Values extends FieldValues>({ form }: FormProps<Values>) {
+  const { control, original, reset } = form
+  const { defaultValues: stored } = useFormState({ control })
+  const current = useWatch({ control })
+  if (!original || isSame(stored, original) || isSame(current, original)) return null
+  return (
+    <button
+      className="plain-button"
+      type="button"
+      onClick={() => reset(original, { keepDefaultValues: true })}
+    >
+      Back to the program’s text
+    </button>
+  )
+}
+
+function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
+  const { control, reset } = form
   const { isDirty, isValid, isSubmitting } = useFormState({ control })
   return (
     <div className="save-bar">
@@ -87,19 +112,19 @@ function SaveBar<Values extends FieldValues>({ control, onUndo }: SaveBarProps<V
         Save
       </button>
       {isDirty && (
-        <button className="plain-button" type="button" onClick={onUndo}>
+        <button className="plain-button" type="button" onClick={() => reset()}>
           Undo changes
         </button>
       )}
       <span className="summary-line" role="status">
         {isDirty ? (isValid ? 'Not saved yet' : 'Something is still to be put right') : 'All is saved'}
       </span>
+      <BackToOriginal form={form} />
     </div>
   )
 }
 
-interface SiteFormProps<Values extends FieldValues> {
-  readonly form: SiteFormReturn<Values>
+interface SiteFormProps<Values extends FieldValues> extends FormProps<Values> {
   readonly preview: ReactNode
   readonly children: ReactNode
 }
@@ -119,7 +144,7 @@ export function SiteForm<Values extends FieldValues>({ form, preview, children }
         <p className="summary-line">Preview</p>
         <div className="sheet">{preview}</div>
       </section>
-      <SaveBar control={form.control} onUndo={() => form.reset()} />
+      <SaveBar form={form} />
     </form>
   )
 }
