@@ -7,13 +7,14 @@ import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { readSettings, writeSettings } from '../data/settings.ts'
 import { findShareImage, setShareImage } from '../data/share-image.ts'
-import { write } from '../data/write.ts'
+import { type Change, type Tx, write } from '../data/write.ts'
 import { type Media, variantsOf } from '../media/media.ts'
 import { publicJson, writtenJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
 import { planUploads, storeUploads } from './images.ts'
 import { requireManager } from './middleware/auth.ts'
+import { requireSeenContent, withContentVersion } from './versions.ts'
 
 interface SettingsParts {
   readonly db: Db
@@ -33,13 +34,21 @@ export function settingsRoutes({ db, media, announce }: SettingsParts) {
     return writtenJson(await readAll(db), { revision, page: PAGE_PATHS.home })
   }
 
-  routes.get(API_PATHS.settings, async (c) => publicJson(c, await readAll(db), { tags: [TAGS.settings] }))
+  routes.get(API_PATHS.settings, async (c) => {
+    const answer = publicJson(c, await readAll(db), { tags: [TAGS.settings] })
+    // The share image is saved apart: it is no part of the version.
+    return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
+  })
 
   routes.put(API_PATHS.settings, async (c) => {
     const by = requireManager(c)
     const settings = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
-    const { revision } = await write(db, (tx, change) => writeSettings(tx, change, settings), by)
-    return written(revision)
+    const save = async (tx: Tx, change: Change) => {
+      requireSeenContent(c, await readSettings(tx), settings)
+      return writeSettings(tx, change, settings)
+    }
+    const { revision } = await write(db, save, by)
+    return withContentVersion(await written(revision), settings)
   })
 
   routes.put(API_PATHS.shareImage, async (c) => {

@@ -5,11 +5,12 @@ import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../contract/
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { findSiteText, removeSiteText, writeSiteText } from '../data/site-texts.ts'
-import { write } from '../data/write.ts'
+import { type Change, type Tx, write } from '../data/write.ts'
 import { publicJson, writtenJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { requireManager } from './middleware/auth.ts'
+import { requireSeenContent, withContentVersion } from './versions.ts'
 
 /** Sixty questions with long answers. */
 const TEXT_MAX_BYTES = 512 * 1024
@@ -31,7 +32,9 @@ export function siteTextRoutes({ db, announce }: TextParts) {
 
   routes.get(API_PATHS.siteText, async (c) => {
     const name = requireName(c)
-    return publicJson(c, (await findSiteText(db, name)) ?? null, { tags: [TAGS.text(name)] })
+    const text = (await findSiteText(db, name)) ?? null
+    const answer = publicJson(c, text, { tags: [TAGS.text(name)] })
+    return c.get('signedIn') ? withContentVersion(answer, text) : answer
   })
 
   routes.put(API_PATHS.siteText, async (c) => {
@@ -39,17 +42,25 @@ export function siteTextRoutes({ db, announce }: TextParts) {
     const name = requireName(c)
     const { schema, page } = SITE_TEXTS[name]
     const text = validate<TextOf<TextName>>(schema, parseJson(await readBytes(c, TEXT_MAX_BYTES)))
-    const { revision } = await write(db, (tx, change) => writeSiteText(tx, change, name, text), by)
+    const save = async (tx: Tx, change: Change) => {
+      requireSeenContent(c, (await findSiteText(tx, name)) ?? null, text)
+      return writeSiteText(tx, change, name, text)
+    }
+    const { revision } = await write(db, save, by)
     await announce(revision)
-    return writtenJson(text, { revision, page })
+    return withContentVersion(writtenJson(text, { revision, page }), text)
   })
 
   routes.delete(API_PATHS.siteText, async (c) => {
     const by = requireManager(c)
     const name = requireName(c)
-    const { revision } = await write(db, (tx, change) => removeSiteText(tx, change, name), by)
+    const remove = async (tx: Tx, change: Change) => {
+      requireSeenContent(c, (await findSiteText(tx, name)) ?? null, null)
+      return removeSiteText(tx, change, name)
+    }
+    const { revision } = await write(db, remove, by)
     await announce(revision)
-    return writtenJson(true, { revision, page: SITE_TEXTS[name].page })
+    return withContentVersion(writtenJson(true, { revision, page: SITE_TEXTS[name].page }), null)
   })
   return routes
 }

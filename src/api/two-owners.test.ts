@@ -67,3 +67,40 @@ it('a form that needs no originals gets none, and its save keeps the images', as
   const saved = (await (await put(item)).json()) as Painting
   expect(saved.paintingImages.map((image) => image.id)).toEqual(item.paintingImages.map((image) => image.id))
 })
+
+it.each([
+  { what: 'the settings', path: API_PATHS.settings, field: 'tagline' },
+  { what: 'a text of the site', path: itemPath(API_PATHS.siteText, 'terms'), field: 'body' },
+])(
+  'the second of two owners who write $what is told, and nothing is overwritten',
+  async ({ path, field }) => {
+    const text = { title: 'Terms', updated: 'today', description: '', body: 'None.' }
+    const base = { brandName: 'Ada', watermark: 'Ada', tagline: '', ...text }
+    const read = async () => {
+      const answer = await test.call('GET', path, { token: owner })
+      return {
+        tag: answer.headers.get('ETag') ?? '',
+        value: (await answer.json()) as Record<string, unknown>,
+      }
+    }
+    const save = (words: string, ifMatch?: string) =>
+      test.call('PUT', path, {
+        token: owner,
+        body: { ...base, [field]: words },
+        ...(ifMatch !== undefined && { headers: { 'If-Match': ifMatch } }),
+      })
+    const { tag } = await read()
+    const first = await save('First', tag)
+    expect([first.status, first.headers.get('ETag')]).toEqual([200, (await read()).tag])
+    const second = await save('Second', tag)
+    expect(second.status).toBe(412)
+    expect(await second.json()).toEqual([expect.stringMatching(/^Somebody else has saved this/)])
+    expect((await read()).value[field]).toBe('First')
+
+    expect((await save('First', tag)).status, 'its own repeat').toBe(200)
+    expect((await save('Second', (await read()).tag.replace(/"$/, '-gzip"'))).status).toBe(200)
+    expect((await save('Third', 'nonsense')).status).toBe(412)
+    expect((await save('Third', '*')).status).toBe(200)
+    expect((await save('Fourth')).status).toBe(200)
+  },
+)

@@ -1,4 +1,6 @@
+import { AppError } from '../contract/errors.ts'
 import type { SeenVersions } from '../data/versions.ts'
+import { sha256 } from './body.ts'
 import type { ApiContext } from './context.ts'
 
 const ENTITY_TAG = /^(?:W\/)?"(\d{1,9})(?:-\w+)?"$/
@@ -17,4 +19,21 @@ export function readSeenVersions(c: ApiContext): SeenVersions {
     const version = ENTITY_TAG.exec(tag.trim())?.[1]
     return version === undefined ? [] : [Number(version)]
   })
+}
+
+const hashOf = (value: unknown) => sha256(JSON.stringify(value)).slice(0, 24)
+
+/** The answer with its content's hash as `ETag`: for what has no version that counts, settings and texts. */
+export function withContentVersion(answer: Response, value: unknown): Response {
+  answer.headers.set('ETag', `"${hashOf(value)}"`)
+  return answer
+}
+
+/** Throws `changedMeanwhile` where `If-Match` names another content than the current, and `next` would change it. */
+export function requireSeenContent(c: ApiContext, current: unknown, next: unknown): void {
+  const header = c.req.header('If-Match')?.trim()
+  if (header === undefined || header === '*') return
+  const seen = header.split(',').map((tag) => /^(?:W\/)?"(\w+)(?:-\w+)?"$/.exec(tag.trim())?.[1])
+  const hash = hashOf(current)
+  if (!seen.includes(hash) && hash !== hashOf(next)) throw new AppError('changedMeanwhile')
 }

@@ -91,10 +91,11 @@ export function createBrowserClient(parts: PageParts) {
   const root = parts.root || parts.origin
   const fetchOnce = createBrowserFetch(parts)
 
-  async function send(method: string, path: string, body?: unknown, timeout?: number) {
+  async function send(method: string, path: string, body?: unknown, timeout?: number, version?: string) {
     const headers = {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(version && { 'If-Match': version }),
     }
     const text = body === undefined ? null : JSON.stringify(body)
     const response = await fetchOnce(() => new Request(root + path, { method, headers, body: text }), {

@@ -13,6 +13,7 @@ const UPLOAD_TIMEOUT = 10 * 60_000
 export interface SiteTextNow<Name extends TextName> {
   readonly text: TextOf<Name>
   readonly original: TextOf<Name>
+  readonly version: string | undefined
 }
 
 /** The calls of the Control Panel's section "Site". */
@@ -23,9 +24,21 @@ export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Res
     const all = (await (await fetch(DEFAULT_TEXTS)).json()) as Record<string, unknown>
     return z.parse<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema, all[name]) as TextOf<Name>
   }
+  /** A call with a version of what it reads or writes; gives that of the answer too. */
+  async function withVersion<T>(work: (onVersion: (version: string | undefined) => void) => Promise<T>) {
+    let version: string | undefined
+    const value = await work((told) => (version = told))
+    return { value, version }
+  }
+  const put = async (path: string, body: unknown, version: string | undefined) =>
+    (await withVersion((onVersion) => call('PUT', path, { body, version, onVersion }))).version
+
   return {
-    readSettings: (): Promise<Settings> => call('GET', API_PATHS.settings, { schema: SettingsSchema }),
-    saveSettings: (settings: Settings): Promise<void> => call('PUT', API_PATHS.settings, { body: settings }),
+    readSettings: () =>
+      withVersion((onVersion) => call('GET', API_PATHS.settings, { schema: SettingsSchema, onVersion })),
+    /** The new version. */
+    saveSettings: (settings: Settings, version: string | undefined) =>
+      put(API_PATHS.settings, settings, version),
     /** A photograph as base64; '' goes back to the picture that came with the program. */
     saveShareImage: (file: string, fileName: string): Promise<Settings> =>
       file === ''
@@ -38,11 +51,16 @@ export function createSiteCalls(call: Call, fetch: (path: string) => Promise<Res
     /** What pages show now, and what they show while nobody has written a text of their own. */
     readText: async <Name extends TextName>(name: Name): Promise<SiteTextNow<Name>> => {
       const schema = z.nullable<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema)
-      const [own, original] = await Promise.all([call('GET', pathOf(name), { schema }), readDefault(name)])
-      return { text: own === null ? original : (own as TextOf<Name>), original }
+      const [{ value: own, version }, original] = await Promise.all([
+        withVersion((onVersion) => call('GET', pathOf(name), { schema, onVersion })),
+        readDefault(name),
+      ])
+      return { text: own === null ? original : (own as TextOf<Name>), original, version }
     },
-    saveText: (name: TextName, text: unknown): Promise<void> => call('PUT', pathOf(name), { body: text }),
+    saveText: (name: TextName, text: unknown, version: string | undefined) =>
+      put(pathOf(name), text, version),
     /** Back to the program's text, also to what it will be in later versions. */
-    removeText: (name: TextName): Promise<void> => call('DELETE', pathOf(name)),
+    removeText: async (name: TextName, version: string | undefined) =>
+      (await withVersion((onVersion) => call('DELETE', pathOf(name), { version, onVersion }))).version,
   }
 }

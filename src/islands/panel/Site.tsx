@@ -8,9 +8,14 @@ import { FaqForm } from './site/FaqForm.tsx'
 import { LegalForm } from './site/LegalForm.tsx'
 import { SettingsForm } from './site/SettingsForm.tsx'
 import { ShareImage } from './site/ShareImage.tsx'
-import { isSame, type SiteTextProps } from './site/SiteForm.tsx'
+import { isSame, type SiteTextProps } from './site/stored.ts'
 
 const calls = createSiteCalls(call, (path) => fetch(path))
+
+async function readSettings() {
+  const { value: values, version } = await calls.readSettings()
+  return { values, version }
+}
 
 interface LoadedProps<Value> {
   readonly load: () => Promise<Value>
@@ -28,13 +33,18 @@ interface TextProps<Name extends TextName> {
   readonly children: (form: SiteTextProps<TextOf<Name>>) => ReactNode
 }
 function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
-  const load = useCallback(() => calls.readText(name), [name])
+  const load = useCallback(async () => {
+    const { text: values, ...more } = await calls.readText(name)
+    return { values, ...more }
+  }, [name])
   return (
     <WhenLoaded load={load}>
-      {({ text: values, original }) => {
-        const save = (text: TextOf<Name>) =>
-          isSame(text, original) ? calls.removeText(name) : calls.saveText(name, text)
-        return children({ values, original, save })
+      {(stored) => {
+        const save = (text: TextOf<Name>, version: string | undefined) =>
+          isSame(text, stored.original)
+            ? calls.removeText(name, version)
+            : calls.saveText(name, text, version)
+        return children({ ...stored, save, reload: load })
       }}
     </WhenLoaded>
   )
@@ -44,11 +54,11 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
   {
     title: 'Name and contact',
     content: (
-      <WhenLoaded load={calls.readSettings}>
-        {(values) => (
+      <WhenLoaded load={readSettings}>
+        {(stored) => (
           <>
-            <SettingsForm values={values} save={calls.saveSettings} />
-            <ShareImage path={values.shareImagePath} save={calls.saveShareImage} />
+            <SettingsForm {...stored} save={calls.saveSettings} reload={readSettings} />
+            <ShareImage path={stored.values.shareImagePath} save={calls.saveShareImage} />
           </>
         )}
       </WhenLoaded>

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   link: 'web address',
   contactEmail: 'e-mail address',
 }
-const toWords = (field: string) =>
+export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What was done, without what it was done to: `changed price, for sale`. */

@@ -5,7 +5,8 @@ import { type AboutText, AboutTextSchema } from '../../../contract/site-texts.ts
 import { Items } from './Items.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, type SiteTextProps, useSiteForm } from './SiteForm.tsx'
+import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteTextProps } from './stored.ts'
 
 function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
   const { teaser, body, statement, steps } = useWatch({ control }) as AboutText

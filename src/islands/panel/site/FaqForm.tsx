@@ -5,7 +5,8 @@ import { type FaqText, FaqTextSchema } from '../../../contract/site-texts.ts'
 import { Items } from './Items.tsx'
 import { Marked } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, type SiteTextProps, useSiteForm } from './SiteForm.tsx'
+import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteTextProps } from './stored.ts'
 
 function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
   const { questions } = useWatch({ control }) as FaqText

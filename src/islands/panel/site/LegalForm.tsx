@@ -4,7 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { type LegalText, LegalTextSchema } from '../../../contract/site-texts.ts'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, type SiteTextProps, useSiteForm } from './SiteForm.tsx'
+import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteTextProps } from './stored.ts'
 
 function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
   const { title, updated, body } = useWatch({ control }) as LegalText

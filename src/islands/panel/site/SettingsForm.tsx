@@ -5,6 +5,7 @@ import { type Settings, SettingsSchema } from '../../../contract/settings.ts'
 import { Items } from './Items.tsx'
 import { SiteField } from './SiteField.tsx'
 import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteSource } from './stored.ts'
 
 const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
@@ -43,12 +44,8 @@ function SettingsPreview({ control }: { readonly control: Control<Settings> }) {
   )
 }
 
-interface Props {
-  readonly values: Settings
-  readonly save: (settings: Settings) => Promise<unknown>
-}
-export function SettingsForm({ values, save }: Props) {
-  const form = useSiteForm<Settings>({ name: 'settings', schema: SettingsSchema, values, save })
+export function SettingsForm(props: SiteSource<Settings>) {
+  const form = useSiteForm<Settings>({ name: 'settings', schema: SettingsSchema, ...props })
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socialLinks' })
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>

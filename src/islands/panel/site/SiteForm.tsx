@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,21 +10,15 @@ import {
   useWatch,
 } from 'react-hook-form'
 import type { core } from 'zod/mini'
+import { ApiError } from '../../../client/api-error.ts'
 import { perform } from '../../../stores/owner.ts'
+import { Meanwhile } from './Meanwhile.tsx'
+import { isSame, mergeChanges, type SiteSource, type Stored } from './stored.ts'
 
 /** What is not saved yet, by form: another section may be looked at in between. */
-const unsaved = new Map<string, unknown>()
+const unsaved = new Map<string, Stored<unknown> & { readonly base: unknown }>()
 
-/** Of two values that the same schema has made. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-export interface SiteTextProps<Values> {
-  readonly values: Values
-  /** The program's text, to which an owner can go back. */
-  readonly original: Values
-  readonly save: (values: Values) => Promise<unknown>
-}
-interface SiteFormOptions<Values extends FieldValues> extends Omit<SiteTextProps<Values>, 'original'> {
+interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
   readonly schema: core.$ZodType<unknown, FieldValues>
   readonly original?: Values
@@ -32,7 +26,11 @@ interface SiteFormOptions<Values extends FieldValues> extends Omit<SiteTextProps
 
 /** A form of the section "Site": what is typed outlives a look at another section, and leaving the page asks. */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { name, schema, values, original, save } = options
+  const { name, schema, values, original, save, reload } = options
+  /** What the form was filled with, and its version. */
+  const base = useRef(values)
+  const version = useRef(options.version)
+  const [theirs, setTheirs] = useState<Stored<Values>>()
   const form = useForm<Values>({
     resolver: zodResolver(schema) as unknown as Resolver<Values>,
     mode: 'onTouched',
@@ -42,7 +40,10 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { isDirty } = formState
   useEffect(() => {
     const kept = unsaved.get(name)
-    if (kept !== undefined) reset(kept as Values, { keepDefaultValues: true })
+    if (kept === undefined) return
+    version.current = kept.version
+    base.current = kept.base as Values
+    reset(kept.values as Values, { keepDefaultValues: true })
   }, [name, reset])
   const isUnsaved = useRef(isDirty)
   useEffect(() => {
@@ -50,8 +51,10 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   }, [isDirty])
   useEffect(
     () => () => {
-      if (isUnsaved.current) unsaved.set(name, structuredClone(getValues()))
-      else unsaved.delete(name)
+      if (isUnsaved.current) {
+        const [values, filled] = [structuredClone(getValues()), base.current]
+        unsaved.set(name, { values, version: version.current, base: filled })
+      } else unsaved.delete(name)
     },
     [name, getValues],
   )
@@ -64,19 +67,43 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
   async function store(parsed: Values) {
     const isDone = await perform({
-      work: () => save(parsed),
+      work: async () => {
+        try {
+          version.current = await save(parsed, version.current)
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 412) setTheirs(await reload())
+          throw error
+        }
+      },
       failed: 'The site was not updated.',
       said: 'Site updated',
       isBlocking: true,
     })
-    if (isDone) reset(parsed)
+    if (!isDone) return
+    base.current = parsed
+    reset(parsed)
   }
-  return { ...form, original, submit: form.handleSubmit(store) }
+  function decide(whose: 'mine' | 'theirs') {
+    if (!theirs) return
+    const mine = mergeChanges(base.current, structuredClone(getValues()), theirs.values)
+    version.current = theirs.version
+    base.current = theirs.values
+    reset(theirs.values)
+    if (whose === 'mine') reset(mine, { keepDefaultValues: true })
+    setTheirs(undefined)
+  }
+  return { ...form, original, theirs: theirs?.values, decide, submit: () => form.handleSubmit(store)() }
 }
 export type SiteFormReturn<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'register' | 'control' | 'reset'
-> & { readonly submit: () => Promise<void>; readonly original: Values | undefined }
+> & {
+  readonly submit: () => Promise<void>
+  readonly original: Values | undefined
+  /** What somebody else has saved meanwhile; undefined while nobody has. */
+  readonly theirs: Values | undefined
+  readonly decide: (whose: 'mine' | 'theirs') => void
+}
 
 interface FormProps<Values extends FieldValues> {
   readonly form: SiteFormReturn<Values>
@@ -106,7 +133,7 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
       <button
         className="button"
         type="submit"
-        disabled={!isDirty || !isValid}
+        disabled={!isDirty || !isValid || form.theirs !== undefined}
         aria-disabled={isSubmitting || undefined}
       >
         Save
@@ -140,10 +167,11 @@ export function SiteForm<Values extends FieldValues>({ form, preview, children }
       }}
     >
       <div className="fields">{children}</div>
-      <section className="preview" aria-label="Preview">
+      <section className="preview" aria-label="Preview" tabIndex={0}>
         <p className="summary-line">Preview</p>
         <div className="sheet">{preview}</div>
       </section>
+      {form.theirs && <Meanwhile control={form.control} theirs={form.theirs} onDecide={form.decide} />}
       <SaveBar form={form} />
     </form>
   )

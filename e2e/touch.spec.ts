@@ -1,0 +1,38 @@
+import { announceExhibition, enterSignedIn, openGallery } from './support/owner.ts'
+import { findSmallTargets } from './support/targets.ts'
+import { expect, test } from './support/test.ts'
+
+const PANEL = '/control-panel'
+
+test.describe('on a phone in the studio', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('an owner hits with a thumb whatever can be pressed, and reads each change of the history in one line', async ({
+    page,
+    site,
+  }) => {
+    const { call, ids } = await openGallery(page, site)
+    await announceExhibition(call, 'shipwreck.jpg')
+    await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it there?' })
+    await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
+    await enterSignedIn(page, site)
+    await page.goto(`${site.url}${PANEL}`)
+    const sections = page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link')
+    for (const section of await sections.all()) {
+      await section.click()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      expect(await findSmallTargets(page), await section.innerText()).toEqual([])
+    }
+    const change = page.getByRole('row').filter({ hasText: 'created' }).first().getByRole('cell')
+    const heights = await change.evaluateAll((cells) =>
+      cells.map((cell) => Math.round(cell.getBoundingClientRect().top)),
+    )
+    expect(heights).toEqual(heights.map(() => heights[0]))
+    expect(heights).toHaveLength(3)
+
+    await page.goto(`${site.url}${PANEL}#inquiries`)
+    await page.getByRole('link', { name: /Ida/ }).click()
+    await page.getByText('Block or forget this sender').click()
+    expect(await findSmallTargets(page)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { toWords } from '../history-words.ts'
+import { isSame } from './stored.ts'
+
+/** As much of a text as tells which one it is. */
+const SHOWN_MAX_LENGTH = 300
+
+function inShort(value: unknown) {
+  if (typeof value !== 'string') return 'another list'
+  if (value === '') return 'empty'
+  return value.length > SHOWN_MAX_LENGTH ? `${value.slice(0, SHOWN_MAX_LENGTH).toWellFormed()} …` : value
+}
+
+interface Props<Values extends FieldValues> {
+  readonly control: Control<Values>
+  /** What somebody else has saved. */
+  readonly theirs: Values
+  readonly onDecide: (whose: 'mine' | 'theirs') => void
+}
+/** Two have written at once: what the other one has where this form has something else, and whose shall stand. */
+export function Meanwhile<Values extends FieldValues>({ control, theirs, onDecide }: Props<Values>) {
+  const mine: FieldValues = useWatch({ control })
+  const others = Object.entries<unknown>(theirs).filter(([key, value]) => !isSame(value, mine[key]))
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section className="notice meanwhile" aria-label="Saved by somebody else" tabIndex={-1} ref={place}>
+      <p>
+        Somebody else has saved this meanwhile. Nothing was overwritten, and nothing you entered is lost. They
+        have:
+      </p>
+      <dl>
+        {others.map(([key, value]) => (
+          <div key={key}>
+            <dt>{toWords(key)}</dt>
+            <dd>{inShort(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="summary-line">“Keep mine” keeps what you have changed and takes all else from them.</p>
+      <p className="toolbar">
+        <button className="button quiet-button" type="button" onClick={() => onDecide('mine')}>
+          Keep mine
+        </button>
+        <button className="button quiet-button" type="button" onClick={() => onDecide('theirs')}>
+          Take theirs
+        </button>
+      </p>
+    </section>
+  )
+}

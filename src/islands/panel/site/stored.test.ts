@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { mergeChanges } from './stored.ts'
+
+it('an owner who keeps what they have written takes from the other owner all that they have not touched', () => {
+  const base = { name: 'Ada', tagline: 'Old', links: [{ url: 'a' }] }
+  const mine = { name: 'Ada Marsh', tagline: 'Old', links: [{ url: 'a' }] }
+  const theirs = { name: 'A. Marsh', tagline: 'New', links: [] }
+  expect(mergeChanges(base, mine, theirs)).toEqual({ name: 'Ada Marsh', tagline: 'New', links: [] })
+})

@@ -1,0 +1,26 @@
+/** Of two values that the same schema has made. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Somebody else's values with the fields that were changed here. */
+export const mergeChanges = <Values extends object>(base: Values, mine: Values, theirs: Values): Values => ({
+  ...theirs,
+  ...Object.fromEntries(
+    Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof Values])),
+  ),
+})
+
+/** What the server has, and its version: a newer one is not overwritten. */
+export interface Stored<Values> {
+  readonly values: Values
+  readonly version: string | undefined
+}
+/** What a form begins with, how it is saved, and how it is read again. */
+export interface SiteSource<Values> extends Stored<Values> {
+  /** Gives the version that it has made. */
+  readonly save: (values: Values, version: string | undefined) => Promise<string | undefined>
+  readonly reload: () => Promise<Stored<Values>>
+}
+export interface SiteTextProps<Values> extends SiteSource<Values> {
+  /** The program's text, to which an owner can go back. */
+  readonly original: Values
+}
