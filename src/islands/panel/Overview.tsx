@@ -4,6 +4,7 @@ import type { DiskUse, Overview as OverviewData } from '../../contract/overview.
 import { PAGE_PATHS } from '../../contract/paths.ts'
 import { call } from '../../stores/owner.ts'
 import { counted, Failure, Skeleton, useLoaded } from './parts.tsx'
+import { toDateTime } from './times.ts'
 
 const calls = createOverviewCalls(call)
 
@@ -35,8 +36,6 @@ function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode,
     </dl>
   )
 }
-
-const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What waits, each a sentence; none where all is done. */
 function findWaiting({ waiting, isLive }: OverviewData): readonly { text: string; section: string }[] {
@@ -78,8 +77,7 @@ function LastPublish({ lastPublish, isLive }: OverviewData) {
         )}
       </p>
       <p className="summary-line">
-        Last publish {dateAndTime.format(new Date(endedAt))}: {counted(pages, 'page')} in{' '}
-        {(milliseconds / 1000).toFixed(1)} s
+        Last publish {toDateTime(endedAt)}: {counted(pages, 'page')} in {(milliseconds / 1000).toFixed(1)} s
       </p>
     </>
   )
