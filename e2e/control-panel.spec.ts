@@ -123,10 +123,9 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
   await test.step('for sale: the public lists follow', async () => {
     await page.getByRole('checkbox', { name: `For sale: ${first}` }).focus()
     await page.keyboard.press('Space')
-    await saved(page, 'Painting updated')
-    await waitUntilPublished(site)
-    expect(await (await fetch(`${site.url}/portfolio`)).text()).toContain(first)
-    expect(await (await fetch(`${site.url}/paintings`)).text()).not.toContain(first)
+    const textOf = (path: string) => async () => (await fetch(site.url + path)).text()
+    await expect.poll(textOf('/portfolio'), { timeout: 20_000 }).toContain(first)
+    await expect.poll(textOf('/paintings'), { timeout: 20_000 }).not.toContain(first)
   })
 
   await test.step('search and sort', async () => {

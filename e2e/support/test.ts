@@ -15,9 +15,11 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({}, use) => {
+  site: async ({ page }, use) => {
     const site = await startSite()
     await use(site)
+    // Whoever is still there would ask for fonts and find nobody.
+    if (!page.isClosed()) await page.goto('about:blank')
     await site.stop()
   },
   page: async ({ page }, use) => {

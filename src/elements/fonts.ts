@@ -11,20 +11,8 @@ const FONTS = 'fonts'
 
 const applyFonts = () => void loadStyleSheet(fonts).then(() => browserMemory.write(FONTS, fonts))
 
-/** Resolves when the file is there, or will not come. */
-function fetchFont(href: string): Promise<void> {
-  return new Promise((resolve) => {
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'font'
-    link.crossOrigin = ''
-    link.href = href
-    link.onload = link.onerror = () => {
-      resolve()
-    }
-    document.head.append(link)
-  })
-}
+/** Resolves when the file is there, or will not come. It is applied by nobody yet. */
+const fetchFont = (href: string) => new FontFace('to come', `url(${href})`).load().catch(() => undefined)
 
 /**
  * On a first visit the fonts come when everything else is there: on a slow line 60 KB would keep words and painting
