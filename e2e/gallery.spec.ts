@@ -224,6 +224,21 @@ test('the carousel takes over where the visitor has scrolled to, and nothing shi
   expect(await page.evaluate(() => (window as unknown as { shiftSoFar: () => number }).shiftSoFar())).toBe(0)
 })
 
+test('on a phone the thumbnails stand where they stay, also while the controls are still on their way', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const painting = await firstPainting(demo, 'toSell')
+  await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const top = () => page.locator('.thumbnails').evaluate((list) => list.getBoundingClientRect().top)
+  const place = await top()
+  await page.locator('.gallery .controls').evaluate((controls: HTMLElement) => {
+    controls.style.display = 'none'
+  })
+  expect(await top()).toBe(place)
+})
+
 test('a visitor who only looks downloads neither viewer nor other images; one who comes near gets them, as AVIF', async ({
   page,
   demo,
