@@ -166,7 +166,9 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await page.reload()
     await expect(person(page, 'studio')).toContainText('admin')
     await person(page, 'studio').getByRole('button', { name: 'Make member: studio' }).press('Enter')
-    await expect(person(page, 'studio')).toContainText('member')
+    // Not before it is saved: the dialog about saving lets nothing be pressed.
+    await expect(person(page, 'studio').getByRole('button', { name: 'Make admin: studio' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await person(page, 'theodora').getByRole('button', { name: 'Remove theodora' }).press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Confirmation required' })
     await expect(question.getByRole('button', { name: 'no' })).toBeFocused()
@@ -181,6 +183,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     const other = await page.context().newPage()
     await other.goto(site.url + PAGE_PATHS.faq)
     await bar(other).getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL(site.url + PAGE_PATHS.home)
     await other.close()
     await expect(main(page).getByRole('alert')).toContainText('Your session has ended.')
     await expect(link).toBeFocused()

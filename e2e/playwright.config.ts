@@ -26,8 +26,8 @@ export default defineConfig({
   workers: 4,
   timeout: 90_000,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy elsewhere may let a test wait in vain, once; scripts/test.ts names each such test.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that is busy elsewhere may let a test wait in vain; scripts/test.ts names each such test.
+  retries: process.env.CI ? 2 : 0,
   use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
   projects: [
     {

@@ -79,7 +79,7 @@ async function browserTests(folder: string) {
   )
   return readReport(file, code, (report) => {
     const { expected, unexpected, skipped, flaky } = PlaywrightSchema.parse(report).stats
-    if (flaky > 0) console.log(`${flaky} passed only at the second attempt: see "flaky" above.`)
+    if (flaky > 0) console.log(`${flaky} passed only at a later attempt: see "flaky" above.`)
     return { passed: expected + flaky, failed: unexpected, skipped }
   })
 }
