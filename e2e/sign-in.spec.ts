@@ -170,5 +170,6 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   const done = main(page).getByRole('status').filter({ hasText: 'Your account is ready.' })
   await expect(done.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveCount(1)
+  await page.goto('about:blank')
   await second.stop()
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
+import { PAGE_PATHS } from '../../src/contract/paths.ts'
 import { expect } from './test.ts'
 import type { Site } from '../../scripts/site-process.ts'
 
@@ -38,7 +39,9 @@ export async function setUpOwner(page: Page, site: Site) {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByLabel('Confirm password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.locator('main').getByRole('status')).toContainText('Your registration is successful!')
+  await expect(page.locator('main').getByRole('status')).toContainText('Your registration is successful!', {
+    timeout: 20_000,
+  })
 }
 
 /** Makes the owner without a browser, by the same link. */
@@ -62,10 +65,10 @@ async function logIn(site: Site) {
   return z.object({ token: z.string(), username: z.string() }).parse(await answer.json())
 }
 
-/** Puts a session into the browser's storage as signing in does, and opens the page again; gives its token. */
+/** Puts a session into the browser's storage as signing in does, on a page that sends nobody away; gives its token. */
 export async function enterSignedIn(page: Page, site: Site, address = '/', lifetime = 3_600_000) {
   const { token, username } = await logIn(site)
-  await page.goto(site.url + address)
+  await page.goto(site.url + PAGE_PATHS.faq)
   await page.evaluate(
     ([key, name, until]) => {
       localStorage.setItem('authToken', key)
@@ -74,7 +77,7 @@ export async function enterSignedIn(page: Page, site: Site, address = '/', lifet
     },
     [token, username, String(Date.now() + lifetime)] as const,
   )
-  await page.reload()
+  await page.goto(site.url + address)
   return token
 }
 

@@ -33,6 +33,9 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
   },
 })
 
+/** Nobody listens: a test has stopped its server while a page still asked for something at rest. */
+const REFUSED = 'net::ERR_CONNECTION_REFUSED'
+
 /** Collects what a page should never give rise to. Reports of its Content-Security-Policy come on the console. */
 export function listenForNoise(page: Page): readonly string[] {
   const noise: string[] = []
@@ -40,6 +43,7 @@ export function listenForNoise(page: Page): readonly string[] {
     // Chromium says of a page that is not there that it is not there.
     const isOfPage = message.location().url === page.url()
     if (isOfPage && message.text().includes('the server responded with a status of 404')) return
+    if (message.text().includes(REFUSED)) return
     noise.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
@@ -52,7 +56,8 @@ export function listenForNoise(page: Page): readonly string[] {
     // Where scripts are switched off Chromium calls them forbidden; a real ban is told on the console too.
     if (reason === 'csp' && request.resourceType() === 'script') return
     // A page that is left gives up what it has not loaded yet.
-    if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} (${reason})`)
+    if (reason !== 'net::ERR_ABORTED' && reason !== REFUSED)
+      noise.push(`failed: ${request.url()} (${reason})`)
   })
   return noise
 }
