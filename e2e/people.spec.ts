@@ -4,7 +4,7 @@ import { type Site, startSite } from '../scripts/site-process.ts'
 import { bar, button, expectSound, fill, main, toasts } from './support/accounts.ts'
 import { mailTest } from './support/mailbox.ts'
 import { enterSignedIn, OWNER, registerOwner } from './support/owner.ts'
-import { expect, test } from './support/test.ts'
+import { expect, leave, test } from './support/test.ts'
 
 const PEOPLE = `${PAGE_PATHS.controlPanel}#people`
 const PASSWORD = 'red lake'
@@ -202,5 +202,6 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await expect(bar(page)).toBeVisible()
     expect(page.url()).toBe(site.url + PEOPLE)
   })
+  await leave(page)
   await site.stop()
 })

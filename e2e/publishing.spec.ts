@@ -23,9 +23,6 @@ async function waitUntilServed(site: Site) {
   await expect.poll(() => existsSync(sitemap), { timeout: 30_000 }).toBe(true)
 }
 
-/** This section listens as long as it is open: the server goes when nobody does. */
-const leave = (page: Page) => page.goto('about:blank')
-
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
@@ -82,7 +79,6 @@ test('an owner sees a publish that fails: which page, why, and tries again until
   })
   expect((await page.request.get(site.url + PAGE_PATHS.painting(second))).status()).toBe(404)
   expect((await page.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(200)
-  await leave(page)
 })
 
 test('an owner publishes everything again and reads what each publish did', async ({ page, site }) => {
@@ -102,7 +98,6 @@ test('an owner publishes everything again and reads what each publish did', asyn
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
-  await leave(page)
 })
 
 test('where no stream comes through, the owner still learns that a change is live', async ({

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { bar, button, expectSound, faultOf, fill, main, toasts } from './support/accounts.ts'
 import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
-import { expect, listenForNoise, test as base } from './support/test.ts'
+import { expect, leave, listenForNoise, test as base } from './support/test.ts'
 
 /** `owned`: an empty site with an owner, for all tests of a worker. */
 const test = base.extend<object, { owned: Site }>({
@@ -170,6 +170,6 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   const done = main(page).getByRole('status').filter({ hasText: 'Your account is ready.' })
   await expect(done.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveCount(1)
-  await page.goto('about:blank')
+  await leave(page)
   await second.stop()
 })

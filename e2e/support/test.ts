@@ -2,6 +2,11 @@ import { expect, test as base, type Page } from 'playwright/test'
 import { startDemoSite } from '../../scripts/demo-site.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 
+/** Whoever is still on a site that stops would ask for fonts, or go on after three seconds, and find nobody. */
+export async function leave(page: Page) {
+  if (!page.isClosed()) await page.goto('about:blank')
+}
+
 /**
  * `site`: a running, empty Mahlstick for this test alone. `demo`: one with the demo collection, for all tests of a
  * worker, which only look at it. Console messages, page errors and failed requests of every page fail the test.
@@ -18,8 +23,7 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
   site: async ({ page }, use) => {
     const site = await startSite()
     await use(site)
-    // Whoever is still there would ask for fonts and find nobody.
-    if (!page.isClosed()) await page.goto('about:blank')
+    await leave(page)
     await site.stop()
   },
   page: async ({ page }, use) => {
@@ -33,9 +37,6 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
   },
 })
 
-/** Nobody listens: a test has stopped its server while a page still asked for something at rest. */
-const REFUSED = 'net::ERR_CONNECTION_REFUSED'
-
 /** Collects what a page should never give rise to. Reports of its Content-Security-Policy come on the console. */
 export function listenForNoise(page: Page): readonly string[] {
   const noise: string[] = []
@@ -43,7 +44,6 @@ export function listenForNoise(page: Page): readonly string[] {
     // Chromium says of a page that is not there that it is not there.
     const isOfPage = message.location().url === page.url()
     if (isOfPage && message.text().includes('the server responded with a status of 404')) return
-    if (message.text().includes(REFUSED)) return
     noise.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
@@ -56,8 +56,7 @@ export function listenForNoise(page: Page): readonly string[] {
     // Where scripts are switched off Chromium calls them forbidden; a real ban is told on the console too.
     if (reason === 'csp' && request.resourceType() === 'script') return
     // A page that is left gives up what it has not loaded yet.
-    if (reason !== 'net::ERR_ABORTED' && reason !== REFUSED)
-      noise.push(`failed: ${request.url()} (${reason})`)
+    if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} (${reason})`)
   })
   return noise
 }
