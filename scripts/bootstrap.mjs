@@ -45,12 +45,13 @@ function findNode() {
 
 /**
  * Read by glibc before anything runs: without it every thread keeps a heap of its own, and memory that images used
- * is not given back (six uploads of 24 megapixels: 625 MB at their peak instead of 267).
+ * is not given back (docs/decisions/0002-image-intake.md). In pieces large enough that the publisher, which compresses
+ * page after page, does not get its memory from the system each time.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+  MALLOC_TRIM_THRESHOLD_: '16777216',
 }
 
 installPackages()

@@ -18,9 +18,14 @@ const SOURCES = [
     'stores',
     'styles',
   ].map((name) => `src/${name}`),
-  ...['astro-adapter.mjs', 'astro-entry.ts', 'cache-provider.ts', 'page-assets.ts'].map(
-    (name) => `src/publishing/${name}`,
-  ),
+  ...[
+    'assets.ts',
+    'astro-adapter.mjs',
+    'astro-entry.ts',
+    'cache-provider.ts',
+    'compress.ts',
+    'page-assets.ts',
+  ].map((name) => `src/publishing/${name}`),
   'src/content.config.ts',
   'src/middleware.ts',
   'public',

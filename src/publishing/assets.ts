@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type Encoded, encode, isCompressed, TWIN } from './compress.ts'
 import type { Manifest } from './manifest.ts'
 import type { SiteTarget } from './target.ts'
 
@@ -10,6 +11,21 @@ async function listFiles(dir: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
+}
+
+/** Called when a build's files are there: compresses them as far as it goes, once for all sites that get them. */
+export async function compressAssets(dir: string) {
+  for (const name of await listFiles(dir)) {
+    const file = path.join(dir, name)
+    const { br, gz } = encode('asset', name, await readFile(file))
+    if (br) await writeFile(`${file}.br`, br)
+    if (gz) await writeFile(`${file}.gz`, gz)
+  }
+}
+
+async function readEncoded(file: string, bytes: number): Promise<Encoded> {
+  if (!isCompressed(file, bytes)) return {}
+  return { br: await readFile(`${file}.br`), gz: await readFile(`${file}.gz`) }
 }
 
 /** Where assets are written and noted, and who hears of it. */
@@ -22,15 +38,16 @@ export interface AssetParts {
 
 /** Brings the build's files (`dist/client`) into the site, before any page that uses them. Gives their names. */
 export async function putAssets({ dir, manifest, target, onFiles }: AssetParts): Promise<Set<string>> {
-  const names = await listFiles(dir)
+  const names = (await listFiles(dir)).filter((name) => !TWIN.test(name))
   // At once: pages are being made meanwhile, and every turn of the event loop is a page long.
   await Promise.all(
     names.map(async (name) => {
-      const body = await readFile(path.join(dir, name))
+      const file = path.join(dir, name)
+      const body = await readFile(file)
       const digest = hash('sha256', body, 'base64url')
       if (manifest.assets.get(name) === digest) return
       manifest.willTouchAsset(name)
-      await target.put({ path: name, body })
+      await target.put({ path: name, body, encoded: await readEncoded(file, body.length) })
       manifest.setAsset(name, digest)
       onFiles([name])
     }),

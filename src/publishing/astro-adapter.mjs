@@ -24,8 +24,10 @@ export function mahlstick() {
       },
       'astro:build:done': async ({ dir }) => {
         const { writePageAssets } = await import('./page-assets.ts')
+        const { compressAssets } = await import('./assets.ts')
         const dist = fileURLToPath(new URL('..', dir))
         await writePageAssets(dist, await import(new URL('../server/entry.mjs', dir).href))
+        await compressAssets(fileURLToPath(dir))
       },
     },
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { encode } from './compress.ts'
+import { type Encoded, encode } from './compress.ts'
 
 /** How the names of files begin that are not whole yet; no file of a site may begin so. */
 export const TEMPORARY = '.mahlstick-'
@@ -33,8 +33,11 @@ function writeBeside(file: string, body: Uint8Array): string {
  * nothing; the body comes last. Synchronous, for a thread of its own: a third of the time of the same calls as
  * promises.
  */
-export function writeWithTwins(file: string, body: Uint8Array): void {
-  const { br, gz } = encode(path.basename(path.dirname(file)) === 'assets' ? 'asset' : 'page', file, body)
+export function writeWithTwins(
+  file: string,
+  body: Uint8Array,
+  { br, gz }: Encoded = encode('page', file, body),
+): void {
   const ready: { temporary: string; file: string }[] = []
   const prepare = (name: string, bytes: Uint8Array) => {
     ready.push({ temporary: writeBeside(name, bytes), file: name })

@@ -22,7 +22,7 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
     return path.join(dir, file)
   }
 
-  const put = async ({ path: name, body }: SiteFile) => writer.write(locate(name), body)
+  const put = async ({ path: name, body, encoded }: SiteFile) => writer.write(locate(name), body, encoded)
 
   async function putFile(name: string, source: string) {
     const file = locate(name)

@@ -1,9 +1,7 @@
-import { isCompressed } from './compress.ts'
+import { isCompressed, TWIN } from './compress.ts'
 import type { Manifest } from './manifest.ts'
 import { fileOfPage } from './page-files.ts'
 import type { Renditions } from './renditions.ts'
-
-const TWIN = /\.(br|gz)$/
 
 export interface Inspection {
   /** Pages whose files are lost or of another size than they were. */

@@ -1,8 +1,12 @@
+import type { Encoded } from './compress.ts'
+
 /** A file that the publisher made. */
 export interface SiteFile {
   /** Relative to the site's root, with `/` between segments. */
   readonly path: string
   readonly body: Uint8Array
+  /** Its compressed twins, where they were made before. */
+  readonly encoded?: Encoded
 }
 
 /**

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import { writeWithTwins } from './atomic-files.ts'
 import type { WriteAnswer, WriteTask } from './writer.ts'
 
-function carryOut({ id, file, body }: WriteTask): WriteAnswer {
+function carryOut({ id, file, body, encoded }: WriteTask): WriteAnswer {
   try {
-    writeWithTwins(file, body)
+    writeWithTwins(file, body, encoded)
     return { id }
   } catch (error) {
     return { id, reason: error instanceof Error ? error.message : String(error) }

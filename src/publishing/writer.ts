@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { Encoded } from './compress.ts'
 
 export interface WriteTask {
   readonly id: number
   readonly file: string
   readonly body: Uint8Array
+  readonly encoded: Encoded | undefined
 }
 export interface WriteAnswer {
   readonly id: number
@@ -66,12 +68,12 @@ export function createWriter() {
 
   return {
     start: () => void start(),
-    write: (file: string, body: Uint8Array): Promise<void> =>
+    write: (file: string, body: Uint8Array, encoded?: Encoded): Promise<void> =>
       new Promise((resolve, reject) => {
         count += 1
         waiting.set(count, { resolve, reject })
         if (batch.length === 0) queueMicrotask(send)
-        batch.push({ id: count, file, body })
+        batch.push({ id: count, file, body, encoded })
       }),
     close: async () => {
       await worker?.terminate()
