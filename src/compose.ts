@@ -47,8 +47,11 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
     },
   })
   const transport: Transport = config.apiRoot
-    ? { root: config.apiRoot, fetch }
-    : { root: 'http://api.internal', fetch: (request) => api.fetch(request) }
+    ? {
+        root: config.apiRoot,
+        fetch: (address) => fetch(address, { headers: { Accept: 'application/json' } }),
+      }
+    : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
   return { config, log, database, media, api, mailer, transport }
 }
 export type Parts = Awaited<ReturnType<typeof compose>>

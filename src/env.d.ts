@@ -2,6 +2,7 @@
 
 type Transport = import('./client/client.ts').Transport
 type Client = import('./client/client.ts').Client
+type Fragments = ReturnType<typeof import('./publishing/fragments.ts').createFragments>
 
 declare namespace App {
   interface Locals {
@@ -12,8 +13,7 @@ declare namespace App {
     /** Where browsers reach the API; '' for the same origin. */
     publicApiRoot: string
     /** What pages of one publish share, already rendered (components/Once.astro); undefined for a page alone. */
-    fragments:
-      { get: (key: string) => string | undefined; set: (key: string, html: string) => void } | undefined
+    fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */
     api: Client
   }

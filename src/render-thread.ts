@@ -28,16 +28,7 @@ async function carryOut(task: RenderTask): Promise<RenderAnswer> {
   }
 }
 
-async function answer(task: RenderTask): Promise<void> {
-  const made = await carryOut(task)
-  if ('reason' in made) {
-    parentPort?.postMessage(made)
-    return
-  }
-  // A copy of its own: Node's small buffers share memory, which cannot change threads.
-  const body = new Uint8Array(made.page.body)
-  parentPort?.postMessage({ ...made, page: { ...made.page, body } } satisfies RenderAnswer, [body.buffer])
-}
-
-parentPort?.on('message', (task: RenderTask) => void answer(task))
+parentPort?.on('message', (task: RenderTask) => {
+  void carryOut(task).then((answer) => parentPort?.postMessage(answer))
+})
 parentPort?.postMessage('ready')

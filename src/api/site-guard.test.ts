@@ -91,7 +91,7 @@ describe('another origin', () => {
   it('takes nothing from the calls within the process', async () => {
     const api = createClient({
       root: 'http://api.internal',
-      fetch: (request) => test.api.fetch(request),
+      fetch: (address) => test.api.fetch(new Request(address)),
     })
     expect(await api.listPaintings('toSell')).toEqual({ items: [], total: 0 })
   })

@@ -31,7 +31,10 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
 
   it('are none until somebody writes them, and pages know what to wait for', async () => {
     expect(await read('about')).toEqual({ tag: 'text:about', text: null })
-    const client = createClient({ root: 'http://api.internal', fetch: (request) => test.api.fetch(request) })
+    const client = createClient({
+      root: 'http://api.internal',
+      fetch: (address) => test.api.fetch(new Request(address)),
+    })
     expect(await client.findText('about')).toBeUndefined()
   })
 

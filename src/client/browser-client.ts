@@ -83,6 +83,8 @@ function itemCalls<Draft, Item>(
   }
 }
 
+const ACCEPT_JSON = { headers: { Accept: 'application/json' } }
+
 /**
  * The typed way to the API for islands: everything throws `ApiError`. Reading needs the contract's schemas, and so
  * zod (15 KB): that half is fetched when something is read for the first time.
@@ -123,7 +125,7 @@ export function createBrowserClient(parts: PageParts) {
 
   const reader = async () => {
     const { createClient } = await import('./client.ts')
-    return createClient({ root, fetch: (request) => fetchOnce(() => request.clone()) })
+    return createClient({ root, fetch: (address) => fetchOnce(() => new Request(address, ACCEPT_JSON)) })
   }
   const paintings = itemCalls<PaintingDraft, PaintingToEdit>(
     save,

@@ -13,12 +13,14 @@ import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/set
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site-texts.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
+import { parseOnce } from './parse-once.ts'
 
 /** How calls travel: in process on the server, over HTTP in a browser or to another server. */
 export interface Transport {
   /** Origin and base path of the API, without a slash at the end. */
   readonly root: string
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** Reads an address of the API. */
+  readonly fetch: (address: string) => Response | Promise<Response>
 }
 
 export interface ClientOptions extends Transport {
@@ -46,9 +48,8 @@ function cutPage<Item>(items: Item[], total: string | null, paging: Paging | und
 /** The typed way to the API's readable side; throws `ApiError`, or `ZodError` when an answer breaks the contract. */
 export function createClient({ root, fetch, onTags }: ClientOptions) {
   async function read(path: string, query?: Record<string, number>) {
-    const url = new URL(root + path)
-    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
-    const response = await fetch(new Request(url, { headers: { Accept: 'application/json' } }))
+    const search = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`)
+    const response = await fetch(root + path + (search.length > 0 ? `?${search.join('&')}` : ''))
     if (!response.ok) throw await toApiError(response)
     const tags = response.headers.get(TAG_HEADER)
     if (tags) onTags?.(tags.split(','))
@@ -57,7 +58,10 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
 
   async function readList<Item>(path: string, schema: z.ZodType<Item>, paging?: Paging) {
     const response = await read(path, paging && { ...paging })
-    const items = z.array(schema).parse(await response.json())
+    const items = z
+      .array(z.unknown())
+      .parse(await response.json())
+      .map((item) => parseOnce(schema, item))
     return cutPage(items, response.headers.get(TOTAL_HEADER), paging)
   }
 
@@ -86,7 +90,7 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
   /** The answer, or undefined where the server does not know the call: a plain one. */
   async function readIfKnown<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
     try {
-      return schema.parse(await (await read(path)).json())
+      return parseOnce(schema, await (await read(path)).json())
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return undefined
       throw error

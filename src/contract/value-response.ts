@@ -1,6 +1,6 @@
 /**
- * An answer within one process: the value itself travels, and is made text only for who asks for text. The reader
- * must not change what it gets; the client's schemas copy it.
+ * An answer within one process: the value itself travels, and is made text only for who asks for text. It can be
+ * read many times. The reader must not change what it gets; the client's schemas copy it.
  */
 export class ValueResponse extends Response {
   readonly #value: unknown

@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
 import { createFragments } from './fragments.ts'
 
-test('what pages share is kept while they are made, and the oldest of very much is made again', () => {
+test('what pages share is made once, and the oldest of very much is made again', async () => {
   const fragments = createFragments()
-  for (let index = 0; index <= 500; index += 1) fragments?.set(`card ${index}`, `<li>${index}</li>`)
+  const painting = { name: 'Study' }
+  let made = 0
+  const card = (...from: readonly unknown[]) => {
+    return fragments.once(from, () => Promise.resolve(`<li>${(made += 1)}</li>`))
+  }
 
-  expect(fragments?.get('card 500')).toBe('<li>500</li>')
-  expect(fragments?.get('card 1')).toBe('<li>1</li>')
-  expect(fragments?.get('card 0')).toBeUndefined()
+  expect(await card('card', painting, 'h2')).toBe('<li>1</li>')
+  expect(await card('card', painting, 'h2')).toBe('<li>1</li>')
+  for (const from of [
+    ['card', painting, 'h3'],
+    ['card', { ...painting }, 'h2'],
+    ['card', '#1', 'h2'],
+    ['card', undefined, 'h2'],
+  ]) {
+    expect(await card(...from)).toBe(`<li>${made}</li>`)
+  }
+  expect(made).toBe(5)
+
+  for (let index = 0; index < 499; index += 1) await card('card', index)
+  made = 0
+  expect(await card('card', 498)).not.toBe('<li>1</li>')
+  expect(await card('card', painting, 'h2')).toBe('<li>1</li>')
 })

@@ -1,15 +1,33 @@
 /** Pages that follow each other share the most: neighbours' paintings, the frame. */
 const KEPT = 500
 
-/** Parts of pages by what they are made from, for one publish (src/components/Once.astro); the newest are kept. */
-export function createFragments(): App.Locals['fragments'] {
+/**
+ * Parts of pages by what they are made from, for one publish (components/Once.astro); the newest are kept. Objects
+ * are told apart as such: answers that pages share are the same objects (client/parse-once.ts).
+ */
+export function createFragments() {
   const kept = new Map<string, string>()
+  const numbers = new WeakMap<object, number>()
+  let count = 0
+
+  function nameOf(part: unknown): string {
+    if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? ''
+    let number = numbers.get(part)
+    if (number === undefined) numbers.set(part, (number = count += 1))
+    return `#${number}`
+  }
+
   return {
-    get: (key) => kept.get(key),
-    set: (key, html) => {
+    /** What is made from these, made by `render` where it is not there yet. */
+    async once(from: readonly unknown[], render: () => Promise<string>): Promise<string> {
+      const key = from.map(nameOf).join(' ')
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const html = await render()
       kept.set(key, html)
       const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)
+      return html
     },
   }
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLightening } from './page-assets.ts'
 
-const lightening = createLightening({
+const lighten = createLightening({
   islands: '/assets/islands.js',
   scripts: { '/assets/page.js': '/assets/site.js' },
-  styles: { '/assets/shell.css': 'a{b:c}', '/assets/home.css': 'd{e:"é"}' },
+  styles: {
+    '/assets/shell.css': 'a{b:c}.t30{--tall:30}.t45{--tall:45}.t60{--tall:60}',
+    '/assets/home.css': 'd{e:"é"}',
+  },
 })
-const lighten = (html: string) => lightening(Buffer.from(html)).toString()
 
 test('what islands need is a file that the head of a page names', () => {
   expect(
@@ -34,6 +36,16 @@ test('a page holds its styles, and allows those and no others', () => {
   const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css">`
   expect(lighten(`<title>é</title>${sheet('forms')}${sheet('shell')}${sheet('home')}</head>`)).toBe(
     `<title>é</title>${sheet('forms')}<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest}'"><style>${css}</style></head>`,
+  )
+})
+
+test("a page brings the formats of its own pictures and not every picture's", () => {
+  const [css, formats] = ['a{b:c}', '.t45{--tall:45}.t60{--tall:60}']
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+  const main =
+    '<main><p class="t5 t45">t30</p><i class="picture t60 named"></i><i class="image t60"></i></main>'
+  expect(lighten(`<link rel="stylesheet" href="/assets/shell.css"></head>${main}`)).toBe(
+    `<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest(css)}' 'sha256-${digest(formats)}'"><style>${css}</style><style>${formats}</style></head>${main}`,
   )
 })
 

@@ -62,74 +62,96 @@ const HEAD_END = '</head>'
 const MODULE = '<script type="module" src="'
 const SHEET = '<link rel="stylesheet" href="'
 
+/** One rule of styles/formats.css; a page needs those of its own pictures. */
+const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
+/** The format that a page's element is of (components/picture.ts). */
+const FORMAT_CLASS = /class="[^"]*\bt(\d+)[" ]/g
+
+interface Style {
+  readonly css: string
+  /** As a Content-Security-Policy writes it. */
+  readonly digest: string
+}
+const toStyle = (css: string): Style => ({ css, digest: `'sha256-${hash('sha256', css, 'base64')}'` })
+
+/** What pages of one kind share, and the rules of which each takes its own. */
+interface KindStyle extends Style {
+  readonly formats: ReadonlyMap<string, string>
+}
+function toKindStyle(sheets: readonly string[]): KindStyle {
+  const css = sheets.join('')
+  const formats = new Map([...css.matchAll(FORMAT_RULE)].map(([rule, tall = '']) => [tall, rule]))
+  return { ...toStyle(css.replaceAll(FORMAT_RULE, '')), formats }
+}
+
+function formatsIn(html: string, rules: ReadonlyMap<string, string>): string {
+  const used = new Set([...html.matchAll(FORMAT_CLASS)].map(([, tall = '']) => tall))
+  return [...used]
+    .sort()
+    .map((tall) => rules.get(tall) ?? '')
+    .join('')
+}
+
 /**
- * The policy that allows a page its own style and no other. It stands in the page, since a site's files may be served
- * by anyone; the answer's header leaves styles to it (http/headers.ts).
+ * The policy that allows a page its own styles and no others. It stands in the page, since a site's files may be
+ * served by anyone; the answer's header leaves styles to it (http/headers.ts).
  */
-const styleOf = (css: string) =>
-  `<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${hash('sha256', css, 'base64')}'"><style>${css}</style>`
+const allow = (styles: readonly Style[]) =>
+  `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${styles.map(({ digest }) => digest).join(' ')}">${styles.map(({ css }) => `<style>${css}</style>`).join('')}`
 
 /** The style sheets that a page links to. Astro puts its own together, after all that the head names itself. */
-function linksIn(html: Buffer) {
+function linksIn(html: string) {
+  const head = html.slice(0, html.indexOf(HEAD_END) + 1)
   const links: { href: string; start: number; end: number }[] = []
-  for (let start = html.indexOf(SHEET); start >= 0; start = html.indexOf(SHEET, start + 1)) {
-    const close = html.indexOf('"', start + SHEET.length)
-    const href = html.toString('utf8', start + SHEET.length, close)
-    links.push({ href, start, end: html.indexOf('>', close) + 1 })
+  for (let start = head.indexOf(SHEET); start >= 0; start = head.indexOf(SHEET, start + 1)) {
+    const close = head.indexOf('"', start + SHEET.length)
+    links.push({ href: head.slice(start + SHEET.length, close), start, end: head.indexOf('>', close) + 1 })
   }
   return links
 }
 
 /** Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. */
 export function createLightening({ islands, scripts, styles }: PageAssets) {
-  /** Styles of pages by the sheets that they link to: of the same kind, the same style. */
-  const made = new Map<string, Buffer>()
+  /** Styles by the sheets that pages link to: of the same kind, the same. */
+  const kinds = new Map<string, KindStyle>()
 
   /**
    * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
    * content. The style is in ours (base.css); the scripts become a link in the head: 5 KB that a visitor downloads
    * once, and that no page has to carry, compress and allow by hash.
    */
-  function linkIslands(html: Buffer): Buffer {
+  function linkIslands(html: string): string {
     const start = html.indexOf(ISLAND_STYLE)
     const end = html.indexOf(ISLAND, start)
     const head = html.indexOf(HEAD_END)
     if (start < 0 || end < 0 || head < 0 || head > start) return html
-    return Buffer.concat([
-      html.subarray(0, head),
-      Buffer.from(`<script src="${islands}" defer></script>`),
-      html.subarray(head, start),
-      html.subarray(end),
-    ])
+    return `${html.slice(0, head)}<script src="${islands}" defer></script>${html.slice(head, start)}${html.slice(end)}`
   }
 
   /**
    * A page's styles come with it: 4 to 6 KB that a visitor has in the first round trip, so that nothing is waited for
    * before the page is seen, and its first picture has the connection for itself.
    */
-  function holdStyles(html: Buffer): Buffer {
+  function holdStyles(html: string): string {
     const [first, ...others] = linksIn(html).filter(({ href }) => styles[href] !== undefined)
     if (!first) return html
     const hrefs = [first, ...others].map(({ href }) => href)
-    const { end } = others.at(-1) ?? first
     const key = hrefs.join(' ')
-    let style = made.get(key)
-    if (!style) made.set(key, (style = Buffer.from(styleOf(hrefs.map((href) => styles[href]).join('')))))
-    return Buffer.concat([html.subarray(0, first.start), style, html.subarray(end)])
+    let kind = kinds.get(key)
+    if (!kind) kinds.set(key, (kind = toKindStyle(hrefs.map((href) => styles[href] ?? ''))))
+    const formats = formatsIn(html, kind.formats)
+    const { end } = others.at(-1) ?? first
+    return html.slice(0, first.start) + allow(formats ? [kind, toStyle(formats)] : [kind]) + html.slice(end)
   }
 
   /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
-  function lowerPriority(html: Buffer): Buffer {
+  function lowerPriority(html: string): string {
     const start = html.lastIndexOf(MODULE)
     if (start < 0) return html
     const end = html.indexOf('"', start + MODULE.length)
-    const src = html.toString('utf8', start + MODULE.length, end)
-    return Buffer.concat([
-      html.subarray(0, start),
-      Buffer.from(`<script fetchpriority="low" type="module" src="${scripts[src] ?? src}`),
-      html.subarray(end),
-    ])
+    const src = html.slice(start + MODULE.length, end)
+    return `${html.slice(0, start)}<script fetchpriority="low" type="module" src="${scripts[src] ?? src}${html.slice(end)}`
   }
 
-  return (html: Buffer) => lowerPriority(holdStyles(linkIslands(html)))
+  return (html: string) => lowerPriority(holdStyles(linkIslands(html)))
 }

@@ -27,8 +27,7 @@ export function listPages(inventory: Inventory): string[] {
 const IdsSchema = z.array(z.object({ id: z.string() }))
 
 async function readIds(transport: Transport, path: string, query = '') {
-  const request = new Request(transport.root + path + query, { headers: { Accept: 'application/json' } })
-  const response = await transport.fetch(request)
+  const response = await transport.fetch(transport.root + path + query)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   const ids = IdsSchema.parse(await response.json()).map((item) => item.id)
   return { ids, total: Number(response.headers.get(TOTAL_HEADER) ?? ids.length) }

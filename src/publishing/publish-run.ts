@@ -81,13 +81,13 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
 
   /** The page's bytes where they differ from those that are public. */
   async function make(page: string): Promise<Made | undefined> {
-    const { status, body, tags } = await parts.render(page)
+    const { status, text, tags } = await parts.render(page)
     if (status === 404 && page !== NOT_FOUND_PAGE && !(await parts.exists(page))) {
       if (manifest.pages.records.has(page)) gone.add(page)
       return undefined
     }
     if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) throw new Error(`the page answered ${status}`)
-    const text = body.toString('utf8')
+    const body = Buffer.from(text)
     const shown = renditionsIn(text, parts.siteUrl)
     const record = { hash: hash('sha256', body, 'base64url'), bytes: body.length, tags, renditions: shown }
     const old = manifest.pages.records.get(page)

@@ -26,15 +26,18 @@ it('a painting has the same neighbours in a full publish as in the answer of the
   const ids: string[] = []
   for (let index = 0; index < 7; index += 1)
     ids.push(await create(site, token, 'painting', paintingNumber(index)))
-  const direct = { root: 'http://api.internal', fetch: (request: Request) => site.api.fetch(request) }
+  const direct = {
+    root: 'http://api.internal',
+    fetch: (address: string) => site.api.fetch(new Request(address)),
+  }
   const fromLists = relateFromLists(direct)
   const ask = async ({ root, fetch }: typeof direct, id: string) => {
-    const answer = await fetch(new Request(root + itemPath(API_PATHS.relatedPaintings, id)))
+    const answer = await fetch(root + itemPath(API_PATHS.relatedPaintings, id))
     return { tags: answer.headers.get(TAG_HEADER), paintings: (await answer.json()) as unknown }
   }
   for (const id of ids) {
     const expected = await ask(direct, id)
     expect(expected.paintings).not.toHaveLength(0)
-    expect(await ask({ ...direct, fetch: async (request) => fromLists.fetch(request) }, id)).toEqual(expected)
+    expect(await ask({ ...direct, fetch: async (address) => fromLists.fetch(address) }, id)).toEqual(expected)
   }
 })

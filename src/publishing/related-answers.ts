@@ -18,7 +18,7 @@ export function relateFromLists({ root, fetch }: Transport): Transport {
   let answers: Promise<Map<string, () => Response>> | undefined
 
   async function readList(path: string) {
-    const response = await fetch(new Request(root + path, { headers: { Accept: 'application/json' } }))
+    const response = await fetch(root + path)
     return response.ok ? PaintingsSchema.parse(await response.json()) : []
   }
   async function relateAll() {
@@ -35,10 +35,10 @@ export function relateFromLists({ root, fetch }: Transport): Transport {
 
   return {
     root,
-    fetch: async (request) => {
-      if (!request.url.endsWith(RELATED)) return fetch(request)
-      const answer = (await (answers ??= relateAll())).get(request.url)
-      return answer ? answer() : fetch(request)
+    fetch: async (address) => {
+      if (!address.endsWith(RELATED)) return fetch(address)
+      const answer = (await (answers ??= relateAll())).get(address)
+      return answer ? answer() : fetch(address)
     },
   }
 }

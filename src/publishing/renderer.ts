@@ -6,7 +6,7 @@ import { createLightening, type PageAssets } from './page-assets.ts'
 export interface RenderedPage {
   readonly status: number
   readonly contentType: string
-  readonly body: Buffer
+  readonly text: string
   /** What the page was made from. */
   readonly tags: readonly string[]
 }
@@ -29,7 +29,13 @@ export function createRenderer({ appModule, assets, transport, siteUrl, publicAp
   return {
     /** Loads all pages now: later a new build may lie where they came from. */
     async load() {
-      await Promise.all([...(app.manifest.pageMap ?? [])].map(([, load]) => load()))
+      const pages = app.manifest.pageMap
+      const loading = [...(pages ?? [])].map(async ([component, load]) => {
+        const loaded = load()
+        pages?.set(component, () => loaded)
+        await loaded
+      })
+      await Promise.all(loading)
     },
     /** Pages without parameters in their address, from the build's own routes; not the one for failures. */
     staticPages: app.manifest.routes
@@ -51,7 +57,7 @@ export function createRenderer({ appModule, assets, transport, siteUrl, publicAp
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        body: lighten(Buffer.from(await response.arrayBuffer())),
+        text: lighten(await response.text()),
         tags: tags ? tags.split(',').sort() : [],
       }
     },

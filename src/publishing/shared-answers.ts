@@ -11,32 +11,31 @@ const SHARED: ReadonlySet<string> = new Set([
 
 /**
  * A transport for one publish, in which pages share their answers: 1,000 pages ask for the settings once. A write
- * in the meantime is not seen; its tags have these pages made again by the next publish. The client copies what it
- * parses, so that no page can change what another one reads.
+ * in the meantime is not seen; its tags have these pages made again by the next publish.
  */
 export function shareAnswers({ root, fetch }: Transport): Transport {
   const answers = new Map<string, Promise<() => Response>>()
 
-  async function remember(request: Request): Promise<() => Response> {
-    const response = await fetch(request)
+  async function remember(address: string): Promise<() => Response> {
+    const response = await fetch(address)
     if (!response.ok) {
-      answers.delete(request.url)
+      answers.delete(address)
       return () => response.clone()
     }
     const value: unknown = await response.json()
-    return () => new ValueResponse(value, { status: response.status, headers: response.headers })
+    const answer = new ValueResponse(value, { status: response.status, headers: response.headers })
+    return () => answer
   }
 
   return {
     root,
-    fetch: async (request) => {
-      const path = request.url.slice(root.length).split('?', 1)[0] ?? ''
-      if (request.method !== 'GET' || !SHARED.has(path)) return fetch(request)
-      let answer = answers.get(request.url)
+    fetch: async (address) => {
+      if (!SHARED.has(address.slice(root.length).split('?', 1)[0] ?? '')) return fetch(address)
+      let answer = answers.get(address)
       if (!answer) {
-        answer = remember(request)
-        answers.set(request.url, answer)
-        answer.catch(() => answers.delete(request.url))
+        answer = remember(address)
+        answers.set(address, answer)
+        answer.catch(() => answers.delete(address))
       }
       return (await answer)()
     },

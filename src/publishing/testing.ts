@@ -30,7 +30,10 @@ export async function openTestSite(options: TestOptions = {}) {
   const test = await openTestApi(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-publishing-'))
   const { siteUrl, variantsDir } = test.config
-  const transport = { root: 'http://api.internal', fetch: (request: Request) => test.api.fetch(request) }
+  const transport = {
+    root: 'http://api.internal',
+    fetch: (address: string) => test.api.fetch(new Request(address)),
+  }
   const appModule = (await import(
     pathToFileURL(path.join(BUILD, 'server/entry.mjs')).href
   )) as RendererOptions['appModule']

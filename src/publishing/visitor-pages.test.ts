@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 async function read(path: string) {
-  const { status, body } = await site.renderer.render(path)
-  return { status, html: body.toString() }
+  const { status, text } = await site.renderer.render(path)
+  return { status, html: text }
 }
 const textOf = (html: string) =>
   html
