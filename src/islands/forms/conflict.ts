@@ -1,5 +1,6 @@
+import { isSame } from '../is-same.ts'
 import type { ItemKind } from './kinds.ts'
-import { type FormImage, isSame, isSameImages, type Opened, type Values } from './values.ts'
+import { type FormImage, isSameImages, type Opened, type Values } from './values.ts'
 
 /** What two owners have made of one thing: my form, what the other has saved, and what both began from. */
 export interface Conflict {

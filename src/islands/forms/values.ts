@@ -1,3 +1,5 @@
+import { isSame } from '../is-same.ts'
+
 /** What a form holds, of a painting or an exhibition. Files stand apart (files.ts), so all of this fits into JSON. */
 
 export interface FormImage {
@@ -25,8 +27,6 @@ export interface Opened {
   /** The version that the values are of; '' on the create form, and where a server has none. */
   readonly version: string
 }
-
-export const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 /** What distinguishes an image for its owner: not the address of its picture. */
 const essence = ({ key, isMain, alt }: FormImage) => [key, isMain === true, alt]

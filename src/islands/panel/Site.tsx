@@ -2,13 +2,14 @@ import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { createSiteCalls } from '../../client/owner/site.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site-texts.ts'
 import { call } from '../../stores/owner.ts'
+import { isSame } from '../is-same.ts'
 import { Failure, Skeleton, useLoaded } from './parts.tsx'
 import { AboutForm } from './site/AboutForm.tsx'
 import { FaqForm } from './site/FaqForm.tsx'
 import { LegalForm } from './site/LegalForm.tsx'
 import { SettingsForm } from './site/SettingsForm.tsx'
 import { ShareImage } from './site/ShareImage.tsx'
-import { isSame, type SiteTextProps } from './site/stored.ts'
+import type { SiteTextProps } from './site/stored.ts'
 
 const calls = createSiteCalls(call, (path) => fetch(path))
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { isSame } from '../../is-same.ts'
 import { toWords } from '../history-words.ts'
-import { isSame } from './stored.ts'
 
 /** As much of a text as tells which one it is. */
 const SHOWN_MAX_LENGTH = 300

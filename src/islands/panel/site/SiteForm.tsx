@@ -12,8 +12,9 @@ import {
 import type { core } from 'zod/mini'
 import { ApiError } from '../../../client/api-error.ts'
 import { perform } from '../../../stores/owner.ts'
+import { isSame } from '../../is-same.ts'
 import { Meanwhile } from './Meanwhile.tsx'
-import { isSame, mergeChanges, type SiteSource, type Stored } from './stored.ts'
+import { mergeChanges, type SiteSource, type Stored } from './stored.ts'
 
 /** What is not saved yet, by form: another section may be looked at in between. */
 const unsaved = new Map<string, Stored<unknown> & { readonly base: unknown }>()

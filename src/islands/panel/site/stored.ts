@@ -1,5 +1,4 @@
-/** Of two values that the same schema has made. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+import { isSame } from '../../is-same.ts'
 
 /** Somebody else's values with the fields that were changed here. */
 export const mergeChanges = <Values extends object>(base: Values, mine: Values, theirs: Values): Values => ({
