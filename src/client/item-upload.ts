@@ -1,6 +1,7 @@
-import { ApiError, noAnswer, toApiError } from './api-error.ts'
+import { noAnswer, toApiError } from './api-error.ts'
 import type { FileProgress, SaveOptions } from './browser-client.ts'
 import type { BrowserFetch } from './browser-fetch.ts'
+import { readBase64 } from './read-base64.ts'
 
 interface Upload {
   readonly fetchOnce: BrowserFetch
@@ -16,21 +17,6 @@ interface Place {
   readonly name: string
   readonly start: number
   readonly size: number
-}
-
-/** A file's bytes as base64; throws in words where the device gives them no longer. */
-function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => {
-      const address = reader.result as string
-      resolve(address.slice(address.indexOf(',') + 1))
-    }
-    reader.onerror = () => {
-      reject(new ApiError(0, [`${file.name}: can no longer be read. Please choose it again.`]))
-    }
-    reader.readAsDataURL(file)
-  })
 }
 
 /**

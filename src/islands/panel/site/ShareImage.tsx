@@ -1,20 +1,11 @@
 import { useRef, useState } from 'react'
+import { readBase64 } from '../../../client/read-base64.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../components/metadata.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { perform } from '../../../stores/owner.ts'
 
 const MEGABYTE = 1024 * 1024
-
-/** The file as base64, without the address in front of it. */
-function readFile(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(new Error('The file could not be read.'))
-    reader.readAsDataURL(file)
-  })
-}
 
 interface Props {
   readonly path: string
@@ -38,7 +29,7 @@ export function ShareImage({ path: stored, save }: Props) {
     if (!file) return
     const isTooLarge = file.size > LIMITS.imageMaxBytes
     setFault(isTooLarge ? `${file.name}: larger than ${LIMITS.imageMaxBytes / MEGABYTE} MB.` : '')
-    if (!isTooLarge) await store(() => readFile(file), file.name)
+    if (!isTooLarge) await store(() => readBase64(file), file.name)
     if (input.current) input.current.value = ''
   }
   return (

@@ -1,0 +1,16 @@
+import { ApiError } from './api-error.ts'
+
+/** A file's bytes as base64; throws in words where the device gives them no longer. */
+export function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      const address = reader.result as string
+      resolve(address.slice(address.indexOf(',') + 1))
+    }
+    reader.onerror = () => {
+      reject(new ApiError(0, [`${file.name}: can no longer be read. Please choose it again.`]))
+    }
+    reader.readAsDataURL(file)
+  })
+}
