@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createInquiryCalls, type InquiryQuery } from '../../client/owner/inquiries.ts'
-import type { Inquiry, InquiryPage, InquiryState } from '../../contract/inquiry.ts'
+import type { Inquiry, InquiryChange, InquiryPage, InquiryState } from '../../contract/inquiry.ts'
 import { confirm } from '../../stores/feedback.ts'
 import { call, perform } from '../../stores/owner.ts'
 import { useLoaded } from './parts.tsx'
@@ -55,25 +55,23 @@ export function useInquiries() {
     if (isPastTheEnd) look({})
   }, [isPastTheEnd, look])
 
+  const change = useCallback(
+    (id: string, changes: InquiryChange, said?: string) =>
+      perform({
+        work: async () => {
+          const item = await inquiryCalls.change(id, changes)
+          set((page) => withItem(page, item))
+        },
+        failed: 'The message could not be marked.',
+        ...(said !== undefined && { said }),
+      }),
+    [set],
+  )
   const deeds = useMemo(
     () => ({
-      mark: (id: string, isRead: boolean) =>
-        perform({
-          work: async () => {
-            const item = await inquiryCalls.change(id, { isRead })
-            set((page) => withItem(page, item))
-          },
-          failed: 'The message could not be marked.',
-        }),
+      mark: (id: string, isRead: boolean) => change(id, { isRead }),
       answer: (id: string, isAnswered: boolean) =>
-        perform({
-          work: async () => {
-            const item = await inquiryCalls.change(id, { isAnswered })
-            set((page) => withItem(page, item))
-          },
-          failed: 'The message could not be marked.',
-          said: isAnswered ? 'Marked as answered' : 'Marked as not answered',
-        }),
+        change(id, { isAnswered }, isAnswered ? 'Marked as answered' : 'Marked as not answered'),
       file: (id: string, state: InquiryState) =>
         perform({
           work: async () => {
@@ -114,7 +112,7 @@ export function useInquiries() {
           said: `Messages from ${pattern} go to spam now`,
         }),
     }),
-    [set],
+    [change, set],
   )
   return { view, look, loaded, reload, deeds }
 }
