@@ -1,10 +1,11 @@
-import { createCall } from '../client/owner/call.ts'
+import { createCall, createVersionedCall } from '../client/owner/call.ts'
 import { client } from './browser.ts'
 import { findDetails } from './failure.ts'
 import { toast, whileSaving } from './feedback.ts'
 
-/** The composition for the owner's screens: no visitor's page ever fetches it. */
+/** The compositions for the owner's screens: no visitor's page ever fetches them. */
 export const call = createCall(client.send)
+export const versionedCall = createVersionedCall(client.send)
 
 interface Deed<Result> {
   readonly work: () => Promise<Result>

@@ -18,8 +18,6 @@ interface Sent {
   readonly timeout?: number
   /** The version that was read: a newer one is not overwritten. */
   readonly version?: string | undefined
-  /** Told the version of what the answer shows. */
-  readonly onVersion?: (version: string | undefined) => void
 }
 
 /** One call of the signed-in; throws `ApiError`. Gives what the schema makes of the answer, nothing without one. */
@@ -28,16 +26,45 @@ export interface Call {
   (method: string, path: string, options?: Sent): Promise<void>
 }
 
-/** What the owner's screens call the API with; the files beside this one say which calls there are. */
-export function createCall(send: Send): Call {
+/** What the server has, and its version (`ETag`): a newer one is not overwritten. */
+export interface Stored<Values> {
+  readonly values: Values
+  readonly version: string | undefined
+}
+/** As `Call`, with the version of what the answer shows. */
+export interface VersionedCall {
+  <T>(
+    method: string,
+    path: string,
+    options: Sent & { readonly schema: z.core.$ZodType<T> },
+  ): Promise<Stored<T>>
+  (method: string, path: string, options?: Sent): Promise<Stored<undefined>>
+}
+
+export function createVersionedCall(send: Send): VersionedCall {
   async function call<T>(
     method: string,
     path: string,
-    { body, timeout, version, onVersion, schema }: Sent & { readonly schema?: z.core.$ZodType<T> } = {},
-  ): Promise<T | undefined> {
+    { body, timeout, version, schema }: Sent & { readonly schema?: z.core.$ZodType<T> } = {},
+  ): Promise<Stored<T | undefined>> {
     const response = await send(method, path, body, timeout, version)
-    onVersion?.(response.headers.get('ETag') ?? undefined)
-    return schema && z.parse(schema, await response.json())
+    return {
+      values: schema && z.parse(schema, await response.json()),
+      version: response.headers.get('ETag') ?? undefined,
+    }
+  }
+  return call
+}
+
+/** What the owner's screens call the API with; the files beside this one say which calls there are. */
+export function createCall(send: Send): Call {
+  const versioned = createVersionedCall(send)
+  async function call<T>(
+    method: string,
+    path: string,
+    options: Sent & { readonly schema?: z.core.$ZodType<T> } = {},
+  ): Promise<T | undefined> {
+    return (await versioned(method, path, options)).values
   }
   return call
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { createSiteCalls } from '../../client/owner/site.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site-texts.ts'
-import { call } from '../../stores/owner.ts'
+import { call, versionedCall } from '../../stores/owner.ts'
 import { isSame } from '../is-same.ts'
 import { Failure, Skeleton, useLoaded } from './parts.tsx'
 import { AboutForm } from './site/AboutForm.tsx'
@@ -11,12 +11,7 @@ import { SettingsForm } from './site/SettingsForm.tsx'
 import { ShareImage } from './site/ShareImage.tsx'
 import type { SiteTextProps } from './site/stored.ts'
 
-const calls = createSiteCalls(call, (path) => fetch(path))
-
-async function readSettings() {
-  const { value: values, version } = await calls.readSettings()
-  return { values, version }
-}
+const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) => fetch(path) })
 
 interface LoadedProps<Value> {
   readonly load: () => Promise<Value>
@@ -34,10 +29,7 @@ interface TextProps<Name extends TextName> {
   readonly children: (form: SiteTextProps<TextOf<Name>>) => ReactNode
 }
 function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
-  const load = useCallback(async () => {
-    const { text: values, ...more } = await calls.readText(name)
-    return { values, ...more }
-  }, [name])
+  const load = useCallback(() => calls.readText(name), [name])
   return (
     <WhenLoaded load={load}>
       {(stored) => {
@@ -55,10 +47,10 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
   {
     title: 'Name and contact',
     content: (
-      <WhenLoaded load={readSettings}>
+      <WhenLoaded load={calls.readSettings}>
         {(stored) => (
           <>
-            <SettingsForm {...stored} save={calls.saveSettings} reload={readSettings} />
+            <SettingsForm {...stored} save={calls.saveSettings} reload={calls.readSettings} />
             <ShareImage path={stored.values.shareImagePath} save={calls.saveShareImage} />
           </>
         )}

@@ -11,10 +11,11 @@ import {
 } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { ApiError } from '../../../client/api-error.ts'
+import type { Stored } from '../../../client/owner/call.ts'
 import { perform } from '../../../stores/owner.ts'
 import { isSame } from '../../is-same.ts'
 import { Meanwhile } from './Meanwhile.tsx'
-import { mergeChanges, type SiteSource, type Stored } from './stored.ts'
+import { mergeChanges, type SiteSource } from './stored.ts'
 
 /** What is not saved yet, by form: another section may be looked at in between. */
 const unsaved = new Map<string, Stored<unknown> & { readonly base: unknown }>()

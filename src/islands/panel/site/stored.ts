@@ -1,3 +1,5 @@
+import type { Stored } from '../../../client/owner/call.ts'
+import type { StoredText } from '../../../client/owner/site.ts'
 import { isSame } from '../../is-same.ts'
 
 /** Somebody else's values with the fields that were changed here. */
@@ -8,18 +10,11 @@ export const mergeChanges = <Values extends object>(base: Values, mine: Values, 
   ),
 })
 
-/** What the server has, and its version: a newer one is not overwritten. */
-export interface Stored<Values> {
-  readonly values: Values
-  readonly version: string | undefined
-}
 /** What a form begins with, how it is saved, and how it is read again. */
 export interface SiteSource<Values> extends Stored<Values> {
   /** Gives the version that it has made. */
   readonly save: (values: Values, version: string | undefined) => Promise<string | undefined>
   readonly reload: () => Promise<Stored<Values>>
 }
-export interface SiteTextProps<Values> extends SiteSource<Values> {
-  /** The program's text, to which an owner can go back. */
-  readonly original: Values
-}
+/** The program's text is one to which an owner can go back. */
+export type SiteTextProps<Values> = SiteSource<Values> & StoredText<Values>
