@@ -2,6 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 import { toCaseNumber } from '../../contract/inquiry.ts'
 import type { Migration } from '../migrate.ts'
 import { toSearchKey } from '../search-key.ts'
+import { addColumns } from './add-columns.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
@@ -11,7 +12,7 @@ const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(''
 export const fileInquiries: Migration = {
   name: '004-file-inquiries',
   async up(db) {
-    await addColumns(db, 'inquiry', {
+    await addColumns(db, 'inquiry', 'text', {
       painting_id: undefined,
       state: (column) => column.notNull().defaultTo('inbox'),
       spam_reason: empty,
@@ -19,8 +20,8 @@ export const fileInquiries: Migration = {
       read_at: undefined,
       search_key: empty,
     })
-    await addColumns(db, 'outbox', { inquiry_id: undefined })
-    await addColumns(db, 'subscriber', { source: (column) => column.notNull().defaultTo('form') })
+    await addColumns(db, 'outbox', 'text', { inquiry_id: undefined })
+    await addColumns(db, 'subscriber', 'text', { source: (column) => column.notNull().defaultTo('form') })
     await db.schema
       .createTable('sender_block')
       .ifNotExists()
@@ -35,21 +36,6 @@ export const fileInquiries: Migration = {
 }
 
 const index = (db: Kysely<unknown>, name: string) => db.schema.createIndex(name).ifNotExists()
-
-/** Texts that are not there yet; where nothing is said they may be null. */
-async function addColumns(
-  db: Kysely<unknown>,
-  table: string,
-  columns: Readonly<
-    Record<string, ((column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder) | undefined>
-  >,
-) {
-  const tables = await db.introspection.getTables()
-  const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
-  for (const [name, build = (column: ColumnDefinitionBuilder) => column] of Object.entries(columns)) {
-    if (!known.includes(name)) await db.schema.alterTable(table).addColumn(name, 'text', build).execute()
-  }
-}
 
 interface Old {
   inquiry: { id: string; name: string; email: string; subject: string; content: string; search_key: string }

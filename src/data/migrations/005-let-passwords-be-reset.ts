@@ -1,4 +1,5 @@
 import type { Migration } from '../migrate.ts'
+import { addColumns } from './add-columns.ts'
 
 /** Links with which a forgotten password is replaced, and mails that are forgotten once they have left. */
 export const letPasswordsBeReset: Migration = {
@@ -17,12 +18,6 @@ export const letPasswordsBeReset: Migration = {
       .on('password_reset')
       .column('user_id')
       .execute()
-    const tables = await db.introspection.getTables()
-    const outbox = tables.find(({ name }) => name === 'outbox')
-    if (outbox?.columns.some(({ name }) => name === 'is_secret')) return
-    await db.schema
-      .alterTable('outbox')
-      .addColumn('is_secret', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute()
+    await addColumns(db, 'outbox', 'integer', { is_secret: (column) => column.notNull().defaultTo(0) })
   },
 }

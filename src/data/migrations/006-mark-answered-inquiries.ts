@@ -1,12 +1,8 @@
 import type { Migration } from '../migrate.ts'
+import { addColumns } from './add-columns.ts'
 
 /** When the owner has answered a message; null while nobody has. */
 export const markAnsweredInquiries: Migration = {
   name: '006-mark-answered-inquiries',
-  async up(db) {
-    const tables = await db.introspection.getTables()
-    const inquiry = tables.find(({ name }) => name === 'inquiry')
-    if (inquiry?.columns.some(({ name }) => name === 'answered_at')) return
-    await db.schema.alterTable('inquiry').addColumn('answered_at', 'text').execute()
-  },
+  up: (db) => addColumns(db, 'inquiry', 'text', { answered_at: undefined }),
 }
