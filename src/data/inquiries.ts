@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import {
   type InquiryChange,
   type InquiryCounts,
@@ -11,7 +10,7 @@ import type { Db } from './database.ts'
 import type { Listed, NewInquiry, Range, StoredInquiry } from './model.ts'
 import { inRange, totalOf } from './ranges.ts'
 import type { InquiryRow } from './schema.ts'
-import { toSearchKey, toSearchPatterns } from './search-key.ts'
+import { toSearchConditions, toSearchKey } from './search-key.ts'
 import { inTransaction } from './write.ts'
 
 export interface InquiryFilter {
@@ -53,8 +52,7 @@ function select(db: Db, { state, isAnswered, search = '' }: InquiryFilter) {
   let query = db.selectFrom('inquiry')
   if (state !== undefined) query = query.where('state', '=', state)
   if (isAnswered !== undefined) query = query.where('answered_at', isAnswered ? 'is not' : 'is', null)
-  for (const pattern of toSearchPatterns(search))
-    query = query.where(sql<boolean>`search_key like ${pattern} escape '!'`)
+  for (const condition of toSearchConditions('search_key', search)) query = query.where(condition)
   return query
 }
 

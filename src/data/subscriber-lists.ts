@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { SubscriberStatus } from '../contract/subscriber.ts'
 import type { Db } from './database.ts'
 import type { Listed, Range, StoredSubscriber } from './model.ts'
 import { inRange, totalOf } from './ranges.ts'
-import { toSearchPatterns } from './search-key.ts'
+import { toSearchConditions } from './search-key.ts'
 import { rowToSubscriber } from './subscribers.ts'
 
 export interface SubscriberFilter {
@@ -14,8 +13,7 @@ export interface SubscriberFilter {
 function select(db: Db, { status, search = '' }: SubscriberFilter) {
   let query = db.selectFrom('subscriber')
   if (status !== undefined) query = query.where('status', '=', status)
-  for (const pattern of toSearchPatterns(search))
-    query = query.where(sql<boolean>`email_key like ${pattern} escape '!'`)
+  for (const condition of toSearchConditions('email_key', search)) query = query.where(condition)
   return query
 }
 
