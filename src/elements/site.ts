@@ -1,6 +1,6 @@
 /**
- * The script of every page: what needs no React, in a few hundred bytes. What is large or rare is fetched from here
- * when its moment comes.
+ * The script of every page: what needs no React, in a few kilobytes (scripts/page-weight.ts sets the limit). What is
+ * large or rare is fetched from here when its moment comes.
  */
 import { MASONRY_BREAKPOINTS } from '../contract/limits.ts'
 import './account.ts'
