@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
+import { HEADLESS_SHELL } from '../scripts/chromium.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -11,8 +12,6 @@ const ARGS = [
   '--disable-sync',
 ]
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** The same Chromium without windows: it shows the same pages with a quarter less work. */
-const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell'
 
 /** These ask for what only the whole browser has: fonts as on a screen, and pages that the back button keeps alive. */
 const OF_THE_WHOLE_BROWSER = ['**/layout-shift.spec.ts', '**/shell.spec.ts']

@@ -10,8 +10,8 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Where Debian puts it. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+/** The same Chromium without windows, where Debian puts it: it shows the same pages with a quarter less work. */
+export const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell'
 
 /** The path of a Chromium on this machine; throws where there is none. */
 export async function findChromium() {
