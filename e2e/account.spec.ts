@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { enterSignedIn, registerOwner } from './support/owner.ts'
@@ -35,6 +35,9 @@ test('a visitor downloads nothing that is for the signed-in or for feedback', as
   await page.goto(demo.url + PAGE_PATHS.faq)
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((name) => /AccountBar|Feedback|feedback|account/.test(name))).toEqual([])
+  const texts = await Promise.all(scripts.map(async (name) => (await fetch(demo.url + name)).text()))
+  expect(texts.join('')).toContain(PAGE_PATHS.portfolio)
+  expect(Object.values(API_PATHS).filter((path) => texts.join('').includes(path))).toEqual([])
   await expect(bar(page)).toHaveCount(0)
 })
 

@@ -1,3 +1,6 @@
+// They stand apart for the script of every page, which takes them from there: it needs none of the calls below.
+export * from './page-paths.ts'
+
 /** The calls of spec 7 and the endpoints beside them, relative to the API root. `:id` is a UUID. */
 export const API_PATHS = {
   contact: '/api/Contact',
@@ -75,53 +78,3 @@ export const PAINTING_LISTS = {
   portfolio: API_PATHS.portfolioPaintings,
 } as const
 export type PaintingList = keyof typeof PAINTING_LISTS
-
-/** Public page addresses (spec 2). */
-export const PAGE_PATHS = {
-  home: '/',
-  paintings: (page = 1) => (page === 1 ? '/paintings' : `/paintings/${page}`),
-  portfolio: '/portfolio',
-  painting: (id: string) => `/paintings-details/${id}`,
-  exhibitions: '/exhibitions',
-  exhibition: (id: string) => `/exhibitions-details/${id}`,
-  about: '/about',
-  contact: '/contact',
-  faq: '/faq',
-  terms: '/terms-conditions',
-  privacy: '/privacy-policy',
-  error: '/error',
-  comingSoon: '/coming-soon',
-  signIn: '/sign-in',
-  signUp: '/sign-up',
-  forgottenPassword: '/forgotten-password',
-  resetPassword: '/reset-password',
-  controlPanel: '/control-panel',
-  createPainting: '/create-painting',
-  createExhibition: '/create-exhibition',
-  editPainting: (id: string) => `/paintings/${id}/edit`,
-  editExhibition: (id: string) => `/exhibitions/${id}/edit`,
-  newsletterConfirm: '/newsletter/confirm',
-  newsletterUnsubscribe: '/newsletter/unsubscribe',
-} as const
-
-/**
- * Pages whose form is posted to the page's own address, so that a token in its query comes along without a script.
- * Reading such a page changes nothing: mail scanners follow links.
- */
-export const POSTED_PAGES: ReadonlySet<string> = new Set([
-  PAGE_PATHS.newsletterConfirm,
-  PAGE_PATHS.newsletterUnsubscribe,
-])
-/** What follows them. */
-export const NEWSLETTER_RESULTS = {
-  confirm: {
-    done: '/newsletter/confirmed',
-    already: '/newsletter/already-confirmed',
-    unknown: '/newsletter/expired',
-  },
-  unsubscribe: {
-    done: '/newsletter/unsubscribed',
-    already: '/newsletter/already-unsubscribed',
-    unknown: '/newsletter/unknown',
-  },
-} as const

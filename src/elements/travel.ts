@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 /** The painting whose own page an address is. */
 function paintingAt(url: string | null | undefined) {
