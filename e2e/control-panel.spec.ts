@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { Site } from '../scripts/site-process.ts'
+import { expectSound } from './support/barriers.ts'
 import {
   announceExhibition,
   enterSignedIn,
@@ -10,7 +10,6 @@ import {
   waitUntilPublished,
 } from './support/owner.ts'
 import { expect, test } from './support/test.ts'
-import { findOverflow } from './support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -28,11 +27,6 @@ const namesIn = (page: Page) =>
   page.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
 const saved = (page: Page, text: string) =>
   expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
-
-const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
 
 test('a visitor who opens /control-panel is sent to sign in, and would come back', async ({ page, demo }) => {
   await page.goto(`${demo.url}${PANEL}#paintings`)
@@ -274,16 +268,6 @@ test('axe finds no barrier in any section, and nothing sticks out, on a phone an
     await page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
     await expect(page.locator('.panel .skeleton')).toHaveCount(0)
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [390, 'dark'],
-      [1280, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      expect(await barriers(page), `${section}, ${width} px, ${colorScheme}`).toEqual([])
-      expect(await findOverflow(page), `${section}, ${width} px`).toEqual([])
-    }
+    await expectSound(page, section)
   }
 })

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
 import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
-import { findBarriers } from './support/barriers.ts'
+import { expectSound } from './support/barriers.ts'
 import { type Mailbox, openMailbox, PAINTER } from './support/mailbox.ts'
 import { enterSignedIn, hangPainting, readPaintings, registerOwner, signIn } from './support/owner.ts'
 import { expect, test as base } from './support/test.ts'
-import { findOverflow } from './support/visit.ts'
 
 interface Studio {
   readonly site: Site
@@ -40,15 +39,6 @@ const answer = (page: Page, yes: boolean) =>
   page
     .getByRole('alertdialog', { name: 'Confirmation required' })
     .getByRole('button', { name: yes ? 'yes' : 'no' })
-
-/** At both sizes and in both colours: nothing for axe to find, nothing that sticks out. */
-async function expectSound(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await findBarriers(page), `${width} px`).toEqual([])
-    expect(await findOverflow(page), `${width} px`).toEqual([])
-  }
-}
 
 async function openSection(page: Page, site: Site, hash: string) {
   await enterSignedIn(page, site, PAGE_PATHS.faq)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { findBarriers } from './support/barriers.ts'
 import { holdFeedback } from './support/feedback.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,11 +8,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/
 
 /** The page's time stands still from now on, however long the test takes. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
-
-async function findBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 for (const width of [390, 1280]) {
   test(`spec 4: a toast appears top right for 2 seconds and pauses on hover (${width} px)`, async ({

@@ -2,10 +2,10 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { API_PATHS, itemPath, PAGE_PATHS } from '../src/contract/paths.ts'
+import { expectSound } from './support/barriers.ts'
 import {
   choose,
   countPaintings,
-  expectWhole,
   fillPainting,
   formOf,
   formTest as test,
@@ -58,7 +58,7 @@ test('files that can never be shown are refused before a byte is sent, by name a
     /^IMG_0001\.HEIC: is a HEIC photograph.*Please send it as JPEG: on an iPhone/,
   ])
   await expect(tiles).toHaveCount(0)
-  await expectWhole(page, 'refused files')
+  await expectSound(page, 'refused files')
   await page.setInputFiles(
     '#add-images',
     Array.from({ length: 21 }, () => photograph('shipwreck.jpg')),
@@ -123,7 +123,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
     await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
-    await expectWhole(page, 'the question before leaving')
+    await expectSound(page, 'the question before leaving')
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
@@ -134,7 +134,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
   await test.step('what was entered is offered back, with its files', async () => {
     await page.goto(owned.url + PAGE_PATHS.createPainting)
     await expect(offer).toBeVisible()
-    await expectWhole(page, 'the offer')
+    await expectSound(page, 'the offer')
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(field('Name')).toHaveValue('Half done')
@@ -195,7 +195,7 @@ test('an upload that breaks off half way and a save while offline: a clear messa
   await expect(bar).toContainText('What you entered is still here.')
   await expect(field('Name')).toHaveValue('Broken off')
   await expect(tiles).toHaveCount(1)
-  await expectWhole(page, 'a save that failed')
+  await expectSound(page, 'a save that failed')
   expect(await countPaintings(owned)).toBe(before)
 
   await context.setOffline(false)
@@ -238,7 +238,7 @@ test('two owners edit one painting: the second is told, sees what differs, choos
   )
   await expect(field('Year')).toHaveValue('1777')
   await expect(save).toBeDisabled()
-  await expectWhole(page, 'the differences')
+  await expectSound(page, 'the differences')
 
   await page.getByRole('button', { name: 'Take theirs: Name' }).press('Enter')
   await expect(field('Name')).toHaveValue('Theirs')

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { expectSound } from './support/barriers.ts'
 import {
   choose,
-  expectWhole,
   formOf,
   formTest as test,
   hang,
@@ -30,7 +30,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
     await expect(save).toBeDisabled()
     await expect(page.locator('.fault:not(:empty)')).toHaveCount(0)
     await expect(bar).toContainText('Still to do: Photographs, Name, Technique')
-    await expectWhole(page, 'the empty form')
+    await expectSound(page, 'the empty form')
   })
   await test.step('photographs are chosen with the keyboard and show at once', async () => {
     const chooser = page.waitForEvent('filechooser')
@@ -73,7 +73,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
     await page.keyboard.press('Tab')
     await expect(fault('price')).toHaveText('Only numbers are allowed!')
     await expect(fault('description')).toBeEmpty()
-    await expectWhole(page, 'the form with faults')
+    await expectSound(page, 'the form with faults')
   })
   await test.step('saved, said, and live for a visitor with the cover that was set', async () => {
     for (const [label, text] of PAINTING_TEXTS) {
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('What it shows').first().fill('A woman in a large hat')
     await field('Price').fill('0')
     await expect(save).toBeEnabled()
-    await expectWhole(page, 'the edit form')
+    await expectSound(page, 'the edit form')
     await page.setViewportSize({ width: 390, height: 844 })
 
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
@@ -168,7 +168,7 @@ test('spec 2, 5: an exhibition is created and edited; location is required on bo
   await expect(save).toBeDisabled()
   await field('Location').fill('Zurich')
   await expect(save).toBeEnabled()
-  await expectWhole(page, 'an exhibition')
+  await expectSound(page, 'an exhibition')
   await save.click()
   await expect(toast).toContainText('Exhibition created', LATE)
   await page.waitForURL(owned.url + PAGE_PATHS.home)
@@ -202,6 +202,6 @@ test('who has no session is sent to sign in and comes back to the form; an unkno
   await openForm(page, owned, unknown)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load painting to edit.')
   await expect(formOf(page).toast).toContainText('Not found.')
-  await expectWhole(page, 'a painting that is not there')
+  await expectSound(page, 'a painting that is not there')
   await page.context().close()
 })

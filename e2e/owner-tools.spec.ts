@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
+import { findBarriers } from './support/barriers.ts'
 import {
   announceExhibition,
   type Call,
@@ -61,11 +61,6 @@ async function asVisitor(browser: Browser, look: (page: Page) => Promise<void>) 
   expect(noise).toEqual([])
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
 /** Its text in two parts, the second for who hears the page. */
 const removeButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Delete ?: ${name}$`) })
@@ -107,7 +102,7 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
         `/paintings/${ids[0]}/edit`,
       )
       expect(await fitsTheScreen(page)).toBe(true)
-      await expectAccessible(page)
+      expect(await findBarriers(page)).toEqual([])
     })
     await test.step(`Portfolio, Exhibitions and details at ${width}`, async () => {
       await page.goto(site.url + PAGE_PATHS.portfolio)
@@ -117,11 +112,11 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
         'href',
         /\/edit$/,
       )
-      await expectAccessible(page)
+      expect(await findBarriers(page)).toEqual([])
       await page.goto(site.url + PAGE_PATHS.exhibitions)
       await expect(removeButton(page, 'Night pieces')).toBeVisible()
       await expect(editLink(page, 'Night pieces')).toHaveAttribute('href', `/exhibitions/${exhibition}/edit`)
-      await expectAccessible(page)
+      expect(await findBarriers(page)).toEqual([])
       await page.goto(site.url + PAGE_PATHS.exhibition(exhibition))
       await expect(editLink(page, 'Night pieces')).toBeVisible()
       calls.length = 0
@@ -131,7 +126,7 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
       expect(calls).toEqual([`GET /api/Paintings/${ids[0]}`])
       await expect(page.getByRole('button', { name: /^Delete ?: / })).toHaveCount(0)
       expect(await fitsTheScreen(page)).toBe(true)
-      await expectAccessible(page)
+      expect(await findBarriers(page)).toEqual([])
     })
   }
 })
@@ -215,7 +210,7 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
     await remove.press('Enter')
     await expect(question(page)).toContainText('Are you sure you want to delete this entry')
     await expect(question(page).getByRole('button', { name: 'no' })).toBeFocused()
-    await expectAccessible(page)
+    expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(question(page)).toBeHidden()
     await expect(remove).toBeFocused()
@@ -240,7 +235,7 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
     const bar = page.getByRole('navigation', { name: 'Account' })
     await expect(bar.getByText(/^Live in \d+\.\d s$/).first()).toBeVisible()
     await expect(bar.getByRole('status')).toHaveText(/^Live in/)
-    await expectAccessible(page)
+    expect(await findBarriers(page)).toEqual([])
     await page.goto(site.url + PAGE_PATHS.about)
     await expect(bar.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/paintings')
     expect(await fitsTheScreen(page)).toBe(true)
@@ -255,7 +250,7 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#history`)
     const line = page.getByRole('row').filter({ hasText: name })
     await expect(line.filter({ hasText: 'deleted' }).filter({ hasText: 'mara' }).first()).toBeVisible()
-    await expectAccessible(page)
+    expect(await findBarriers(page)).toEqual([])
     expect(await fitsTheScreen(page)).toBe(true)
     await page.getByRole('button', { name: new RegExp(`^Bring back ?: ${name}$`) }).press('Enter')
     await expect(notifications(page)).toContainText(`“${name}” is back`)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { Site } from '../scripts/site-process.ts'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { findBarriers } from './support/barriers.ts'
 import {
   enterSignedIn,
   hangPainting,
@@ -21,11 +21,6 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 async function waitUntilServed(site: Site) {
   const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
   await expect.poll(() => existsSync(sitemap), { timeout: 30_000 }).toBe(true)
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 test('an owner sees a publish that fails: which page, why, and tries again until it is live', async ({
@@ -57,7 +52,7 @@ test('an owner sees a publish that fails: which page, why, and tries again until
       await expect(failure).toContainText(`“${fixture.name}” could not be published.`)
       await expect(failure).toContainText('Something else lies where it belongs in the folder of the site.')
       await expect(bar(page).getByRole('status')).toContainText(fixture.name)
-      await expectAccessible(page)
+      expect(await findBarriers(page)).toEqual([])
     })
   }
   await test.step('the Control Panel has it, too', async () => {
@@ -65,7 +60,7 @@ test('an owner sees a publish that fails: which page, why, and tries again until
     const panel = page.getByRole('region', { name: 'Publishing', exact: true })
     await expect(panel).toContainText('Some pages could not be published.')
     await expect(panel.getByRole('row').filter({ hasText: /page(s)? failed/ })).toHaveCount(1)
-    await expectAccessible(page)
+    expect(await findBarriers(page)).toEqual([])
   })
   await test.step('Try again, and it is live', async () => {
     await rm(file, { recursive: true })
@@ -95,7 +90,7 @@ test('an owner publishes everything again and reads what each publish did', asyn
   await expect(rows.first()).toContainText('as before')
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
+    expect(await findBarriers(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
 })

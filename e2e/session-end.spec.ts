@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
-import { choose, expectWhole, formOf, formTest as test, hang } from './support/forms.ts'
+import { expectSound } from './support/barriers.ts'
+import { choose, formOf, formTest as test, hang } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
 import { enterSignedIn, OWNER, signIn } from './support/owner.ts'
 import { expect } from './support/test.ts'
@@ -84,7 +85,7 @@ test('issue 4: a session that expires during a long edit: nothing typed is lost,
     await expect(ways).toHaveText(['Sign in again'])
     await expect(bar.getByRole('status')).toHaveText('Not saved yet: please sign in again first.')
     await expect(save).toHaveAttribute('aria-disabled', 'true')
-    await expectWhole(page, 'a form without a session')
+    await expectSound(page, 'a form without a session')
     await page.setViewportSize({ width: 1280, height: 900 })
     await signInAgain()
     await expectAllThere()

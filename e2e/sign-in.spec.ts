@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
-import { bar, button, expectSound, faultOf, fill, main, toasts } from './support/accounts.ts'
+import { bar, button, faultOf, fill, main, toasts } from './support/accounts.ts'
+import { expectSound } from './support/barriers.ts'
 import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
 import { expect, leave, listenForNoise, test as base } from './support/test.ts'
 

@@ -30,7 +30,7 @@ test('the second of two owners who write the settings at once is told what the o
   await expect(notice).toContainText('Bogs.')
   await expect(notice).toContainText('I. Moor')
   await expect(save).toBeDisabled()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, { inTheDark: true })).toEqual([])
   expect(await findOverflow(page)).toEqual([])
   expect(await call('GET', '/api/Settings')).toMatchObject({ brandName: 'I. Moor', tagline: 'Bogs.' })
 

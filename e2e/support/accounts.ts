@@ -1,7 +1,4 @@
 import type { Page } from 'playwright/test'
-import { findBarriers } from './barriers.ts'
-import { expect } from './test.ts'
-import { findOverflow } from './visit.ts'
 
 /** The parts of the account pages, as people find them. */
 export const main = (page: Page) => page.getByRole('main')
@@ -15,14 +12,4 @@ export const faultOf = (page: Page, label: string) =>
 export async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value)
-}
-
-/** At both sizes and in both colours: nothing for axe to find, nothing that sticks out. */
-export async function expectSound(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    // Colours are the same at every size.
-    expect(await findBarriers(page, width === 390 ? ['dark', 'light'] : ['light']), `${width} px`).toEqual([])
-    expect(await findOverflow(page), `${width} px`).toEqual([])
-  }
 }

@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
 import { enterSignedIn, hangPainting, readPaintings, registerOwner, signIn } from './owner.ts'
-import { expect, test as base } from './test.ts'
-import { findOverflow } from './visit.ts'
+import { test as base } from './test.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 /** A real photograph's file. */
@@ -135,24 +133,6 @@ export const handOver = (page: Page, type: 'drop' | 'paste', file: string) =>
     },
     { event: type, name: file, base64: readFileSync(photograph(file), 'base64') },
   )
-
-/** No barrier for anybody, nothing that sticks out, on a phone and a desktop, light and dark. */
-export async function expectWhole(page: Page, state: string) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await findOverflow(page), `${state}, ${width} px`).toEqual([])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const builder = new AxeBuilder({ page })
-        .options({ rules: { 'target-size': { enabled: true } } })
-        .setLegacyMode(true)
-      if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
-      const { violations } = await builder.analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-      expect(found, `${state}, ${width} px, ${colorScheme}`).toEqual([])
-    }
-  }
-}
 
 export const countPaintings = async (site: Site) => {
   const lists = [API_PATHS.paintingsToSell, API_PATHS.portfolioPaintings]
