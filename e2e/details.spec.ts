@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { findBarriers } from './support/barriers.ts'
 import { firstPainting } from './support/collection.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const tabsOf = (page: Page) => ({
@@ -10,12 +11,9 @@ const tabsOf = (page: Page) => ({
   panel: page.getByRole('tabpanel'),
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
 
     test('spec 2: Additional information is the default tab, Description the other', async ({
       page,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { PHONE } from './support/screens.ts'
 import { expect, listenForNoise, test } from './support/test.ts'
 import { findOverflow, findRepeatedIds, scrollToEnd, touchIslands } from './support/visit.ts'
 
@@ -51,7 +52,7 @@ for (const { name, find } of PUBLIC_PAGES) {
     demo,
   }) => {
     const address = demo.url + (await find(demo))
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     await page.goto(address)
     await scrollToEnd(page)
     await touchIslands(page)

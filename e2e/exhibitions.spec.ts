@@ -8,13 +8,14 @@ import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { clientOf } from './support/collection.ts'
 import { openWithCarousel, shownImage } from './support/gallery.ts'
 import { setUpOwner, signIn, waitUntilPublished } from './support/owner.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { findOverflow } from './support/visit.ts'
 
-const WIDTHS = [
-  [390, 844, 1],
-  [1280, 800, 3],
-] as const
+const SCREENS = [
+  { viewport: PHONE, columns: 1 },
+  { viewport: DESK, columns: 3 },
+]
 
 /** All exhibitions with all of their images. */
 async function readExhibitions(site: Site) {
@@ -69,9 +70,9 @@ async function checkDetails(page: Page, site: Site) {
   await expect(text).not.toContainText('http')
 }
 
-for (const [width, height, columns] of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+for (const { viewport, columns } of SCREENS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
 
     test('spec 2: exhibition cards show image, title, location, start date and dimensions, in three columns', async ({
       page,
@@ -114,7 +115,7 @@ for (const [width, height, columns] of WIDTHS) {
     })
 
     test('without JavaScript exhibitions read the same', async ({ browser, demo }) => {
-      const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height } })
+      const page = await browser.newPage({ javaScriptEnabled: false, viewport })
       await checkList(page, demo)
       await checkDetails(page, demo)
       await page.close()
@@ -180,8 +181,8 @@ test('spec 2: an empty list says so; what a hostile owner types is text and brea
     hasAlerted = true
     void dialog.dismiss()
   })
-  for (const [width, height] of WIDTHS) {
-    await page.setViewportSize({ width, height })
+  for (const { viewport } of SCREENS) {
+    await page.setViewportSize(viewport)
     await page.goto(site.url + PAGE_PATHS.exhibitions)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(HOSTILE.title)
     await expect(page.getByText(HOSTILE.dimensions)).toBeVisible()

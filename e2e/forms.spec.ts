@@ -11,6 +11,7 @@ import {
 } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
 import { waitUntilPublished } from './support/owner.ts'
+import { PHONE } from './support/screens.ts'
 import { expect } from './support/test.ts'
 
 // Long ways, looked at in every state.
@@ -102,7 +103,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   test('spec 2, 4: an owner edits a painting by touch: the form fills itself, exactly one image is main, × deletes, and only what changed is sent', async ({
     page,
@@ -132,7 +133,7 @@ test.describe('on a phone', () => {
     await field('Price').fill('0')
     await expect(save).toBeEnabled()
     await expectSound(page, 'the edit form')
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
 
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await save.tap()

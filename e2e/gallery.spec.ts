@@ -1,15 +1,13 @@
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { firstPainting } from './support/collection.ts'
 import { galleryOf, openWithCarousel, shownImage } from './support/gallery.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { withoutFonts } from './support/visit.ts'
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
 
     test('spec 2: the image carousel has previous, next and clickable thumbnails of 100x60', async ({
       page,
@@ -114,7 +112,7 @@ for (const [width, height] of [
       demo,
     }) => {
       const painting = await firstPainting(demo, 'toSell')
-      const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height } })
+      const page = await browser.newPage({ javaScriptEnabled: false, viewport })
       await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
       const gallery = galleryOf(page)
       await expect(gallery.next).toBeHidden()
@@ -225,7 +223,7 @@ test('on a phone the thumbnails stand where they stay, also while the controls a
   page,
   demo,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   const painting = await firstPainting(demo, 'toSell')
   await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   const top = () => page.locator('.thumbnails').evaluate((list) => list.getBoundingClientRect().top)

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { clientOf } from './support/collection.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { withoutFonts } from './support/visit.ts'
-
-const PHONE = { width: 390, height: 844 }
-const LAPTOP = { width: 1280, height: 800 }
 
 const hero = (page: Page) => page.locator('.hero')
 const shown = (page: Page) => hero(page).locator('.slide:not([inert]) .title')
@@ -29,7 +27,7 @@ const isRunning = (page: Page) =>
     element.getAnimations().some((animation) => animation.playState === 'running'),
   )
 
-for (const viewport of [PHONE, LAPTOP]) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -96,7 +94,7 @@ for (const viewport of [PHONE, LAPTOP]) {
 }
 
 test.describe('on a laptop', () => {
-  test.use({ viewport: LAPTOP })
+  test.use({ viewport: DESK })
 
   test('the slides turn by themselves, and the next picture is there in time', async ({ page, demo }) => {
     await openHome(page, demo.url)
@@ -188,7 +186,7 @@ test('a visitor who has swiped before the slider starts stays where he is', asyn
 })
 
 test.describe('a visitor who wants no motion', () => {
-  test.use({ reducedMotion: 'reduce', viewport: LAPTOP } as object)
+  test.use({ reducedMotion: 'reduce', viewport: DESK } as object)
 
   test('sees slides that only turn when told', async ({ page, demo }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -215,7 +213,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the sections of Home', () => {
-  test.use({ viewport: LAPTOP })
+  test.use({ viewport: DESK })
 
   test('spec 2 and 9: an About teaser, the first six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
     page,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { clientOf } from './support/collection.ts'
+import { PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { withoutFonts } from './support/visit.ts'
 
@@ -104,7 +105,7 @@ test('spec 2: an image of the portfolio is a link to its details; its label appe
 })
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
   test('every label of the portfolio is there', async ({ page, demo }) => {
     await page.goto(`${demo.url}/portfolio`)

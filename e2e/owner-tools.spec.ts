@@ -12,6 +12,7 @@ import {
   signIn,
   waitUntilPublished,
 } from './support/owner.ts'
+import { PHONE } from './support/screens.ts'
 import { expect, listenForNoise, test as base } from './support/test.ts'
 
 interface Owned {
@@ -187,7 +188,7 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
   const name = 'To and fro'
   const id = await hang(owned, name, true)
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
 
   await test.step('a save is followed across the three seconds and the next page, until it is live', async () => {
     await editLink(page, name).press('Enter')

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test'
 import { findBarriers } from './support/barriers.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 /** What the questions are about. */
 const TOPICS = [
   'your job',
@@ -101,7 +98,7 @@ test.describe('metadata', () => {
   })
 })
 
-for (const viewport of SIZES) {
+for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

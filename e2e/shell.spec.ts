@@ -1,10 +1,9 @@
 import { chromium, type Page } from 'playwright/test'
 import playwright from './playwright.config.ts'
 import { findBarriers } from './support/barriers.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1280, height: 800 }
 const LINKS = [
   ['Home', '/'],
   ['Paintings', '/paintings'],

@@ -3,6 +3,7 @@ import { type Site, startSite } from '../scripts/site-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from './support/accounts.ts'
 import { expectSound } from './support/barriers.ts'
 import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
+import { DESK } from './support/screens.ts'
 import { expect, leave, listenForNoise, test as base } from './support/test.ts'
 
 /** `owned`: an empty site with an owner, for all tests of a worker. */
@@ -22,7 +23,7 @@ test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, 
   owned,
 }) => {
   await page.goto(owned.url)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(DESK)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
   await expect(link).toHaveAttribute('href', PAGE_PATHS.signIn)
   await link.press('Enter')

@@ -1,11 +1,12 @@
 import { announceExhibition, enterSignedIn, openGallery } from './support/owner.ts'
+import { PHONE } from './support/screens.ts'
 import { findSmallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 
 const PANEL = '/control-panel'
 
 test.describe('on a phone in the studio', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   test('an owner hits with a thumb whatever can be pressed, and reads each change of the history in one line', async ({
     page,
