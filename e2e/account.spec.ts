@@ -1,23 +1,9 @@
 import type { Page } from 'playwright/test'
 import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
-import { type Site, startSite } from '../scripts/site-process.ts'
 import { findBarriers } from './support/barriers.ts'
-import { enterSignedIn, registerOwner } from './support/owner.ts'
-import { expect, test as base } from './support/test.ts'
-
-/** `owned`: an empty site with an owner, for all tests of a worker; each signs in with a session of its own. */
-const test = base.extend<object, { owned: Site }>({
-  owned: [
-    async ({}, use) => {
-      const site = await startSite()
-      await registerOwner(site)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { enterSignedIn, ownedTest as test } from './support/owner.ts'
+import { expect } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 /** What this browser keeps of a session. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { mailTest as test, PAINTER } from './support/mailbox.ts'
 import { expect } from './support/test.ts'
+import { holdBack } from './support/visit.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
 /** The toasts that show now. */
@@ -167,11 +168,7 @@ test('a visitor on a slow line types before the form’s own script has come: te
   page,
   post: { site, mailbox },
 }) => {
-  const line = Promise.withResolvers<undefined>()
-  await page.route('**/assets/ContactForm*', async (route) => {
-    await line.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/ContactForm*')
   await page.goto(`${site.url}/contact`)
   await write(page, 'slow@mail.test')
   await expect(send(page)).toBeEnabled()
@@ -180,7 +177,7 @@ test('a visitor on a slow line types before the form’s own script has come: te
     area.focus()
     area.setSelectionRange(5, 5)
   })
-  line.resolve(undefined)
+  release()
   await expect
     .poll(() => page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.noValidate))
     .toBe(true)
@@ -199,17 +196,13 @@ test('a visitor who sends before the form’s own script has come is answered in
   page,
   post: { site, mailbox },
 }) => {
-  const line = Promise.withResolvers<undefined>()
-  await page.route('**/assets/ContactForm*', async (route) => {
-    await line.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/ContactForm*')
   await page.goto(`${site.url}/contact`)
   await write(page, 'early@mail.test')
   await dwell(page)
   await send(page).click()
   await expect(page.locator('#contact-form')).toHaveAttribute('aria-busy', 'true')
-  line.resolve(undefined)
+  release()
   await expect(page.getByText('Your message has arrived')).toBeVisible()
   await mailbox.next('early@mail.test')
 })

@@ -8,7 +8,6 @@ import {
   countPaintings,
   fillPainting,
   formOf,
-  formTest as test,
   handOver,
   hang,
   openForm,
@@ -16,7 +15,7 @@ import {
   photograph,
 } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { signIn } from './support/owner.ts'
+import { ownedTest as test, signIn } from './support/owner.ts'
 import { expect } from './support/test.ts'
 
 const TRUNCATED = path.resolve(import.meta.dirname, '../src/media/fixtures/truncated.jpg')

@@ -1,16 +1,8 @@
 import { PAGE_PATHS } from '../src/contract/paths.ts'
 import { expectSound } from './support/barriers.ts'
-import {
-  choose,
-  formOf,
-  formTest as test,
-  hang,
-  openForm,
-  PAINTING_TEXTS,
-  photograph,
-} from './support/forms.ts'
+import { choose, formOf, hang, openForm, PAINTING_TEXTS, photograph } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { waitUntilPublished } from './support/owner.ts'
+import { ownedTest as test, waitUntilPublished } from './support/owner.ts'
 import { PHONE } from './support/screens.ts'
 import { expect } from './support/test.ts'
 

@@ -21,6 +21,13 @@ async function register(site: Site, username: string, more: object = {}) {
 }
 const person = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) })
 
+/** On the page of an invitation or of everybody's. */
+async function signUp(page: Page, username: string) {
+  const email = `${username}@site.test`
+  await fill(page, { Username: username, Email: email, Password: PASSWORD, 'Confirm password': PASSWORD })
+  await page.keyboard.press('Enter')
+}
+
 async function signIn(page: Page, site: Site, username: string, password = PASSWORD) {
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: username, Password: password })
@@ -35,13 +42,7 @@ mailTest(
     const visitor = await browser.newPage()
     await visitor.goto(site.url + PAGE_PATHS.signUp)
     await expect(main(visitor)).toContainText('waits until the owner of this site has approved it')
-    await fill(visitor, {
-      Username: 'anna',
-      Email: 'anna@site.test',
-      Password: PASSWORD,
-      'Confirm password': PASSWORD,
-    })
-    await visitor.keyboard.press('Enter')
+    await signUp(visitor, 'anna')
     await expect(toasts(visitor)).toContainText('Registration Successful.')
     await expect(main(visitor).getByRole('status')).toContainText('Your registration is successful!')
     await visitor.waitForURL(site.url + PAGE_PATHS.home)
@@ -154,13 +155,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await expectSound(page)
     const guest = await browser.newPage()
     await guest.goto(await link.inputValue())
-    await fill(guest, {
-      Username: 'studio',
-      Email: 'studio@site.test',
-      Password: PASSWORD,
-      'Confirm password': PASSWORD,
-    })
-    await guest.keyboard.press('Enter')
+    await signUp(guest, 'studio')
     await expect(main(guest).getByRole('status')).toContainText('Your account is ready.')
     await guest.close()
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { expectSound } from './support/barriers.ts'
-import { choose, formOf, formTest as test, hang } from './support/forms.ts'
+import { choose, formOf, hang } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { enterSignedIn, OWNER, signIn } from './support/owner.ts'
+import { enterSignedIn, OWNER, ownedTest as test, signIn } from './support/owner.ts'
 import { expect } from './support/test.ts'
 
 // Long ways, looked at in every state.

@@ -3,6 +3,7 @@ import playwright from './playwright.config.ts'
 import { findBarriers } from './support/barriers.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+import { holdBack } from './support/visit.ts'
 
 const LINKS = [
   ['Home', '/'],
@@ -36,18 +37,6 @@ async function watchLine(page: Page) {
     document.addEventListener('toggle', listen, { capture: true })
   })
   return turns
-}
-
-/** Answers the next page only when told to. */
-async function holdBack(page: Page, path: string) {
-  const held = Promise.withResolvers<undefined>()
-  await page.route(`**${path}`, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return () => {
-    held.resolve(undefined)
-  }
 }
 
 test.describe('at 1280 px', () => {
@@ -195,7 +184,7 @@ test.describe('at 390 px', () => {
   }) => {
     const turns = await watchLine(page)
     await page.goto(`${demo.url}/faq`)
-    const release = await holdBack(page, '/about')
+    const release = await holdBack(page, '**/about')
     await page.getByRole('button', { name: 'Menu' }).click()
     const begin = Date.now()
     await menuOf(page).getByRole('link', { name: 'About' }).click({ noWaitAfter: true })

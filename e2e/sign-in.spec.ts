@@ -1,23 +1,11 @@
 import { PAGE_PATHS } from '../src/contract/paths.ts'
-import { type Site, startSite } from '../scripts/site-process.ts'
+import { startSite } from '../scripts/site-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from './support/accounts.ts'
 import { expectSound } from './support/barriers.ts'
-import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
+import { OWNER, ownedTest as test, registerOwner, setUpOwner } from './support/owner.ts'
 import { DESK } from './support/screens.ts'
-import { expect, leave, listenForNoise, test as base } from './support/test.ts'
+import { expect, leave, listenForNoise } from './support/test.ts'
 
-/** `owned`: an empty site with an owner, for all tests of a worker. */
-const test = base.extend<object, { owned: Site }>({
-  owned: [
-    async ({}, use) => {
-      const site = await startSite()
-      await registerOwner(site)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
   page,
   owned,

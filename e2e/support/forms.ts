@@ -3,27 +3,13 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { type Site, startSite } from '../../scripts/site-process.ts'
+import type { Site } from '../../scripts/site-process.ts'
 import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
-import { enterSignedIn, hangPainting, readPaintings, registerOwner, signIn } from './owner.ts'
-import { test as base } from './test.ts'
+import { enterSignedIn, hangPainting, readPaintings, signIn } from './owner.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 /** A real photograph's file. */
 export const photograph = (name: string) => path.join(FIXTURES, name)
-
-/** `owned`: an empty site with an owner, for all tests of a worker. */
-export const formTest = base.extend<object, { owned: Site }>({
-  owned: [
-    async ({}, use) => {
-      const site = await startSite()
-      await registerOwner(site)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** Signs in somewhere else, for the form itself sends away who has no session, and opens the form. */
 export async function openForm(page: Page, site: Site, address: string) {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/paths.ts'
-import { expect } from './test.ts'
-import type { Site } from '../../scripts/site-process.ts'
+import { type Site, startSite } from '../../scripts/site-process.ts'
+import { expect, test } from './test.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 export const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }
@@ -54,6 +54,19 @@ export async function registerOwner(site: Site) {
   })
   expect(answer.status).toBe(200)
 }
+
+/** `owned`: an empty site with an owner, for all tests of a worker; each signs in with a session of its own. */
+export const ownedTest = test.extend<object, { owned: Site }>({
+  owned: [
+    async ({}, use) => {
+      const site = await startSite()
+      await registerOwner(site)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 async function logIn(site: Site) {
   const answer = await fetch(`${site.url}/api/Identity/login`, {

@@ -38,6 +38,18 @@ export async function touchIslands(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+/** Answers requests for such addresses (a glob) only when what it gives is called. */
+export async function holdBack(page: Page, addresses: string) {
+  const held = Promise.withResolvers<undefined>()
+  await page.route(addresses, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => {
+    held.resolve(undefined)
+  }
+}
+
 /** Lines of text and pictures that stick out of the screen to the right, and the page where it can be scrolled there. */
 export function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
