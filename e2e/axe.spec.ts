@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findBarriers } from './support/barriers.ts'
 import { galleryOf } from './support/gallery.ts'
-import { findPage, PUBLIC_PAGES, type PublicPage } from './support/public-pages.ts'
+import { findPage, KINDS_OF_PAGES, type PublicPage } from './support/public-pages.ts'
 import { expect, test } from './support/test.ts'
 import { touchIslands } from './support/visit.ts'
 
@@ -13,18 +13,41 @@ interface State extends PublicPage {
   readonly widths?: readonly number[]
 }
 
+/** For what somebody brings forth on a page that is looked at anyway: it is the same at every width. */
+const ONE_WIDTH = [390]
+
 /** What pages can look like beside what they look like at first. */
 const STATES: readonly State[] = [
-  { name: 'the open menu', find: findPage('/'), widths: [390], reach: (page) => press(page, 'Menu') },
+  { name: 'the error page', find: findPage('/error') },
+  { name: 'the open menu', find: findPage('/'), widths: ONE_WIDTH, reach: (page) => press(page, 'Menu') },
   { name: 'the viewer over a painting', find: findPage('a painting for sale'), reach: openViewer },
-  { name: 'a description', find: findPage('a painting for sale'), reach: (page) => chooseTab(page) },
-  { name: 'an answer', find: findPage('/faq'), reach: (page) => page.locator('summary').first().click() },
-  { name: 'the contact form with errors', find: findPage('/contact'), reach: leaveFieldsWrong },
-  { name: 'the newsletter form with errors', find: findPage('/about'), reach: leaveFieldsWrong },
+  {
+    name: 'a description',
+    find: findPage('a painting for sale'),
+    widths: ONE_WIDTH,
+    reach: (page) => page.getByRole('tab', { name: 'Description' }).click(),
+  },
+  {
+    name: 'an answer',
+    find: findPage('/faq'),
+    widths: ONE_WIDTH,
+    reach: (page) => page.locator('summary').first().click(),
+  },
+  {
+    name: 'the contact form with errors',
+    find: findPage('/contact'),
+    widths: ONE_WIDTH,
+    reach: leaveFieldsWrong,
+  },
+  {
+    name: 'the newsletter form with errors',
+    find: findPage('/about'),
+    widths: ONE_WIDTH,
+    reach: leaveFieldsWrong,
+  },
 ]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-const chooseTab = (page: Page) => page.getByRole('tab', { name: 'Description' }).click()
 
 async function openViewer(page: Page) {
   const { pictures, viewed } = galleryOf(page)
@@ -42,7 +65,7 @@ async function leaveFieldsWrong(page: Page) {
 
 const WIDTHS = [390, 1280]
 
-for (const { name, find, reach, widths = WIDTHS } of [...PUBLIC_PAGES, ...STATES] as readonly State[]) {
+for (const { name, find, reach, widths = WIDTHS } of [...KINDS_OF_PAGES, ...STATES] as readonly State[]) {
   test(`axe finds no barrier on ${name}, on a phone and a desktop, light and dark`, async ({
     page,
     demo,

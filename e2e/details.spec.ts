@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/paths.ts'
-import { findBarriers } from './support/barriers.ts'
 import { firstPainting } from './support/collection.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -35,7 +34,6 @@ for (const viewport of [PHONE, DESK]) {
       await expect(panel).toHaveText(painting.description.replaceAll('\n', ' '), { useInnerText: true })
       await expect(facts).toHaveAttribute('aria-selected', 'false')
       expect(new URL(page.url()).hash).toBe('')
-      expect(await findBarriers(page)).toEqual([])
     })
 
     test('spec 2: the breadcrumb, the name, share links for three networks with the page address, and Make Inquiry only where for sale', async ({

@@ -105,6 +105,10 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
       expect(await fitsTheScreen(page)).toBe(true)
       expect(await findBarriers(page)).toEqual([])
     })
+    // At the other size, what is new on them is the tools, which stand on Paintings too.
+    const expectAccessible = async () => {
+      if (width === 390) expect(await findBarriers(page)).toEqual([])
+    }
     await test.step(`Portfolio, Exhibitions and details at ${width}`, async () => {
       await page.goto(site.url + PAGE_PATHS.portfolio)
       const pictures = page.locator('main li')
@@ -113,11 +117,11 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
         'href',
         /\/edit$/,
       )
-      expect(await findBarriers(page)).toEqual([])
+      await expectAccessible()
       await page.goto(site.url + PAGE_PATHS.exhibitions)
       await expect(removeButton(page, 'Night pieces')).toBeVisible()
       await expect(editLink(page, 'Night pieces')).toHaveAttribute('href', `/exhibitions/${exhibition}/edit`)
-      expect(await findBarriers(page)).toEqual([])
+      await expectAccessible()
       await page.goto(site.url + PAGE_PATHS.exhibition(exhibition))
       await expect(editLink(page, 'Night pieces')).toBeVisible()
       calls.length = 0
@@ -127,7 +131,7 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
       expect(calls).toEqual([`GET /api/Paintings/${ids[0]}`])
       await expect(page.getByRole('button', { name: /^Delete ?: / })).toHaveCount(0)
       expect(await fitsTheScreen(page)).toBe(true)
-      expect(await findBarriers(page)).toEqual([])
+      await expectAccessible()
     })
   }
 })
@@ -211,7 +215,6 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
     await remove.press('Enter')
     await expect(question(page)).toContainText('Are you sure you want to delete this entry')
     await expect(question(page).getByRole('button', { name: 'no' })).toBeFocused()
-    expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(question(page)).toBeHidden()
     await expect(remove).toBeFocused()

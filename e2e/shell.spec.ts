@@ -1,6 +1,5 @@
 import { chromium, type Page } from 'playwright/test'
 import playwright from './playwright.config.ts'
-import { findBarriers } from './support/barriers.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { holdBack } from './support/visit.ts'
@@ -157,13 +156,6 @@ test.describe('at 390 px', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${demo.url}/paintings`)
     await expect(menuOf(page)).toBeHidden()
-  })
-
-  test('axe finds nothing in the open menu', async ({ page, demo }) => {
-    await page.goto(`${demo.url}/faq`)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(menuOf(page)).toHaveCSS('opacity', '1')
-    expect(await findBarriers(page)).toEqual([])
   })
 
   test('the menu closes when the window grows so wide that the navigation has room', async ({
