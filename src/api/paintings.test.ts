@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Painting, PaintingToEdit } from '../contract/painting.ts'
+import type { Painting } from '../contract/painting.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  readPaintingToEdit,
+  smallImage,
+  type TestApi,
+} from './testing.ts'
 
 let test: TestApi
 let owner: string
@@ -16,12 +24,8 @@ beforeAll(async () => {
 afterAll(() => test.remove())
 
 const painting = (name: string, changes: object = {}) => ({ ...aPainting(file), name, ...changes })
-const read = async (id: string, token?: string) =>
-  (await (await test.call('GET', itemPath(API_PATHS.painting, id), { token })).json()) as Painting
-const readToEdit = async (id: string) =>
-  (await (
-    await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token: owner })
-  ).json()) as PaintingToEdit
+const read = (id: string, token?: string) => readPainting(test, id, token)
+const readToEdit = (id: string) => readPaintingToEdit(test, id, owner)
 
 describe('a painting that the owner puts in', () => {
   it('is answered with its id as JSON text, and read by everybody without its price', async () => {

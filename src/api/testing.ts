@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { loadConfig, type Config } from '../config.ts'
 import type { Role } from '../contract/identity.ts'
-import { API_PATHS } from '../contract/paths.ts'
+import type { Painting, PaintingToEdit } from '../contract/painting.ts'
+import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { insertSession } from '../data/sessions.ts'
 import { openTestDatabase, type TestDatabase } from '../data/testing.ts'
 import { insertUser, saveOwner } from '../data/users.ts'
@@ -128,6 +129,12 @@ export const anExhibition = (file: string) => ({
   link: null,
   exhibitionImages: [{ file, fileName: 'room.jpg', isMainImage: true }],
 })
+
+/** As whoever has this token sees it. */
+export const readPainting = async (test: TestApi, id: string, token?: string) =>
+  (await (await test.call('GET', itemPath(API_PATHS.painting, id), { token })).json()) as Painting
+export const readPaintingToEdit = async (test: TestApi, id: string, token: string) =>
+  (await (await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })).json()) as PaintingToEdit
 
 /** Creates and gives the id; throws where the API refuses. */
 export async function create(
