@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Config } from '../config.ts'
 import { AppError } from '../contract/errors.ts'
 import { ForgottenPasswordSchema, type IdentityRules, PasswordResetSchema } from '../contract/identity.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
-import type { Db } from '../data/database.ts'
 import type { StoredUser } from '../data/model.ts'
 import { insertMail } from '../data/outbox.ts'
 import { countPasswordResets, insertPasswordReset, resetPassword } from '../data/password-resets.ts'
@@ -18,20 +16,7 @@ import { renderPasswordReset } from '../mail/account-mails.ts'
 import { privateJson } from './answers.ts'
 import { parseJson, readBytes, sha256, validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
-import type { Limits } from './limits.ts'
-import type { ClientAddress } from './middleware/client-address.ts'
-import type { Passwords } from './passwords.ts'
-
-interface ForgottenPasswordParts {
-  readonly db: Db
-  readonly config: Config
-  readonly clock: () => Date
-  readonly passwords: Passwords
-  readonly limits: Limits
-  readonly clientAddress: ClientAddress
-  /** Told when a mail was put into the outbox. */
-  readonly onMail: () => void
-}
+import type { IdentityParts } from './identity.ts'
 
 /** A known and an unknown name make different work: both are answered after this many milliseconds. */
 const ANSWER_TIME = 120
@@ -42,7 +27,7 @@ const ACCOUNTS = 5
 async function sendLink(
   tx: Tx,
   { id: userId, email, username }: StoredUser,
-  { config, clock }: ForgottenPasswordParts,
+  { config, clock }: IdentityParts,
 ) {
   const now = clock()
   if ((await countPasswordResets(tx, userId, now)) >= LIMITS.resetLinksOpen) return
@@ -54,14 +39,14 @@ async function sendLink(
   await insertMail(tx, mail, now)
 }
 
-function sendLinks(parts: ForgottenPasswordParts, name: string) {
+function sendLinks(parts: IdentityParts, name: string) {
   return inTransaction(parts.db, async (tx) => {
     for (const user of await findUsersByNameOrEmail(tx, name, ACCOUNTS)) await sendLink(tx, user, parts)
   })
 }
 
 /** What a stranger may know beforehand, and the way back in for who has forgotten the password. */
-export function forgottenPasswordRoutes(parts: ForgottenPasswordParts) {
+export function forgottenPasswordRoutes(parts: IdentityParts) {
   const { db, config, clock, passwords, limits, clientAddress, onMail } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
   const canSendMail = config.smtpUrl !== undefined

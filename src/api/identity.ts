@@ -25,7 +25,7 @@ import { requireSignedIn } from './middleware/auth.ts'
 import type { ClientAddress } from './middleware/client-address.ts'
 import type { Passwords } from './passwords.ts'
 
-interface IdentityParts {
+export interface IdentityParts {
   readonly db: Db
   readonly config: Config
   readonly clock: () => Date
