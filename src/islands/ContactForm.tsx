@@ -10,7 +10,7 @@ import { PAGE_PATHS } from '../contract/paths.ts'
 import { $contact, submitContact } from '../stores/browser.ts'
 import { findConcernedPaintingId } from '../stores/concerned-painting.ts'
 import { tabMemory } from '../stores/memory.ts'
-import { FormField } from './FormField.tsx'
+import { FormField, SubmitButton } from './FormField.tsx'
 
 interface Props {
   /** Where the plain form is posted. */
@@ -134,15 +134,9 @@ export default function ContactForm({ action, contactEmail }: Props) {
         </p>
       ) : (
         <p className="send">
-          <button
-            className="button"
-            type="submit"
-            disabled={isStarted ? !isValid : undefined}
-            aria-disabled={isSending || undefined}
-            suppressHydrationWarning
-          >
+          <SubmitButton isStarted={isStarted} isValid={isValid} isBusy={isSending}>
             {isSending ? 'Sending …' : 'Send Message'}
-          </button>
+          </SubmitButton>
           <small role="status">
             {isSlow ? (
               'This takes longer than usual. What you wrote is still here.'

@@ -46,3 +46,25 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
     </div>
   )
 }
+
+interface SubmitProps {
+  /** The form's script is there: before, the browser itself says what is wrong. */
+  readonly isStarted: boolean
+  readonly isValid: boolean
+  /** The form is on its way; the button keeps its focus. */
+  readonly isBusy: boolean
+  readonly children: ReactNode
+}
+
+/** Sends a form that also works without its script. Here, so that forms fetch no file for it alone. */
+export const SubmitButton = ({ isStarted, isValid, isBusy, children }: SubmitProps) => (
+  <button
+    className="button"
+    type="submit"
+    disabled={isStarted ? !isValid : undefined}
+    aria-disabled={isBusy || undefined}
+    suppressHydrationWarning
+  >
+    {children}
+  </button>
+)

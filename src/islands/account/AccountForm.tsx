@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { FormField as Field } from '../../contract/fields.ts'
-import { FormField } from '../FormField.tsx'
+import { FormField, SubmitButton } from '../FormField.tsx'
 
 interface Props<Values extends FieldValues> {
   readonly schema: z.$ZodType<Values>
@@ -101,15 +101,9 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
         </p>
       )}
       <p className="send">
-        <button
-          className="button"
-          type="submit"
-          disabled={isStarted ? !isValid : undefined}
-          aria-disabled={isBusy || undefined}
-          suppressHydrationWarning
-        >
+        <SubmitButton isStarted={isStarted} isValid={isValid} isBusy={isBusy}>
           {isBusy ? busyButton : button}
-        </button>
+        </SubmitButton>
       </p>
     </form>
   )
