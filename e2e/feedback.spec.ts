@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { findBarriers } from './support/barriers.ts'
 import { holdFeedback } from './support/feedback.ts'
 import { expect, test } from './support/test.ts'

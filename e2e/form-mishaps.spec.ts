@@ -1,7 +1,8 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { API_PATHS, itemPath, PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../src/contract/paths.ts'
 import { expectSound } from './support/barriers.ts'
 import {
   choose,

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { expectSound } from './support/barriers.ts'
 import { choose, formOf, hang, openForm, PAINTING_TEXTS, photograph } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'

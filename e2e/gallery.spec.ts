@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { firstPainting } from './support/collection.ts'
 import { galleryOf, openWithCarousel, shownImage } from './support/gallery.ts'
 import { DESK, PHONE } from './support/screens.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { HOSTILITIES, openHostileSite, type HostileSite } from './support/hostile.ts'
 import { findHtmlFaults, readJsonLd } from './support/html.ts'
 import { expect, test as base } from './support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { firstPainting } from './support/collection.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startSite } from '../scripts/site-process.ts'
-import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
+import { API_PATHS } from '../src/contract/paths.ts'
 import { bar, fill, main } from './support/accounts.ts'
 import { choose, formOf } from './support/forms.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from './support/owner.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { findBarriers } from './support/barriers.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { bar, button, fill, main, toasts } from './support/accounts.ts'
 import { expectSound } from './support/barriers.ts'

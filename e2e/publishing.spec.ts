@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../scripts/site-process.ts'
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { findBarriers } from './support/barriers.ts'
 import {
   enterSignedIn,

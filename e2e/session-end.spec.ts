@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { API_PATHS, PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
+import { API_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { expectSound } from './support/barriers.ts'
 import { choose, formOf, hang } from './support/forms.ts'

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../src/contract/paths.ts'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { startSite } from '../scripts/site-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from './support/accounts.ts'
 import { expectSound } from './support/barriers.ts'

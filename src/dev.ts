@@ -2,7 +2,7 @@ import { astro, FetchState } from 'astro/fetch'
 import { loadConfig } from './config.ts'
 import { compose, type Parts } from './compose.ts'
 import { shellOfEditPage } from './contract/edit-pages.ts'
-import { POSTED_PAGES } from './contract/paths.ts'
+import { POSTED_PAGES } from './contract/page-paths.ts'
 
 /**
  * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them

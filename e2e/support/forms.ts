@@ -4,7 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../scripts/site-process.ts'
-import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import { enterSignedIn, hangPainting, readPaintings, signIn } from './owner.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')

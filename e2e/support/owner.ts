@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
-import { PAGE_PATHS } from '../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { API_PATHS, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import type { Site } from '../../scripts/site-process.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../../src/pages')

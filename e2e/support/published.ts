@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Site } from '../../scripts/site-process.ts'
-import { PAGE_PATHS } from '../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expect } from './test.ts'
 
 /** A painting as a visitor is to find it on the published pages. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { API_PATHS, itemPath, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 
 /** Whom to edit, one after the other. */
 export interface EditTask {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../contract/exhibition.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import {
   deleteExhibition,

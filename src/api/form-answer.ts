@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { CONTACT_FIELDS, type FormField, SUBSCRIPTION_FIELDS } from '../contract/fields.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import type { ApiContext } from './context.ts'
 
 interface PlainForm {

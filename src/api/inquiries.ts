@@ -9,7 +9,8 @@ import {
   type InquiryPage,
   toCaseNumber,
 } from '../contract/inquiry.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import { email, optionalText } from '../contract/texts.ts'
 import type { Note } from '../data/audit.ts'
 import { forgetCorrespondent } from '../data/correspondents.ts'

@@ -1,5 +1,5 @@
 import type { FailedPage, Publishing } from '../contract/publishing.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Db } from '../data/database.ts'
 import { findExhibition } from '../data/exhibitions.ts'
 import { findPainting } from '../data/paintings.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { AppError } from '../contract/errors.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import { findExhibition } from '../data/exhibitions.ts'
 import type { ImageOwner } from '../data/model.ts'
 import { findPainting } from '../data/paintings.ts'

@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import {
   type Invitation,
   InvitationRequestSchema,

@@ -1,6 +1,6 @@
 import type { Exhibition } from '../contract/exhibition.ts'
 import type { Painting } from '../contract/painting.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { formatPeriod } from './dates.ts'
 import type { SiteFacts } from './json-ld.ts'
 import { absolute } from './metadata.ts'

@@ -1,7 +1,7 @@
 import type { Exhibition } from '../contract/exhibition.ts'
 import type { Image } from '../contract/image.ts'
 import type { Painting } from '../contract/painting.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/settings.ts'
 import { absolute } from './metadata.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 export interface NavigationLink {
   readonly name: string

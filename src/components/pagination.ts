@@ -1,5 +1,5 @@
 import { countPaintingPages } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 /** One place in the row of page numbers; a gap stands for pages left out. */
 export type PageMark = { readonly page: number; readonly href: string; readonly isCurrent: boolean } | 'gap'

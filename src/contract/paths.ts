@@ -1,6 +1,3 @@
-// They stand apart for the script of every page, which takes them from there: it needs none of the calls below.
-export * from './page-paths.ts'
-
 /** The calls of spec 7 and the endpoints beside them, relative to the API root. `:id` is a UUID. */
 export const API_PATHS = {
   contact: '/api/Contact',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
-import { PAGE_PATHS } from './paths.ts'
+import { PAGE_PATHS } from './page-paths.ts'
 import { optionalText, requiredText } from './texts.ts'
 
 /** A few sentences. */

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, everyAnswer, pageHeaders, type SecurityOptions } from './headers.ts'
-import { POSTED_PAGES } from '../contract/paths.ts'
+import { POSTED_PAGES } from '../contract/page-paths.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { $auth, logout } from '../stores/browser.ts'
 import { $isSaving } from '../stores/feedback.ts'
 import { tabMemory } from '../stores/memory.ts'

@@ -1,5 +1,5 @@
 import { toCaseNumber } from '../contract/inquiry.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { NewMail, StoredInquiry } from '../data/model.ts'
 import { toLine } from './one-line.ts'
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { NewMail } from '../data/model.ts'
 import { toLine } from './one-line.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { buildSitemap } from '../components/sitemap.ts'
 import { countPaintingPages } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
   const { paintings, exhibitions } = await api.getSiteIndex()

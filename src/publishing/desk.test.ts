@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aPainting, create, smallImage } from '../api/testing.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import type { Publishing, PublishRun } from '../contract/publishing.ts'
 import { recordRun } from '../data/publish-runs.ts'
 import { createDesk } from './desk.ts'

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 /** Where a page's bytes lie in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
 export function fileOfPage(page: string): string {

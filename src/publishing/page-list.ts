@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Transport } from '../client/client.ts'
 import { countPaintingPages } from '../contract/limits.ts'
-import { API_PATHS, PAGE_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
 import { TOTAL_HEADER } from '../contract/tags.ts'
 
 /** What decides which pages a site has. */

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { countPaintingPages } from '../contract/limits.ts'
 import { TAGS } from '../contract/tags.ts'
 import { listPageNumber, rankOf } from './page-files.ts'

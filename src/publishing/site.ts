@@ -1,6 +1,6 @@
 import { createClient, type Transport } from '../client/client.ts'
 import { countPaintingPages } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
 import { createFragments } from './fragments.ts'

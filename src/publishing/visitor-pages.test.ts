@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
-import { API_PATHS, PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { insertPainting } from '../data/painting-writes.ts'
 import { write } from '../data/write.ts'

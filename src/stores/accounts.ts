@@ -1,7 +1,7 @@
 import { createAccountCalls } from '../client/owner/accounts.ts'
 import type { ForgottenPassword, PasswordReset } from '../contract/identity.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { findDetails } from './failure.ts'
 import { toast } from './feedback.ts'
 import { goTo } from './go-to.ts'

@@ -4,7 +4,7 @@ import type { BrowserClient, RegistrationInput } from '../client/browser-client.
 import type { LoginAnswer } from '../contract/identity.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { REGISTRATION_SUCCEEDED, registrationFailed, SUCCESS } from '../contract/messages.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { serverMessage } from './failure.ts'
 import type { GoTo } from './go-to.ts'
 import { createRunner, type Voice } from './operation.ts'

@@ -3,7 +3,7 @@ import type { BrowserClient, ExhibitionDraft, SaveOptions } from '../client/brow
 import type { Exhibition, ExhibitionToEdit } from '../contract/exhibition.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { GoTo } from './go-to.ts'
 import { AT_REST, createItemActions, found, type Progress } from './item-actions.ts'
 import type { Voice } from './operation.ts'

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../contract/paths.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 /** Where people go in by themselves: signing in never leads back to them. */
 const DOORS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { PasswordResetSchema } from '../../contract/identity.ts'
 import { RESET_PASSWORD_FIELDS } from '../../contract/identity-fields.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { resetPassword } from '../../stores/accounts.ts'
 import { useIsStarted } from '../started.ts'
 import { AccountForm } from './AccountForm.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { returnPath } from '../../stores/return-path.ts'
 import { useIsStarted } from '../started.ts'

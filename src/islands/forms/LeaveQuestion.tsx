@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { useModal } from '../modal.ts'
 
 /** The link that a click follows to another page of this tab; undefined for any other click. */

@@ -1,5 +1,5 @@
 import type { FailedPage } from '../../contract/publishing.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { quoted } from './words.ts'
 
 interface Props {

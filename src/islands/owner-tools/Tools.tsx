@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/browser-items.ts'
 import { confirm } from '../../stores/feedback.ts'
 import { readablePrice } from '../price.ts'

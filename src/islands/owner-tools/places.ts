@@ -1,6 +1,6 @@
 import { createManagedCalls, type Managed } from '../../client/owner/managed.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
 
 export type Kind = 'painting' | 'exhibition'

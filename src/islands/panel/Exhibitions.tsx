@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatDate } from '../../components/dates.ts'
 import type { Exhibition } from '../../contract/exhibition.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { client } from '../../stores/browser.ts'
 import { exhibitions } from '../../stores/browser-items.ts'
 import { confirm } from '../../stores/feedback.ts'

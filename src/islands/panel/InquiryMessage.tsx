@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Inquiry, SpamReason } from '../../contract/inquiry.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { Failure, Skeleton, useLoaded } from './parts.tsx'
 import { replyLink } from './reply-link.ts'
 import { toDateTime } from './times.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createOverviewCalls } from '../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../contract/overview.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
 import { counted, Failure, Skeleton, useLoaded } from './parts.tsx'
 import { toDateTime } from './times.ts'

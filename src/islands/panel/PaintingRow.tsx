@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PaintingLine } from '../../contract/painting-table.ts'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
 import { PriceEntry } from './PriceEntry.tsx'
 import type { LineActions } from './use-painting-lines.ts'

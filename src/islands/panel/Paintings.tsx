@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAGE_PATHS } from '../../contract/paths.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { type Criteria, EVERYTHING, type LinesState, type SortKey, type Which } from './painting-lines.ts'
 import { PaintingTable } from './PaintingTable.tsx'
 import { counted, EmptyState, Failure, SearchField, Skeleton } from './parts.tsx'
