@@ -28,6 +28,9 @@ export async function findChromium() {
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
 }
 
+/** The fonts that take Arial's and Times New Roman's place on most Linux desktops; without them words wrap elsewhere. */
+const FONTS = '/usr/share/fonts/truetype/liberation'
+
 /** Where no package can be had it says so soon. */
 const QUICKLY = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 const apt = (...parameters: readonly string[]) =>
@@ -45,11 +48,11 @@ export async function installChromium() {
     () => true,
     () => false,
   )
-  if (isThere && existsSync(HEADLESS_SHELL)) return
+  if (isThere && existsSync(HEADLESS_SHELL) && existsSync(FONTS)) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return void (await findChromium())
   console.log('Installing Chromium for the browser tests …')
   await apt('update', '-qq')
   const install = ['install', '-y', '-qq', '--no-install-recommends']
-  const { code, output } = await apt(...install, 'chromium', 'chromium-headless-shell')
+  const { code, output } = await apt(...install, 'chromium', 'chromium-headless-shell', 'fonts-liberation')
   if (code !== 0 && !isThere) throw new Error(`apt-get install chromium failed:\n${output}`)
 }
