@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { createFragments } from './publishing/fragments.ts'
-import { relateFromLists } from './publishing/related-answers.ts'
+import { answerFromCollection } from './publishing/collection-answers.ts'
 import type { RenderAnswer, RenderTask } from './publishing/render-pool.ts'
 import { shareAnswers } from './publishing/shared-answers.ts'
 import { loadRenderer } from './rendering.ts'
@@ -10,7 +10,7 @@ import { loadRenderer } from './rendering.ts'
 /** A thread that renders pages for large publishes: the same composition as the server's, with its own connections. */
 const parts = await compose(workerData as Config)
 const renderer = await loadRenderer(parts)
-const newRun = () => relateFromLists(shareAnswers(parts.transport))
+const newRun = () => answerFromCollection(shareAnswers(parts.transport))
 let run = 0
 let through = newRun()
 let fragments = createFragments()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting } from '../contract/painting.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
@@ -155,6 +156,27 @@ describe('the lists', () => {
     const answer = await lists.call('GET', itemPath(API_PATHS.relatedPaintings, id))
     expect(((await answer.json()) as Painting[]).map(({ name }) => name)).toEqual(['focus', 'plain2'])
     expect(answer.headers.get('Cache-Tag')).toMatch(new RegExp(`^related:${id},painting:`))
+  })
+
+  it('are not needed by who knows some ids: one call gives those paintings whole, and no price', async () => {
+    const ids = [made.plain, made.focus, randomUUID(), made.plain?.toUpperCase()].join(',')
+    const answer = await lists.call('GET', `${API_PATHS.severalPaintings}?ids=${ids}`)
+    const text = await answer.text()
+    const several = JSON.parse(text) as Painting[]
+    expect(several.map(({ name }) => name).sort()).toEqual(['focus', 'plain'])
+    expect(text).not.toContain('7340911')
+    const one = await lists.call('GET', itemPath(API_PATHS.painting, made.focus ?? ''))
+    expect(several.find(({ name }) => name === 'focus')).toEqual(await one.json())
+  })
+
+  it.each([
+    ['no ids', ''],
+    ['what is no id', '?ids=1,2'],
+    ['more than a hundred', `?ids=${Array.from({ length: 101 }, () => randomUUID()).join(',')}`],
+  ])('are told where a call for several names %s', async (_, query) => {
+    const answer = await lists.call('GET', API_PATHS.severalPaintings + query)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual([expect.any(String)])
   })
 
   it('are checked again by ETag over HTTP, and never kept for who is signed in', async () => {

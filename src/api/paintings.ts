@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
 import { PaintingCreateSchema, PaintingUpdateSchema } from '../contract/painting.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
@@ -6,7 +7,7 @@ import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../contract/paths.
 import { TAGS } from '../contract/tags.ts'
 import type { PaintingFields, StoredPainting } from '../data/model.ts'
 import { deletePainting, insertPainting, updatePainting } from '../data/painting-writes.ts'
-import { findPainting, listPaintings, listRelatedPaintings } from '../data/paintings.ts'
+import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from '../data/paintings.ts'
 import { readSettings } from '../data/settings.ts'
 import { publicJson } from './answers.ts'
 import { validate } from './body.ts'
@@ -23,6 +24,14 @@ const withShadow = (fields: PaintingFields): PaintingFields => ({
   ...fields,
   isAvailableForSale: fields.isAvailableToSell,
 })
+
+const IdsSchema = z
+  .string()
+  .transform((ids) => ids.toLowerCase().split(','))
+  .refine(
+    (ids) => ids.length <= LIMITS.severalPaintings && ids.every((id) => z.uuid().safeParse(id).success),
+    `ids takes up to ${LIMITS.severalPaintings} ids of paintings, separated by commas`,
+  )
 
 const listPageOf = ({ isAvailableToSell }: Pick<PaintingFields, 'isAvailableToSell'>) =>
   isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio
@@ -65,6 +74,13 @@ export function paintingRoutes(parts: ItemParts) {
       return showAll(c, TAGS.list(list), items, total)
     })
   }
+
+  routes.get(API_PATHS.severalPaintings, async (c) => {
+    const ids = validate(IdsSchema, c.req.query('ids') ?? '')
+    const items = await findWholePaintings(db, ids)
+    const shown = items.map((painting) => show(c, painting))
+    return publicJson(c, shown, { tags: items.map(({ id }) => TAGS.painting(id)) })
+  })
 
   routes.get(API_PATHS.relatedPaintings, async (c) => {
     const id = requireId(c.req.param('id'))

@@ -6,6 +6,8 @@ export const LIMITS = {
   homeOnFocus: 6,
   homeExhibitions: 3,
   relatedPaintings: 3,
+  /** Paintings that one call may ask for by their ids. */
+  severalPaintings: 100,
 
   usernameMinLength: 3,
   usernameMaxLength: 64,

@@ -18,6 +18,8 @@ export const API_PATHS = {
   painting: '/api/Paintings/:id',
   paintingToEdit: '/api/Paintings/toEdit/:id',
   relatedPaintings: '/api/Paintings/:id/related',
+  /** Query `ids`: those of these paintings that there are, with all their images. */
+  severalPaintings: '/api/Paintings/several',
   availablePaintings: '/api/Paintings/available',
   portfolioPaintings: '/api/Paintings/portfolio',
   paintingsToSell: '/api/Paintings/toSell',

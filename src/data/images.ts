@@ -40,6 +40,19 @@ export async function findImages(db: Db, ownerId: string): Promise<StoredImage[]
   return coverFirst(rows)
 }
 
+/** The images of several owners, each as `findImages` has them, by the owner's id. At most 1,000 owners. */
+export async function findImagesOf(db: Db, ownerIds: readonly string[]): Promise<Map<string, StoredImage[]>> {
+  const rows = await db
+    .selectFrom('image')
+    .selectAll()
+    .where('owner_id', 'in', ownerIds)
+    .orderBy('owner_id')
+    .orderBy('position')
+    .execute()
+  const ofOwners = Map.groupBy(rows, (row) => row.owner_id)
+  return new Map([...ofOwners].map(([ownerId, own]) => [ownerId, coverFirst(own)]))
+}
+
 const inShownOrder = (rows: readonly ImageRow[]) =>
   rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position)
 

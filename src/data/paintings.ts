@@ -1,7 +1,7 @@
 import type { PaintingList } from '../contract/paths.ts'
 import { coversOf } from './covers.ts'
 import type { Db } from './database.ts'
-import { findImages } from './images.ts'
+import { findImages, findImagesOf } from './images.ts'
 import type { Listed, Range, StoredPainting } from './model.ts'
 import { listIds, rowToPainting, selectList } from './painting-rows.ts'
 import { inRange, totalOf } from './ranges.ts'
@@ -52,6 +52,14 @@ export async function findPaintings(db: Db, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
   return new Map((await withCovers(db, rows)).map((painting) => [painting.id, painting]))
+}
+
+/** Those of these ids that there are, with all their images, in no certain order. At most 1,000. */
+export async function findWholePaintings(db: Db, ids: readonly string[]): Promise<StoredPainting[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
+  const images = await findImagesOf(db, ids)
+  return rows.map((row) => rowToPainting(row, images.get(row.id) ?? []))
 }
 
 /** Every painting's name: those for sale first, in the owner's order. */

@@ -12,7 +12,7 @@ import { changesListLength, planAll, planChanges, type Plan } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
 import type { RenderPool } from './render-pool.ts'
 import type { Renderer } from './renderer.ts'
-import { relateFromLists } from './related-answers.ts'
+import { answerFromCollection } from './collection-answers.ts'
 import { shareAnswers } from './shared-answers.ts'
 import { createRenditions, type RenditionFiles } from './renditions.ts'
 import type { SiteTarget } from './target.ts'
@@ -121,7 +121,7 @@ export async function openSite(options: SiteOptions) {
 
     /** Every page; unchanged ones are left alone. */
     async writeAll(onProgress?: (progress: Progress) => void): Promise<RunResult> {
-      const through = relateFromLists(shareAnswers(transport))
+      const through = answerFromCollection(shareAnswers(transport))
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
       await restoreRenditions()
