@@ -86,7 +86,7 @@ beforeAll(async () => {
   const renderPage = (path: string) => {
     if (path === '/broken') return Promise.reject(new Error('the database is away'))
     if (path !== '/paintings-details/new') return Promise.resolve(undefined)
-    return Promise.resolve({ status: 200, contentType: 'text/html', text: page('Just painted') })
+    return Promise.resolve({ status: 200, contentType: 'text/html', body: Buffer.from(page('Just painted')) })
   }
   server = createHttpServer({ site, api, renderPage, config, log: pino({ level: 'silent' }) })
   port = (await server.listen(0, '127.0.0.1')).port

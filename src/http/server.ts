@@ -11,7 +11,7 @@ import type { StaticSite } from './static-site.ts'
 export interface LivePage {
   readonly status: number
   readonly contentType: string
-  readonly text: string
+  readonly body: Buffer
 }
 
 export interface HttpServerOptions {
@@ -73,10 +73,9 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
   }
 
   function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {
-    const body = Buffer.from(page.text)
-    const own = ['Content-Type', page.contentType, 'Content-Length', String(body.length)]
+    const own = ['Content-Type', page.contentType, 'Content-Length', String(page.body.length)]
     response.writeHead(page.status, [...own, 'Cache-Control', 'no-store', ...live])
-    response.end(request.method === 'HEAD' ? undefined : body)
+    response.end(request.method === 'HEAD' ? undefined : page.body)
   }
 
   async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {

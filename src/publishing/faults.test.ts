@@ -207,7 +207,7 @@ describe('a publish', () => {
         ...site.renderer,
         render: async (page) => {
           const made = await site.renderer.render(page)
-          return page === '/about' ? { ...made, text: '<!doctype html>another build' } : made
+          return page === '/about' ? { ...made, body: Buffer.from('<!doctype html>another build') } : made
         },
       },
     })

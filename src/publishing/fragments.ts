@@ -1,5 +1,5 @@
 /** Pages that follow each other share the most: neighbours' paintings, the frame. */
-const KEPT = 500
+const KEPT = 50
 
 /**
  * Parts of pages by what they are made from, for one publish (components/Once.astro); the newest are kept. Objects

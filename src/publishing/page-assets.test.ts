@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLightening } from './page-assets.ts'
 
-const lighten = createLightening({
+const lightening = createLightening({
   islands: '/assets/islands.js',
   scripts: { '/assets/page.js': '/assets/site.js' },
   styles: {
@@ -10,6 +10,8 @@ const lighten = createLightening({
     '/assets/home.css': 'd{e:"é"}',
   },
 })
+
+const lighten = (html: string) => lightening(Buffer.from(html)).toString()
 
 test('what islands need is a file that the head of a page names', () => {
   expect(

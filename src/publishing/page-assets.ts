@@ -68,11 +68,14 @@ const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
 const FORMAT_CLASS = /class="[^"]*\bt(\d+)[" ]/g
 
 interface Style {
-  readonly css: string
+  readonly element: Buffer
   /** As a Content-Security-Policy writes it. */
   readonly digest: string
 }
-const toStyle = (css: string): Style => ({ css, digest: `'sha256-${hash('sha256', css, 'base64')}'` })
+const toStyle = (css: string): Style => ({
+  element: Buffer.from(`<style>${css}</style>`),
+  digest: `'sha256-${hash('sha256', css, 'base64')}'`,
+})
 
 /** What pages of one kind share, and the rules of which each takes its own. */
 interface KindStyle extends Style {
@@ -93,21 +96,43 @@ function formatsIn(html: string, rules: ReadonlyMap<string, string>): string {
 }
 
 /**
- * The policy that allows a page its own styles and no others. It stands in the page, since a site's files may be
+ * A page's styles after the policy that allows them and no others. It stands in the page, since a site's files may be
  * served by anyone; the answer's header leaves styles to it (http/headers.ts).
  */
-const allow = (styles: readonly Style[]) =>
-  `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${styles.map(({ digest }) => digest).join(' ')}">${styles.map(({ css }) => `<style>${css}</style>`).join('')}`
+function allow(styles: readonly Style[]): Buffer {
+  const digests = styles.map(({ digest }) => digest).join(' ')
+  const policy = `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${digests}">`
+  return Buffer.concat([Buffer.from(policy), ...styles.map(({ element }) => element)])
+}
 
 /** The style sheets that a page links to. Astro puts its own together, after all that the head names itself. */
-function linksIn(html: string) {
-  const head = html.slice(0, html.indexOf(HEAD_END) + 1)
+function linksIn(head: string) {
   const links: { href: string; start: number; end: number }[] = []
   for (let start = head.indexOf(SHEET); start >= 0; start = head.indexOf(SHEET, start + 1)) {
     const close = head.indexOf('"', start + SHEET.length)
     links.push({ href: head.slice(start + SHEET.length, close), start, end: head.indexOf('>', close) + 1 })
   }
   return links
+}
+
+/** Bytes of a page that others take the place of. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly by: Buffer
+}
+
+const NOTHING = Buffer.alloc(0)
+
+function apply(edits: readonly Edit[], html: Buffer): Buffer {
+  if (edits.length === 0) return html
+  const parts: Buffer[] = []
+  let done = 0
+  for (const { start, end, by } of edits.toSorted((a, b) => a.start - b.start)) {
+    parts.push(html.subarray(done, start), by)
+    done = end
+  }
+  return Buffer.concat([...parts, html.subarray(done)])
 }
 
 /** Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. */
@@ -120,38 +145,51 @@ export function createLightening({ islands, scripts, styles }: PageAssets) {
    * content. The style is in ours (base.css); the scripts become a link in the head: 5 KB that a visitor downloads
    * once, and that no page has to carry, compress and allow by hash.
    */
-  function linkIslands(html: string): string {
-    const start = html.indexOf(ISLAND_STYLE)
+  function linkIslands(html: string, head: number): Edit[] {
+    const start = html.indexOf(ISLAND_STYLE, head)
     const end = html.indexOf(ISLAND, start)
-    const head = html.indexOf(HEAD_END)
-    if (start < 0 || end < 0 || head < 0 || head > start) return html
-    return `${html.slice(0, head)}<script src="${islands}" defer></script>${html.slice(head, start)}${html.slice(end)}`
+    if (head < 0 || start < 0 || end < 0) return []
+    return [
+      { start: head, end: head, by: Buffer.from(`<script src="${islands}" defer></script>`) },
+      { start, end, by: NOTHING },
+    ]
   }
 
   /**
    * A page's styles come with it: 4 to 6 KB that a visitor has in the first round trip, so that nothing is waited for
    * before the page is seen, and its first picture has the connection for itself.
    */
-  function holdStyles(html: string): string {
-    const [first, ...others] = linksIn(html).filter(({ href }) => styles[href] !== undefined)
-    if (!first) return html
-    const hrefs = [first, ...others].map(({ href }) => href)
-    const key = hrefs.join(' ')
+  function holdStyles(html: string, head: number): Edit[] {
+    const links = linksIn(html.slice(0, head + 1)).filter(({ href }) => styles[href] !== undefined)
+    const [first, ...others] = links
+    if (!first) return []
+    const key = links.map(({ href }) => href).join(' ')
     let kind = kinds.get(key)
-    if (!kind) kinds.set(key, (kind = toKindStyle(hrefs.map((href) => styles[href] ?? ''))))
+    if (!kind) kinds.set(key, (kind = toKindStyle(links.map(({ href }) => styles[href] ?? ''))))
     const formats = formatsIn(html, kind.formats)
     const { end } = others.at(-1) ?? first
-    return html.slice(0, first.start) + allow(formats ? [kind, toStyle(formats)] : [kind]) + html.slice(end)
+    return [{ start: first.start, end, by: allow(formats ? [kind, toStyle(formats)] : [kind]) }]
   }
 
   /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
-  function lowerPriority(html: string): string {
+  function lowerPriority(html: string): Edit[] {
     const start = html.lastIndexOf(MODULE)
-    if (start < 0) return html
+    if (start < 0) return []
     const end = html.indexOf('"', start + MODULE.length)
     const src = html.slice(start + MODULE.length, end)
-    return `${html.slice(0, start)}<script fetchpriority="low" type="module" src="${scripts[src] ?? src}${html.slice(end)}`
+    return [
+      {
+        start,
+        end,
+        by: Buffer.from(`<script fetchpriority="low" type="module" src="${scripts[src] ?? src}`),
+      },
+    ]
   }
 
-  return (html: string) => lowerPriority(holdStyles(linkIslands(html)))
+  return (html: Buffer): Buffer => {
+    // One letter a byte, so that places in the text are those of the bytes; all that is looked for is ASCII.
+    const text = html.toString('latin1')
+    const head = text.indexOf(HEAD_END)
+    return apply([...linkIslands(text, head), ...holdStyles(text, head), ...lowerPriority(text)], html)
+  }
 }

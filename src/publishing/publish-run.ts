@@ -44,7 +44,6 @@ export interface RunResult {
 interface Made {
   readonly page: string
   readonly file: SiteFile
-  readonly text: string
   readonly record: PageRecord
 }
 
@@ -81,14 +80,13 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
 
   /** The page's bytes where they differ from those that are public. */
   async function make(page: string): Promise<Made | undefined> {
-    const { status, text, tags } = await parts.render(page)
+    const { status, body, tags } = await parts.render(page)
     if (status === 404 && page !== NOT_FOUND_PAGE && !(await parts.exists(page))) {
       if (manifest.pages.records.has(page)) gone.add(page)
       return undefined
     }
     if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) throw new Error(`the page answered ${status}`)
-    const body = Buffer.from(text)
-    const shown = renditionsIn(text, parts.siteUrl)
+    const shown = renditionsIn(body.toString('latin1'), parts.siteUrl)
     const record = { hash: hash('sha256', body, 'base64url'), bytes: body.length, tags, renditions: shown }
     const old = manifest.pages.records.get(page)
     if (old?.hash === record.hash) {
@@ -97,7 +95,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       return undefined
     }
     for (const rendition of shown) await renditions.ensure(rendition)
-    return { page, file: { path: fileOfPage(page), body }, text, record }
+    return { page, file: { path: fileOfPage(page), body }, record }
   }
 
   async function write(batch: readonly Made[]) {
@@ -110,7 +108,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
         try {
           await target.put(file)
           records.set(page, record)
-          count.bytes += file.body.length
+          count.bytes += record.bytes
         } catch (error) {
           fail(page, reasonOf(error))
         }
@@ -129,7 +127,8 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     let ready = batch
     for (let size = -1; broken.size > 0 && size !== ready.length;) {
       size = ready.length
-      ready = ready.filter(({ page, text }) => {
+      ready = ready.filter(({ page, file }) => {
+        const text = new TextDecoder().decode(file.body)
         const link = [...broken].find((missing) => linksTo(text, missing))
         if (link === undefined) return true
         fail(page, `it links to ${link}, which could not be made`)

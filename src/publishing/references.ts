@@ -1,16 +1,23 @@
-const RENDITION = /\/media\/([0-9a-f]{32})\//g
+const FOLDER = '/media/'
+const RENDITION = /^[0-9a-f]{32}$/
+const RENDITION_LENGTH = 32
 /** What stands before an address on this site: a quote, a bracket, a space; behind another site's name none does. */
 const BEFORE = /[\s"'(=,;>]/
+
+/** The same letters in memory of their own: a piece of a string keeps all of it, here a whole page. */
+const detach = (piece: string) => Buffer.from(piece, 'latin1').toString('latin1')
 
 /**
  * The renditions (src/media) whose files a page shows: read from the bytes that visitors get, so that no page can
  * forget one. Addresses on other servers than this site's are theirs to keep.
  */
-export function renditionsIn(body: string, siteUrl: string): string[] {
+export function renditionsIn(text: string, siteUrl: string): string[] {
   const found = new Set<string>()
-  for (const { 1: rendition, index } of body.matchAll(RENDITION)) {
-    if (rendition === undefined || found.has(rendition)) continue
-    if (BEFORE.test(body.charAt(index - 1)) || body.endsWith(siteUrl, index)) found.add(rendition)
+  for (let at = text.indexOf(FOLDER); at >= 0; at = text.indexOf(FOLDER, at + FOLDER.length)) {
+    const end = at + FOLDER.length + RENDITION_LENGTH
+    const rendition = text.slice(at + FOLDER.length, end)
+    if (found.has(rendition) || text.charAt(end) !== '/' || !RENDITION.test(rendition)) continue
+    if (BEFORE.test(text.charAt(at - 1)) || text.endsWith(siteUrl, at)) found.add(rendition)
   }
-  return [...found].sort()
+  return [...found].map(detach).sort()
 }

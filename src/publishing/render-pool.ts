@@ -8,7 +8,8 @@ export interface RenderTask {
   readonly page: string
 }
 export type RenderAnswer =
-  { readonly id: number; readonly page: RenderedPage } | { readonly id: number; readonly reason: string }
+  | { readonly id: number; readonly page: Omit<RenderedPage, 'body'> & { readonly body: Uint8Array } }
+  | { readonly id: number; readonly reason: string }
 
 type Render = (page: string) => Promise<RenderedPage>
 
@@ -44,8 +45,10 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
     const task = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (waiting.size === 0) worker.unref()
-    if ('reason' in answer) task?.reject(new Error(answer.reason))
-    else task?.resolve(answer.page)
+    if ('reason' in answer) return task?.reject(new Error(answer.reason))
+    const { body, ...rest } = answer.page
+    // What travels between threads is no Buffer any more.
+    task?.resolve({ ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
   }
   function end() {
     isReady = false

@@ -6,7 +6,7 @@ import { createLightening, type PageAssets } from './page-assets.ts'
 export interface RenderedPage {
   readonly status: number
   readonly contentType: string
-  readonly text: string
+  readonly body: Buffer
   /** What the page was made from. */
   readonly tags: readonly string[]
 }
@@ -57,7 +57,7 @@ export function createRenderer({ appModule, assets, transport, siteUrl, publicAp
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        text: lighten(await response.text()),
+        body: lighten(Buffer.from(await response.arrayBuffer())),
         tags: tags ? tags.split(',').sort() : [],
       }
     },

@@ -16,6 +16,7 @@ export interface SiteFile {
 export interface SiteTarget {
   /** Whether everything in it is ours, so that files nobody knows may be removed. */
   readonly isOwned: boolean
+  /** Takes the file's body, which nobody may read afterwards. */
   readonly put: (file: SiteFile) => Promise<void>
   /** Takes over a file that exists already, as it is and without reading it where the target can. */
   readonly putFile: (path: string, source: string) => Promise<void>

@@ -58,8 +58,8 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 async function read(path: string) {
-  const { status, text } = await site.renderer.render(path)
-  return { status, html: text }
+  const { status, body } = await site.renderer.render(path)
+  return { status, html: body.toString() }
 }
 const textOf = (html: string) =>
   html

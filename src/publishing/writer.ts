@@ -13,6 +13,10 @@ export interface WriteAnswer {
   readonly reason?: string
 }
 
+/** What a task can hand over instead of having it copied; small bodies share their memory with others. */
+const memoryOf = ({ body: { buffer, byteLength } }: WriteTask) =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+
 interface Waiting {
   readonly resolve: () => void
   readonly reject: (error: Error) => void
@@ -43,7 +47,7 @@ export function createWriter() {
     batch = []
     const thread = start()
     thread.ref()
-    thread.postMessage(tasks)
+    thread.postMessage(tasks, tasks.flatMap(memoryOf))
   }
 
   function start(): Worker {
@@ -68,6 +72,7 @@ export function createWriter() {
 
   return {
     start: () => void start(),
+    /** Takes the body: it is empty afterwards. */
     write: (file: string, body: Uint8Array, encoded?: Encoded): Promise<void> =>
       new Promise((resolve, reject) => {
         count += 1
