@@ -58,6 +58,8 @@ const BATCH = 16
 const BATCHES_UNDERWAY = 16
 /** In a stage up to this size all pages are made before the first is shown: new ones may link to each other. */
 const MADE_TOGETHER = 128
+/** In a publish of more pages nobody waits for a certain one: the next stage is made while the last is written. */
+const WAITED_FOR = 200
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -72,6 +74,9 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   const broken = new Set<string>()
   const gone = new Set(plan.remove)
   const count = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
+  const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
+  /** Settles when all that the stages so far have made is written. */
+  let written: Promise<unknown> = Promise.resolve()
 
   function fail(page: string, reason: string) {
     failed.set(page, reason)
@@ -98,7 +103,8 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     return { page, file: { path: fileOfPage(page), body }, record }
   }
 
-  async function write(batch: readonly Made[]) {
+  async function write(batch: readonly Made[], earlier: Promise<unknown>) {
+    await earlier
     const ready = withoutBrokenLinks(batch)
     try {
       await parts.beforeWriting()
@@ -138,14 +144,16 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     return ready
   }
 
-  async function carryOutStage(pages: readonly string[]) {
+  /** Makes a stage's pages; they are written after those of earlier stages. */
+  async function makeStage(pages: readonly string[]) {
+    const earlier = written
     const batchSize = pages.length <= MADE_TOGETHER ? MADE_TOGETHER : BATCH
     const queue = pages.values()
     const underway = new Set<Promise<void>>()
     let made: Made[] = []
 
     function writeMade() {
-      const work = write(made).finally(() => underway.delete(work))
+      const work = write(made, earlier).finally(() => underway.delete(work))
       underway.add(work)
       made = []
     }
@@ -166,8 +174,11 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     }
     const lanes = await Promise.allSettled(Array.from({ length: parts.lanes }, lane))
     writeMade()
-    await Promise.all(underway)
-    for (const { status, ...rest } of lanes) if (status === 'rejected' && 'reason' in rest) throw rest.reason
+    written = Promise.all([earlier, ...underway])
+    const stopped = lanes.find((lane) => lane.status === 'rejected')
+    if (!stopped) return
+    await written
+    throw stopped.reason
   }
 
   async function removePages() {
@@ -190,9 +201,11 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   }
 
   for (const [index, stage] of plan.stages.entries()) {
-    if (index > 0) await delay(BREATH)
-    await carryOutStage(stage)
+    if (index > 0 && isWaitedFor) await delay(BREATH)
+    await makeStage(stage)
+    if (isWaitedFor) await written
   }
+  await written
   if (failed.size === 0) await removePages()
   return {
     ...count,
