@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto'
+import type { SSRManifest } from 'astro'
 import { expect, test } from 'vitest'
 import { createLightening } from './page-assets.ts'
 
-const lightening = createLightening({
-  islands: '/assets/islands.js',
-  scripts: { '/assets/page.js': '/assets/site.js' },
-  styles: {
-    '/assets/shell.css': 'a{b:c}.t30{--tall:30}.t45{--tall:45}.t60{--tall:60}',
-    '/assets/home.css': 'd{e:"é"}',
+const routes: Pick<SSRManifest['routes'][number], 'styles'>[] = [
+  { styles: [{ type: 'external', src: 'shell.css' }] },
+  {
+    styles: [
+      { type: 'external', src: 'shell.css' },
+      { type: 'external', src: 'home.css' },
+    ],
   },
-})
-
+  { styles: [] },
+]
+const lightening = createLightening(
+  {
+    islands: '/assets/islands.js',
+    scripts: { '/assets/page.js': '/assets/site.js' },
+    styles: {
+      'shell.css': 'a{b:c}.t30{--tall:30}.t45{--tall:45}.t60{--tall:60}',
+      'home.css': 'd{e:"é"}',
+    },
+  },
+  routes,
+)
 const lighten = (html: string) => lightening(Buffer.from(html)).toString()
 
 test('what islands need is a file that the head of a page names', () => {
@@ -32,21 +45,26 @@ test.each([
   )
 })
 
+/** As Astro writes the style of a page on one of the routes. */
+const styleOf = (route: number) => {
+  const [style] = routes[route]?.styles ?? []
+  return style?.type === 'inline' ? `<style>${style.content}</style>` : ''
+}
+const digest = (css: string) => createHash('sha256').update(css).digest('base64')
+
 test('a page holds its styles, and allows those and no others', () => {
   const css = 'a{b:c}d{e:"é"}'
-  const digest = createHash('sha256').update(css).digest('base64')
-  const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css">`
-  expect(lighten(`<title>é</title>${sheet('forms')}${sheet('shell')}${sheet('home')}</head>`)).toBe(
-    `<title>é</title>${sheet('forms')}<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest}'"><style>${css}</style></head>`,
+  const forms = '<link rel="stylesheet" href="/assets/forms.css">'
+  expect(lighten(`<title>é</title>${forms}${styleOf(1)}</head>`)).toBe(
+    `<title>é</title>${forms}<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest(css)}'"><style>${css}</style></head>`,
   )
 })
 
 test("a page brings the formats of its own pictures and not every picture's", () => {
   const [css, formats] = ['a{b:c}', '.t45{--tall:45}.t60{--tall:60}']
-  const digest = (text: string) => createHash('sha256').update(text).digest('base64')
   const main =
     '<main><p class="t5 t45">t30</p><i class="picture t60 named"></i><i class="image t60"></i></main>'
-  expect(lighten(`<link rel="stylesheet" href="/assets/shell.css"></head>${main}`)).toBe(
+  expect(lighten(`${styleOf(0)}</head>${main}`)).toBe(
     `<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest(css)}' 'sha256-${digest(formats)}'"><style>${css}</style><style>${formats}</style></head>${main}`,
   )
 })
@@ -55,6 +73,7 @@ test.each([
   '<head></head><p>A page without islands</p>',
   '<head></head><p>&lt;style>astro-island</p>',
   '<head><link rel="stylesheet" href="/assets/forms.css"></head>',
+  '<head><style>b{c:d}</style></head>',
   '<svg/>',
   '',
 ])('%j stays as it is', (html) => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { SSRManifest } from 'astro'
 import type { createApp } from 'astro/app/entrypoint'
 
 /** A build's scripts and styles, for pages to name or to hold. */
@@ -9,7 +10,7 @@ export interface PageAssets {
   readonly islands: string
   /** What a page's script is, where the one that it names does nothing but import it. */
   readonly scripts: Readonly<Record<string, string>>
-  /** The style sheets that pages link to, by address. */
+  /** The style sheets of pages, by the name that routes have for them. */
   readonly styles: Readonly<Record<string, string>>
 }
 
@@ -46,7 +47,7 @@ export async function writePageAssets(
   const sheets = routes.flatMap((route) => route.styles)
   const styles: Record<string, string> = {}
   for (const file of new Set(sheets.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : [])))) {
-    styles[`/${file}`] = (await readFile(path.join(client, file), 'utf8')).trim()
+    styles[file] = (await readFile(path.join(client, file), 'utf8')).trim()
     await rm(path.join(client, file))
   }
   const notes: PageAssets = { islands: `/assets/${islands}`, scripts, styles }
@@ -60,7 +61,8 @@ const ISLAND_STYLE = '<style>astro-island'
 const ISLAND = '<astro-island'
 const HEAD_END = '</head>'
 const MODULE = '<script type="module" src="'
-const SHEET = '<link rel="stylesheet" href="'
+const STYLE = '<style>'
+const STYLE_END = '</style>'
 
 /** One rule of styles/formats.css; a page needs those of its own pictures. */
 const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
@@ -105,16 +107,6 @@ function allow(styles: readonly Style[]): Buffer {
   return Buffer.concat([Buffer.from(policy), ...styles.map(({ element }) => element)])
 }
 
-/** The style sheets that a page links to. Astro puts its own together, after all that the head names itself. */
-function linksIn(head: string) {
-  const links: { href: string; start: number; end: number }[] = []
-  for (let start = head.indexOf(SHEET); start >= 0; start = head.indexOf(SHEET, start + 1)) {
-    const close = head.indexOf('"', start + SHEET.length)
-    links.push({ href: head.slice(start + SHEET.length, close), start, end: head.indexOf('>', close) + 1 })
-  }
-  return links
-}
-
 /** Bytes of a page that others take the place of. */
 interface Edit {
   readonly start: number
@@ -135,10 +127,22 @@ function apply(edits: readonly Edit[], html: Buffer): Buffer {
   return Buffer.concat([...parts, html.subarray(done)])
 }
 
-/** Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. */
-export function createLightening({ islands, scripts, styles }: PageAssets) {
-  /** Styles by the sheets that pages link to: of the same kind, the same. */
+/** The part of a route that tells its styles. */
+type StyledRoute = Pick<SSRManifest['routes'][number], 'styles'>
+
+/**
+ * Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. Astro would
+ * make a link of each sheet for each page: from now on the routes name all of theirs in one word.
+ */
+export function createLightening({ islands, scripts, styles }: PageAssets, routes: readonly StyledRoute[]) {
   const kinds = new Map<string, KindStyle>()
+  for (const route of routes) {
+    const sheets = route.styles.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : []))
+    if (sheets.length === 0) continue
+    const name = sheets.join(' ')
+    kinds.set(name, toKindStyle(sheets.map((sheet) => styles[sheet] ?? '')))
+    route.styles = [{ type: 'inline', content: name }]
+  }
 
   /**
    * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
@@ -160,15 +164,12 @@ export function createLightening({ islands, scripts, styles }: PageAssets) {
    * before the page is seen, and its first picture has the connection for itself.
    */
   function holdStyles(html: string, head: number): Edit[] {
-    const links = linksIn(html.slice(0, head + 1)).filter(({ href }) => styles[href] !== undefined)
-    const [first, ...others] = links
-    if (!first) return []
-    const key = links.map(({ href }) => href).join(' ')
-    let kind = kinds.get(key)
-    if (!kind) kinds.set(key, (kind = toKindStyle(links.map(({ href }) => styles[href] ?? ''))))
+    const start = html.indexOf(STYLE)
+    const end = html.indexOf(STYLE_END, start)
+    const kind = start < head ? kinds.get(html.slice(start + STYLE.length, end)) : undefined
+    if (!kind) return []
     const formats = formatsIn(html, kind.formats)
-    const { end } = others.at(-1) ?? first
-    return [{ start: first.start, end, by: allow(formats ? [kind, toStyle(formats)] : [kind]) }]
+    return [{ start, end: end + STYLE_END.length, by: allow(formats ? [kind, toStyle(formats)] : [kind]) }]
   }
 
   /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */

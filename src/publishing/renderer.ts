@@ -24,7 +24,7 @@ export interface RendererOptions {
 /** Makes pages in this process; the same page and content always give the same bytes. */
 export function createRenderer({ appModule, assets, transport, siteUrl, publicApiRoot }: RendererOptions) {
   const app = appModule.createApp({ streaming: false })
-  const lighten = createLightening(assets)
+  const lighten = createLightening(assets, app.manifest.routes)
 
   return {
     /** Loads all pages now: later a new build may lie where they came from. */
