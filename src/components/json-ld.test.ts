@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { breadcrumbList, exhibitionEvent, person, serializeJsonLd, visualArtwork } from './json-ld.ts'
+import {
+  breadcrumbList,
+  exhibitionEvent,
+  faqPage,
+  person,
+  serializeJsonLd,
+  visualArtwork,
+} from './json-ld.ts'
 import { exhibitionWith, paintingWith, site } from './testing.ts'
 
 test('a painting is a VisualArtwork with everything on its label, and never a price', () => {
@@ -49,6 +56,13 @@ test('the artist is linked to the networks that the settings name', () => {
   expect(person({ ...site, settings })).toMatchObject({
     name: 'Mara Lindt',
     sameAs: ['https://net.example/m'],
+  })
+})
+
+test('who finds an answer in a search engine reads its words without the signs of its marks', () => {
+  const answer = 'By _hand_, with [a friend](https://example.org).'
+  expect(faqPage([{ question: 'How?', answer }])).toMatchObject({
+    mainEntity: [{ name: 'How?', acceptedAnswer: { text: 'By hand, with a friend.' } }],
   })
 })
 

@@ -3,6 +3,7 @@ import type { Image } from '../contract/image.ts'
 import type { Painting } from '../contract/painting.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/settings.ts'
+import { toPlainText } from './marks.ts'
 import { absolute } from './metadata.ts'
 
 /** schema.org data about a page. Prices never belong here. */
@@ -81,7 +82,7 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
   })),
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { renderMarks, renderPassages } from './marks.ts'
+import { renderMarks, renderPassages, toPlainText } from './marks.ts'
 
 const html = (text: string) => renderMarks(text).html
 
@@ -52,6 +52,15 @@ describe('a text with marks', () => {
       { anchor: 'price-1', text: 'Price' },
       { anchor: 'delivery--risk', text: 'Delivery & risk' },
     ])
+  })
+
+  it.each([
+    ['By _hand_, **always** `so`.', 'By hand, always so.'],
+    ['**_Both_** [by mail](/contact), not [x](javascript:x)', 'Both by mail, not [x](javascript:x)'],
+    ['## Price\n\nOn request.\n\n- one\n- two', 'Price\n\nOn request.\n\n- one\n- two'],
+    ['snake_case_name & 2 * 3 * 4', 'snake_case_name & 2 * 3 * 4'],
+  ])('%j is read by machines as %j', (text, expected) => {
+    expect(toPlainText(text)).toBe(expected)
   })
 
   it('has none where the page has its own', () => {

@@ -24,32 +24,54 @@ function link(label: string, address: string) {
   return `<a href="${escapeMarkup(address)}"${elsewhere}>${toInlineHtml(label)}</a>`
 }
 
+type Mark = Partial<Record<string, string>>
+
 /** One mark with what it marks; undefined where it is no mark after all. */
-function toElement({ code, strong, em, label = '', address }: Partial<Record<string, string>>) {
+function toElement({ code, strong, em, label = '', address }: Mark) {
   if (code !== undefined) return `<code>${escapeMarkup(code)}</code>`
   if (strong !== undefined) return `<strong>${toInlineHtml(strong)}</strong>`
   if (em !== undefined) return `<em>${toInlineHtml(em)}</em>`
   return address !== undefined && isHarmless(address) ? link(label, address) : undefined
 }
 
-/** Marks within a line. */
-export function toInlineHtml(text: string): string {
-  let html = ''
+/** The text with its marks and the words between them turned into something else. */
+function translate(
+  text: string,
+  ofWords: (words: string) => string,
+  ofMark: (mark: Mark) => string | undefined,
+): string {
+  let translated = ''
   let end = 0
   for (const match of text.matchAll(MARK)) {
-    const element = toElement(match.groups ?? {})
-    html += escapeMarkup(text.slice(end, match.index)) + (element ?? escapeMarkup(match[0]))
+    translated += ofWords(text.slice(end, match.index)) + (ofMark(match.groups ?? {}) ?? ofWords(match[0]))
     end = match.index + match[0].length
   }
-  return html + escapeMarkup(text.slice(end))
+  return translated + ofWords(text.slice(end))
 }
+
+/** Marks within a line. */
+export const toInlineHtml = (text: string): string => translate(text, escapeMarkup, toElement)
+
+const withoutSigns = (text: string): string =>
+  translate(
+    text,
+    (words) => words,
+    ({ code, strong, em, label = '', address }) => {
+      if (address !== undefined && !isHarmless(address)) return undefined
+      return code ?? withoutSigns(strong ?? em ?? label)
+    },
+  )
+const withoutHeadings = (text: string) => text.replace(/^\s*#+\s+/gm, '')
+
+/** The words alone, for machines that read: no signs of marks; paragraphs, lines and lists stay as they are. */
+export const toPlainText = (text: string): string => withoutSigns(withoutHeadings(text))
 
 const HEADING = /^(#{2,4})\s+(.+?)\s*#*$/
 const ITEM = /^(?:[-*]|\d{1,3}[.)])\s+/
 const isNumbered = (line: string) => /^\d/.test(line)
 
 /** The text as HTML without headings: where the page around it has its own, with anchors that must stay single. */
-export const renderPassages = (text: string): string => renderMarks(text.replace(/^\s*#+\s+/gm, '')).html
+export const renderPassages = (text: string): string => renderMarks(withoutHeadings(text)).html
 
 /** The lines of a block of one kind: a heading, a list or a paragraph. */
 function splitBlock(lines: readonly string[]): string[][] {
