@@ -34,6 +34,8 @@ export const STATUS_MESSAGES = {
   503: 'Server could not handle the request.',
 } as const
 export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
+/** Beside the catalogue's words for 401, where it was the session that ended. */
+export const SESSION_ENDED = 'Your session has ended, and nothing you entered is lost. Please sign in again.'
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
 
 export const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
-import { describeFailure, serverMessage } from './failure.ts'
+import { SESSION_ENDED } from '../contract/messages.ts'
+import { describeFailure, findSessionDetails, serverMessage } from './failure.ts'
 
 describe('the HTTP status messages of spec 8, as a toast says them', () => {
   test.each([
@@ -27,6 +28,17 @@ test.each<[string, unknown, readonly string[]]>([
   ['an answer nobody can read is unexpected', new SyntaxError('<'), ['Unexpected error.']],
 ])('a server that explains: %s', (_what, error, details) => {
   expect(describeFailure('login', error).details).toEqual(details)
+})
+
+test('an owner whose session has ended reads that first; who mistypes a password reads of credentials alone', () => {
+  const ended = new ApiError(401, ['Please sign in.'])
+  expect(describeFailure('paintingUpdate', ended)).toEqual({
+    text: 'Painting not updated.',
+    details: [SESSION_ENDED, 'Wrong credentials or non-existing user.'],
+  })
+  expect(findSessionDetails(ended)).toEqual([SESSION_ENDED, 'Wrong credentials or non-existing user.'])
+  const wrong = new ApiError(401, ['Wrong credentials or non-existing user.'])
+  expect(describeFailure('login', wrong).details).toEqual(['Wrong credentials or non-existing user.'])
 })
 
 test('a server that explains nothing is quoted by its status', () => {

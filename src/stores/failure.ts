@@ -3,6 +3,7 @@ import {
   FAILURE,
   type Feature,
   isKnownStatus,
+  SESSION_ENDED,
   statusMessage,
   UNEXPECTED_STATUS_MESSAGE,
 } from '../contract/messages.ts'
@@ -22,9 +23,16 @@ export function findDetails(error: unknown): readonly string[] {
   return [...new Set([statusMessage(status), ...messages])]
 }
 
+/** What people do without a session: there a 401 speaks of credentials, as spec 8 does. */
+const NEEDS_NO_SESSION: ReadonlySet<Feature> = new Set(['login', 'registration', 'contact', 'subscription'])
+
+/** The same for a call that needs a session: a 401 says first what happened, then the catalogue's words. */
+export const findSessionDetails = (error: unknown): readonly string[] =>
+  error instanceof ApiError && error.status === 401 ? [SESSION_ENDED, statusMessage(401)] : findDetails(error)
+
 export const describeFailure = (feature: Feature, error: unknown): Failure => ({
   text: FAILURE[feature],
-  details: findDetails(error),
+  details: NEEDS_NO_SESSION.has(feature) ? findDetails(error) : findSessionDetails(error),
 })
 
 /** What the server itself said; the status message where it said nothing. */

@@ -1,6 +1,6 @@
 import { createCall, createVersionedCall } from '../client/owner/call.ts'
 import { client } from './browser.ts'
-import { findDetails } from './failure.ts'
+import { findSessionDetails } from './failure.ts'
 import { toast, whileSaving } from './feedback.ts'
 
 /** The compositions for the owner's screens: no visitor's page ever fetches them. */
@@ -24,7 +24,7 @@ export async function perform<Result>({ work, failed, said, isBlocking = false }
     if (said !== undefined) toast({ kind: 'success', text: typeof said === 'string' ? said : said(result) })
     return true
   } catch (error) {
-    toast({ kind: 'error', text: failed, details: findDetails(error), isSticky: true })
+    toast({ kind: 'error', text: failed, details: findSessionDetails(error), isSticky: true })
     return false
   }
 }

@@ -122,11 +122,11 @@ describe('delete (spec 4)', () => {
     expect($paintings.get()).toMatchObject({ error: '', loading: false })
   })
 
-  test('by someone who is not signed in is refused', async () => {
+  test('by someone whose session has ended is refused: told so, and then in the words of spec 8', async () => {
     const page = openPage(line)
     await page.paintings.deletePainting(forSale)
     expect(page.paintings.$paintings.get().error).toBe(
-      'Wrong credentials or non-existing user. Please sign in.',
+      'Your session has ended, and nothing you entered is lost. Please sign in again. Wrong credentials or non-existing user.',
     )
   })
 })

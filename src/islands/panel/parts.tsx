@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { findDetails } from '../../stores/failure.ts'
+import { findSessionDetails } from '../../stores/failure.ts'
 
 /** What all sections are made of; panel.css says how it looks. */
 
@@ -116,7 +116,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
         if (isWanted) setLoaded({ state: 'ready', value })
       },
       (error: unknown) => {
-        if (isWanted) setLoaded({ state: 'failed', details: findDetails(error) })
+        if (isWanted) setLoaded({ state: 'failed', details: findSessionDetails(error) })
       },
     )
     return () => {

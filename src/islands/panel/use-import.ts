@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ImportOutcome } from '../../contract/subscriber.ts'
 import { isEmail } from '../../contract/texts.ts'
-import { findDetails } from '../../stores/failure.ts'
+import { findSessionDetails } from '../../stores/failure.ts'
 import type { AddressLine } from './subscriber-file.ts'
 import { subscriberCalls } from './use-subscribers.ts'
 
@@ -60,7 +60,7 @@ export function useImport() {
       }
       setState({ lines, isRunning: false, fault: '' })
     } catch (error) {
-      setState({ lines, isRunning: false, fault: findDetails(error).join(' ') })
+      setState({ lines, isRunning: false, fault: findSessionDetails(error).join(' ') })
     }
   }
   return { state, open, run }
