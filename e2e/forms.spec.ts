@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { expectSound } from './support/barriers.ts'
 import { choose, formOf, hang, openForm, PAINTING_TEXTS, photograph } from './support/forms.ts'
@@ -94,6 +95,16 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
   })
 })
 
+/** Whether the toast leaves in sight what becomes of the save, while both are said. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const [toast, live] = ['.toast', '.live-words'].map((name) =>
+      document.querySelector(name)?.getBoundingClientRect(),
+    )
+    if (!toast || !live) return 'not both are there'
+    return toast.top < live.bottom && live.top < toast.bottom ? 'the bar' : 'nothing'
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
@@ -103,8 +114,10 @@ test.describe('on a phone', () => {
   }) => {
     const id = await hang(owned, 'By touch')
     await openForm(page, owned, PAGE_PATHS.editPainting(id))
-    const { field, save, order, main, tiles, toast } = formOf(page)
+    const { field, save, order, main, tiles, toast, bar } = formOf(page)
     await expect(field('Name')).toHaveValue('By touch')
+    await expect(bar.getByRole('status')).toHaveText('No changes yet.')
+    await expect(save).toBeEnabled()
     await expect(field('Price')).not.toHaveValue('')
     await expect(tiles).toHaveCount(1)
     const [stored = ''] = await order()
@@ -132,6 +145,7 @@ test.describe('on a phone', () => {
     const request = await sent
     expect(request.headers()['if-match']).toBe('"1"')
     await expect(toast).toContainText('Painting updated', LATE)
+    await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     const painting = await clientOf(owned).findPainting(id)
     expect(

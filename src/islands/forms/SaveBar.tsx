@@ -34,7 +34,7 @@ function describe(props: Props): ReactNode {
   const tasks = listTasks(kind, faults)
   if (tasks.length > 0) return `Still to do: ${tasks.join(', ')}`
   if (isDirty) return 'Not saved yet. Kept on this device meanwhile.'
-  return mode === 'edit' ? 'Everything is saved.' : ''
+  return mode === 'edit' ? 'No changes yet.' : ''
 }
 
 /** Stays in sight: what is still to do, what went wrong, and the one button. */
