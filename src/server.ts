@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { cleanUp, cleanUpTrash } from './api/clean-up.ts'
+import { cleanUp, cleanUpFiles } from './api/clean-up.ts'
 import { issueSetupCode } from './api/owner.ts'
 import { compose, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -122,7 +122,7 @@ export async function createServer(config: Config, log?: Logger) {
   const keeper = createRenditionKeeper({ db, media: parts.media, log: parts.log, onWrite })
   const tidyUp = async () => {
     await cleanUp(db, new Date())
-    await cleanUpTrash(db, parts.media, new Date())
+    await cleanUpFiles(db, parts.media, new Date())
   }
   const hourly = createTimer(3_600_000, tidyUp, parts.log)
   return {

@@ -1,5 +1,6 @@
 import { deleteExpiredAttempts } from '../data/attempts.ts'
 import type { Db } from '../data/database.ts'
+import { forgetReleases, isFileInUse, listOldReleases } from '../data/image-files.ts'
 import { deleteOldSpam } from '../data/inquiries.ts'
 import { deleteExpiredPasswordResets } from '../data/password-resets.ts'
 import { deleteOldRuns } from '../data/publish-runs.ts'
@@ -7,7 +8,7 @@ import { deleteExpiredCreates } from '../data/recent-creates.ts'
 import { deleteExpiredSessions } from '../data/sessions.ts'
 import { deleteExpiredSubscriberTokens } from '../data/subscriber-tokens.ts'
 import { deleteUnconfirmedSubscribers } from '../data/subscribers.ts'
-import { deleteOldTrash, isImageInUse } from '../data/trash.ts'
+import { deleteOldTrash } from '../data/trash.ts'
 import type { Media } from '../media/media.ts'
 
 /**
@@ -25,14 +26,18 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await deleteOldRuns(db, now)
 }
 
-/** Empties the trash of what was deleted too long ago, with the image files that nothing else uses. */
-export async function cleanUpTrash(db: Db, media: Pick<Media, 'forget'>, now: Date): Promise<void> {
-  const images = await deleteOldTrash(db, now)
-  if (images.length === 0) return
+/**
+ * Empties the trash of what was deleted too long ago, and deletes the image files that nothing has shown for as long.
+ * A crash in between leaves the notes of what is still to go.
+ */
+export async function cleanUpFiles(db: Db, media: Pick<Media, 'forget'>, now: Date): Promise<void> {
+  await deleteOldTrash(db, now)
+  const releases = await listOldReleases(db, now)
+  if (releases.length === 0) return
   const unused = async (column: 'original_hash' | 'rendition') => {
     const keys: string[] = []
-    for (const key of new Set(images.map((image) => image[column]))) {
-      if (!(await isImageInUse(db, column, key))) keys.push(key)
+    for (const key of new Set(releases.map((release) => release[column]))) {
+      if (!(await isFileInUse(db, column, key, now))) keys.push(key)
     }
     return keys
   }
@@ -40,4 +45,5 @@ export async function cleanUpTrash(db: Db, media: Pick<Media, 'forget'>, now: Da
     originals: await unused('original_hash'),
     renditions: await unused('rendition'),
   }))
+  await forgetReleases(db, releases)
 }

@@ -5,7 +5,7 @@ import type { PaintingToEdit } from '../contract/painting.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { readSettings } from '../data/settings.ts'
-import { cleanUpTrash } from './clean-up.ts'
+import { cleanUpFiles } from './clean-up.ts'
 import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -62,19 +62,42 @@ it('it comes back with pictures also where their files were lost or carry an old
 
 it('after thirty days it is gone with its files, but not with those that another still shows', async () => {
   const token = await test.signInAs('owner')
-  const [shared, own] = [await smallImage(1), await smallImage(2)]
+  const [shared, own] = [await smallImage(20), await smallImage(120)]
   const other = await create(test, token, 'painting', aPainting(shared))
   const files = await test.storedFiles()
   const images = [shared, own].map((file) => ({ file, fileName: 'a.jpg' }))
   const body = { ...aPainting(own), paintingImages: images }
   const id = await create(test, token, 'painting', body)
   await deletePainting(token, id)
-  await cleanUpTrash(test.db, test.media, new Date())
+  await cleanUpFiles(test.db, test.media, new Date())
   expect((await readTrash(token)).length).toBe(1)
-  await cleanUpTrash(test.db, test.media, aMonthLater())
+  await cleanUpFiles(test.db, test.media, aMonthLater())
   expect([await readTrash(token), await test.storedFiles()]).toEqual([[], files])
   expect((await bringBack(token, id)).status).toBe(404)
   expect((await readOne(token, other))?.paintingImages[0]?.file).toBe(shared)
+})
+
+it('the files of an image that an edit has removed go after thirty days, and a crash before that forgets none', async () => {
+  const token = await test.signInAs('owner')
+  const [kept, gone] = [await smallImage(20), await smallImage(120)]
+  const id = await create(test, token, 'painting', aPainting(kept))
+  const files = await test.storedFiles()
+  const edit = (...images: readonly string[]) =>
+    test.call('PUT', API_PATHS.paintings, {
+      token,
+      body: { ...aPainting(kept), id, paintingImages: images.map((file) => ({ file, fileName: 'a.jpg' })) },
+    })
+  expect((await edit(kept, gone)).status).toBe(200)
+  const both = await test.storedFiles()
+  expect(both).toBeGreaterThan(files)
+  expect((await edit(kept)).status).toBe(200)
+  await cleanUpFiles(test.db, test.media, new Date())
+  expect(await test.storedFiles()).toBe(both)
+  const broken = { forget: () => Promise.reject(new Error('The disk is gone.')) }
+  await expect(cleanUpFiles(test.db, broken, aMonthLater())).rejects.toThrow('The disk is gone.')
+  await cleanUpFiles(test.db, test.media, aMonthLater())
+  expect(await test.storedFiles()).toBe(files)
+  expect((await readOne(token, id))?.paintingImages.map(({ file }) => file)).toEqual([kept])
 })
 
 it('every answer to a change names its revision and the page that will show it', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
+import { releaseFiles, withoutSameFiles } from './image-files.ts'
 import type { ImageChange, ImageHolder, NewImage, OwnedImage, StoredImage } from './model.ts'
 import type { ImageRow } from './schema.ts'
 import type { Change, Tx } from './write.ts'
@@ -18,13 +19,17 @@ export async function isRenditionInUse(db: Db, rendition: string): Promise<boole
   return row !== undefined
 }
 
-/** The image with its variants under another key (another watermark, say). Touches its owner's tag. */
+/**
+ * The image with its variants under another key (another watermark, say); those of before are released. Touches its
+ * owner's tag.
+ */
 export async function setImageRendition(
   tx: Tx,
   change: Change,
-  image: Pick<OwnedImage, 'id' | 'owner' | 'ownerId'>,
+  image: Pick<OwnedImage, 'id' | 'owner' | 'ownerId' | 'original' | 'rendition'>,
   rendition: string,
 ): Promise<void> {
+  await releaseFiles(tx, [{ original_hash: image.original.hash, rendition: image.rendition }])
   await tx.updateTable('image').set({ rendition }).where('id', '=', image.id).execute()
   change.touch(TAGS[image.owner](image.ownerId))
 }
@@ -58,7 +63,7 @@ const inShownOrder = (rows: readonly ImageRow[]) =>
 
 const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(rows).map(rowToImage)
 
-/** Whether it changed anything, and what is stored now. */
+/** Whether it changed anything, and what is stored now. The files of what is no longer there are released. */
 export async function replaceImages(
   tx: Tx,
   owner: { kind: ImageHolder; id: string },
@@ -70,6 +75,7 @@ export async function replaceImages(
   if (hasChanged) {
     await deleteImages(tx, owner.id)
     if (after.length > 0) await tx.insertInto('image').values(after).execute()
+    await releaseFiles(tx, withoutSameFiles(before, after))
   }
   return { images: coverFirst(hasChanged ? after : before), hasChanged }
 }

@@ -1,4 +1,5 @@
 import { TAGS } from '../contract/tags.ts'
+import { releaseFiles, withoutSameFiles } from './image-files.ts'
 import { restoreImages } from './images.ts'
 import { restorePainting } from './painting-writes.ts'
 import { takeFromTrash } from './trash.ts'
@@ -28,6 +29,7 @@ export async function restore(
     change.touch(TAGS.exhibition(id), TAGS.exhibitions)
   }
   await restoreImages(tx, images)
+  await releaseFiles(tx, withoutSameFiles(deleted.images, images))
   change.note({ action: 'restore', kind, id, title: kind === 'painting' ? row.name : row.title })
   return true
 }

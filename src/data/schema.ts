@@ -216,6 +216,13 @@ export interface TrashRow {
   deleted_at: string
   deleted_by: string
 }
+export interface ReleasedImageRow {
+  id: string
+  original_hash: string
+  rendition: string
+  /** Since when nothing shows them, as far as was known then. */
+  released_at: string
+}
 export interface PublishRunRow {
   id: string
   kind: PublishKind
@@ -262,6 +269,7 @@ export interface Schema {
   recent_create: RecentCreateRow
   audit: AuditRow
   trash: TrashRow
+  released_image: ReleasedImageRow
   publish_run: PublishRunRow
   migration: MigrationRow
   migration_lock: MigrationLockRow

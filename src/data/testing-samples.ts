@@ -52,3 +52,5 @@ export const aUser = (username: string, fields: Partial<NewUser> = {}): NewUser 
   status: 'active',
   ...fields,
 })
+
+export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)

@@ -87,6 +87,7 @@ const TABLES = [
   'recent_create',
   'audit',
   'trash',
+  'released_image',
   'publish_run',
 ] as const satisfies (keyof Schema)[]
 

@@ -3,6 +3,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { listAudit, PROGRAM } from './audit.ts'
 import type { Db } from './database.ts'
 import { deleteExhibition, findExhibition, insertExhibition, updateExhibition } from './exhibitions.ts'
+import { isFileInUse, listOldReleases } from './image-files.ts'
 import type { PaintingFields, StoredPainting } from './model.ts'
 import {
   deletePainting,
@@ -15,9 +16,9 @@ import {
 import { restore } from './restores.ts'
 import { readRevision, tagsSince } from './revisions.ts'
 import { writeSettings } from './settings.ts'
-import { anExhibition, anImage, aPainting } from './testing-samples.ts'
+import { anExhibition, anImage, aPainting, inDays } from './testing-samples.ts'
 import { onBothEngines } from './testing.ts'
-import { deleteOldTrash, findInTrash, isImageInUse, listTrash } from './trash.ts'
+import { deleteOldTrash, findInTrash, listTrash } from './trash.ts'
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { write } from './write.ts'
 
@@ -104,18 +105,18 @@ onBothEngines('a deleted painting', (database) => {
     const painting = await add(db)
     await remove(db, painting)
     const hash = anImage('one.jpg').original.hash
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+    const isInUse = (days: number) => isFileInUse(db, 'original_hash', hash, inDays(days))
     expect(LIMITS.trashLifetime).toBe(30 * 24 * 60 * 60_000)
-    expect(await deleteOldTrash(db, inDays(29.9))).toEqual([])
-    expect([await isImageInUse(db, 'original_hash', hash), (await listTrash(db)).length]).toEqual([true, 1])
-    const gone = await deleteOldTrash(db, inDays(30.1))
-    expect(gone.map((row) => row.file_name)).toEqual(['one.jpg', 'two.jpg'])
-    expect([await isImageInUse(db, 'original_hash', hash), await findInTrash(db, painting.id)]).toEqual([
-      false,
-      undefined,
-    ])
+    await deleteOldTrash(db, inDays(29.9))
+    expect([await isInUse(29.9), (await listTrash(db)).length]).toEqual([true, 1])
+    expect(await listOldReleases(db, inDays(29.9))).toEqual([])
+    await deleteOldTrash(db, inDays(30.1))
+    expect((await listOldReleases(db, inDays(30.1))).map((files) => files.original_hash)).toEqual(
+      expect.arrayContaining(images.map(({ original }) => original.hash)),
+    )
+    expect([await isInUse(30.1), await findInTrash(db, painting.id)]).toEqual([false, undefined])
     await add(db)
-    expect(await isImageInUse(db, 'original_hash', hash)).toBe(true)
+    expect(await isInUse(30.1)).toBe(true)
   })
 })
 

@@ -1,9 +1,10 @@
 import type { TrashEntry } from '../contract/audit.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Db } from './database.ts'
+import { releaseFiles } from './image-files.ts'
 import type { ImageOwner } from './model.ts'
 import type { ExhibitionRow, ImageRow, PaintingRow, TrashRow } from './schema.ts'
-import type { Change, Tx } from './write.ts'
+import { type Change, inTransaction, type Tx } from './write.ts'
 
 interface Rows {
   readonly painting: PaintingRow
@@ -51,25 +52,14 @@ export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | un
   return deleted
 }
 
-/** Removes what was deleted too long ago. Gives the images whose files may be of no use any more. */
-export async function deleteOldTrash(db: Db, now: Date): Promise<ImageRow[]> {
-  const limit = new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
-  const rows = await db.deleteFrom('trash').where('deleted_at', '<=', limit).returningAll().execute()
-  return rows.flatMap((row) => rowToDeleted(row).images)
-}
-
-/** Whether anything that is there, or may come back, is made from this original or shows these variants. */
-export async function isImageInUse(db: Db, column: 'original_hash' | 'rendition', key: string) {
-  const live = await db.selectFrom('image').select('id').where(column, '=', key).executeTakeFirst()
-  if (live) return true
-  // Both are long hexadecimal names: they stand in the JSON of those who have them, and nowhere else.
-  const deleted = await db
-    .selectFrom('trash')
-    .select('id')
-    .where('content', 'like', `%"${key}"%`)
-    .executeTakeFirst()
-  return deleted !== undefined
-}
+/** Removes what was deleted too long ago, and releases the files of its images. */
+export const deleteOldTrash = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const limit = new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
+    const rows = await tx.deleteFrom('trash').where('deleted_at', '<=', limit).returningAll().execute()
+    // They have waited for as long as it lay here.
+    for (const row of rows) await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
+  })
 
 /** The rows were written by this program, so they have their shape. */
 const rowToDeleted = (row: TrashRow): AnyDeleted =>

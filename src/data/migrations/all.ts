@@ -5,6 +5,7 @@ import { createRecords } from './003-create-records.ts'
 import { fileInquiries } from './004-file-inquiries.ts'
 import { letPasswordsBeReset } from './005-let-passwords-be-reset.ts'
 import { markAnsweredInquiries } from './006-mark-answered-inquiries.ts'
+import { releaseImages } from './007-release-images.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fileInquiries,
   letPasswordsBeReset,
   markAnsweredInquiries,
+  releaseImages,
 ]

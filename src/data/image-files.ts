@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { LIMITS } from '../contract/limits.ts'
+import type { Db } from './database.ts'
+import type { ImageRow, ReleasedImageRow } from './schema.ts'
+
+/** What names the files of an image: its original, and its variants. */
+type FileColumn = 'original_hash' | 'rendition'
+type ImageFiles = Pick<ImageRow, FileColumn>
+/** Rows a statement, so that the parameters stay below every engine's limit. */
+const ROWS_A_STATEMENT = 500
+
+const limitOf = (now: Date) => new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
+
+/** Notes files that something has stopped showing. They go after `LIMITS.trashLifetime`, if nothing shows them then. */
+export async function releaseFiles(
+  db: Db,
+  files: readonly ImageFiles[],
+  releasedAt = new Date().toISOString(),
+): Promise<void> {
+  for (let start = 0; start < files.length; start += ROWS_A_STATEMENT) {
+    const rows = files.slice(start, start + ROWS_A_STATEMENT).map(({ original_hash, rendition }) => ({
+      ...{ id: randomUUID(), original_hash, rendition },
+      released_at: releasedAt,
+    }))
+    await db.insertInto('released_image').values(rows).execute()
+  }
+}
+
+/** Those of `before` whose files are not among `after`'s. */
+export const withoutSameFiles = <Row extends ImageFiles>(
+  before: readonly Row[],
+  after: readonly ImageFiles[],
+) =>
+  before.filter(
+    (row) =>
+      !after.some((other) => other.original_hash === row.original_hash && other.rendition === row.rendition),
+  )
+
+/** What was released so long ago that its files may go. */
+export const listOldReleases = (db: Db, now: Date): Promise<ReleasedImageRow[]> =>
+  db.selectFrom('released_image').selectAll().where('released_at', '<=', limitOf(now)).execute()
+
+/** Once their files are gone, or known to be in use. */
+export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow[]): Promise<void> {
+  for (let start = 0; start < releases.length; start += ROWS_A_STATEMENT) {
+    const ids = releases.slice(start, start + ROWS_A_STATEMENT).map(({ id }) => id)
+    await db.deleteFrom('released_image').where('id', 'in', ids).execute()
+  }
+}
+
+/** Whether anything that is there, may come back or was released lately has this original or these variants. */
+export async function isFileInUse(db: Db, column: FileColumn, key: string, now: Date): Promise<boolean> {
+  const shown = db.selectFrom('image').select('id').where(column, '=', key)
+  const late = db
+    .selectFrom('released_image')
+    .select('id')
+    .where(column, '=', key)
+    .where('released_at', '>', limitOf(now))
+  // Both are long hexadecimal names: they stand in the JSON of those who have them, and nowhere else.
+  const deleted = db.selectFrom('trash').select('id').where('content', 'like', `%"${key}"%`)
+  for (const query of [shown, late, deleted]) if (await query.executeTakeFirst()) return true
+  return false
+}
