@@ -15,10 +15,17 @@ import type { Stored } from '../../../client/owner/call.ts'
 import { perform } from '../../../stores/owner.ts'
 import { isSame } from '../../is-same.ts'
 import { Meanwhile } from './Meanwhile.tsx'
-import { mergeChanges, type SiteSource } from './stored.ts'
+import { mergeChanges } from './merge.ts'
+import type { SiteSource } from './stored.ts'
 
 /** What is not saved yet, by form: another section may be looked at in between. */
 const unsaved = new Map<string, Stored<unknown> & { readonly base: unknown }>()
+
+/** What somebody else has saved, and what both have begun from. */
+interface Meantime<Values> {
+  readonly theirs: Stored<Values>
+  readonly base: Values
+}
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -32,7 +39,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   /** What the form was filled with, and its version. */
   const base = useRef(values)
   const version = useRef(options.version)
-  const [theirs, setTheirs] = useState<Stored<Values>>()
+  const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
   const form = useForm<Values>({
     resolver: zodResolver(schema) as unknown as Resolver<Values>,
     mode: 'onTouched',
@@ -73,7 +80,8 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
         try {
           version.current = await save(parsed, version.current)
         } catch (error) {
-          if (error instanceof ApiError && error.status === 412) setTheirs(await reload())
+          if (error instanceof ApiError && error.status === 412)
+            setMeanwhile({ theirs: await reload(), base: base.current })
           throw error
         }
       },
@@ -86,15 +94,16 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     reset(parsed)
   }
   function decide(whose: 'mine' | 'theirs') {
-    if (!theirs) return
+    if (!meanwhile) return
+    const { theirs } = meanwhile
     const mine = mergeChanges(base.current, structuredClone(getValues()), theirs.values)
     version.current = theirs.version
     base.current = theirs.values
     reset(theirs.values)
     if (whose === 'mine') reset(mine, { keepDefaultValues: true })
-    setTheirs(undefined)
+    setMeanwhile(undefined)
   }
-  return { ...form, original, theirs: theirs?.values, decide, submit: () => form.handleSubmit(store)() }
+  return { ...form, original, meanwhile, decide, submit: () => form.handleSubmit(store)() }
 }
 export type SiteFormReturn<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
@@ -102,8 +111,8 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
 > & {
   readonly submit: () => Promise<void>
   readonly original: Values | undefined
-  /** What somebody else has saved meanwhile; undefined while nobody has. */
-  readonly theirs: Values | undefined
+  /** Undefined while nobody else has saved. */
+  readonly meanwhile: Meantime<Values> | undefined
   readonly decide: (whose: 'mine' | 'theirs') => void
 }
 
@@ -135,7 +144,7 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
       <button
         className="button"
         type="submit"
-        disabled={!isDirty || !isValid || form.theirs !== undefined}
+        disabled={!isDirty || !isValid || form.meanwhile !== undefined}
         aria-disabled={isSubmitting || undefined}
       >
         Save
@@ -173,7 +182,14 @@ export function SiteForm<Values extends FieldValues>({ form, preview, children }
         <p className="summary-line">Preview</p>
         <div className="sheet">{preview}</div>
       </section>
-      {form.theirs && <Meanwhile control={form.control} theirs={form.theirs} onDecide={form.decide} />}
+      {form.meanwhile && (
+        <Meanwhile
+          control={form.control}
+          theirs={form.meanwhile.theirs.values}
+          base={form.meanwhile.base}
+          onDecide={form.decide}
+        />
+      )}
       <SaveBar form={form} />
     </form>
   )

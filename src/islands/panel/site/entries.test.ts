@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { compareEntries, type Entries, mergeEntries } from './entries.ts'
+
+const asked = (id: string, answer = 'Yes.') => ({ id, question: `${id}?`, answer })
+const step = (title: string, text = '') => ({ title, text })
+const base: Entries = [asked('ship'), asked('sell'), asked('visit')]
+const idsOf = (entries: Entries) => entries.map(({ id = '' }) => id).join(' ')
+
+describe('two owners with one list of questions', () => {
+  it('the second reads what the other has done to which, and what they have done themselves', () => {
+    const mine = [asked('ship'), asked('sell', 'Only here.'), { ...asked(''), question: 'new?' }]
+    const theirs = [asked('ship', 'To Europe.'), asked('sell', 'Never.'), asked('visit'), asked('frame')]
+    const told = compareEntries(base, mine, theirs)
+    expect(told.isReordered).toBe(false)
+    expect(told.differences).toEqual([
+      { title: 'ship?', deeds: 'changed by them', theirs: 'To Europe.' },
+      { title: 'sell?', deeds: 'changed by them, changed by you', theirs: 'Never.' },
+      { title: 'visit?', deeds: 'removed by you', theirs: 'Yes.' },
+      { title: 'frame?', deeds: 'added by them', theirs: 'Yes.' },
+      { title: 'new?', deeds: 'added by you', theirs: '' },
+    ])
+    expect(compareEntries(base, base, base.toReversed())).toEqual({ differences: [], isReordered: true })
+  })
+
+  it('who keeps theirs takes from the other all that they have not touched', () => {
+    const mine = [asked('ship'), { ...asked(''), question: 'new?' }, asked('sell', 'Only here.')]
+    const theirs = [asked('frame'), asked('ship', 'To Europe.'), asked('sell', 'Never.'), asked('visit')]
+    expect(mergeEntries(base, mine, theirs)).toEqual([
+      asked('frame'),
+      asked('ship', 'To Europe.'),
+      { ...asked(''), question: 'new?' },
+      asked('sell', 'Only here.'),
+    ])
+  })
+
+  it('the order is that of who has changed it, and the second one’s where both have', () => {
+    const turned = base.toReversed()
+    expect(idsOf(mergeEntries(base, base, turned))).toBe('visit sell ship')
+    expect(idsOf(mergeEntries(base, turned, [...base, asked('frame')]))).toBe('visit frame sell ship')
+    const sellFirst = [asked('sell'), asked('ship'), asked('visit')]
+    expect(idsOf(mergeEntries(base, sellFirst, turned))).toBe('sell ship visit')
+  })
+
+  it('steps have no id: their title tells which is which, also where two have the same', () => {
+    const steps = [step('Draw'), step('Draw', 'again'), step('Wait')]
+    expect(mergeEntries(steps, steps.slice(0, 2), [...steps, step('Varnish')])).toEqual([
+      step('Draw'),
+      step('Draw', 'again'),
+      step('Varnish'),
+    ])
+    expect(compareEntries(steps, steps, steps.slice(1)).differences.map(({ deeds }) => deeds)).toEqual([
+      'changed by them',
+      'removed by them',
+    ])
+  })
+})
