@@ -12,6 +12,16 @@ test.describe.configure({ timeout: 150_000 })
 /** Several tests share two cores: a save may take its time. */
 const LATE = { timeout: 30_000 }
 
+/** Whether the toast leaves in sight what becomes of the save, while both are said. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const [toast, live] = ['.toast', '.live-words'].map((name) =>
+      document.querySelector(name)?.getBoundingClientRect(),
+    )
+    if (!toast || !live) return 'not both are there'
+    return toast.top < live.bottom && live.top < toast.bottom ? 'the bar' : 'nothing'
+  })
+
 test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; messages after touch, Submit disabled while invalid, home after 3 seconds', async ({
   page,
   owned,
@@ -94,16 +104,6 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
     await expect(field('Name')).toHaveValue('')
   })
 })
-
-/** Whether the toast leaves in sight what becomes of the save, while both are said. */
-const findCovered = (page: Page) =>
-  page.evaluate(() => {
-    const [toast, live] = ['.toast', '.live-words'].map((name) =>
-      document.querySelector(name)?.getBoundingClientRect(),
-    )
-    if (!toast || !live) return 'not both are there'
-    return toast.top < live.bottom && live.top < toast.bottom ? 'the bar' : 'nothing'
-  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -192,6 +192,7 @@ test('spec 2, 5: an exhibition is created and edited; location is required on bo
   await expect(tiles).toHaveCount(1)
   await save.click()
   await expect(toast).toContainText('Exhibition updated', LATE)
+  await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
   await page.waitForURL(owned.url + PAGE_PATHS.exhibitions)
   await waitUntilPublished(owned)
   const visitor = await fetch(owned.url + PAGE_PATHS.exhibition(id))

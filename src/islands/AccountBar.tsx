@@ -47,7 +47,7 @@ function AccountBar() {
   const isHere = location.pathname === PAGE_PATHS.controlPanel
 
   return (
-    <nav className="account" aria-label="Account">
+    <nav className={liveBar ? 'account with-live' : 'account'} aria-label="Account">
       <a href={PAGE_PATHS.controlPanel} aria-current={isHere ? 'page' : undefined}>
         Control Panel
       </a>

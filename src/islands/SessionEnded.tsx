@@ -1,12 +1,13 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useModal } from './modal.ts'
+import formStyles from './account/account-form.css?url'
 import styles from './session-ended.css?url'
 import { loadStyleSheet } from './style-sheet.ts'
 
 const SignInForm = lazy(async () => ({ default: (await import('./account/SignInForm.tsx')).SignInForm }))
 const stay = () => null
 /** Asked for once, when it is needed: no visitor downloads it. */
-let styling: Promise<void> | undefined
+let styling: Promise<unknown> | undefined
 
 /** Beside what comes late: the keyboard begins in its first field. */
 function FocusFirstField({ within }: { readonly within: RefObject<HTMLElement | null> }) {
@@ -32,7 +33,7 @@ export function SessionEnded() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    styling ??= loadStyleSheet(styles)
+    styling ??= Promise.all([styles, formStyles].map(loadStyleSheet))
   }, [])
   useFocusAfterwards()
   useModal(dialog, isAsking)

@@ -18,7 +18,7 @@ export default function ForgottenPassword() {
       <div className="account-help" role="status">
         <p>This site cannot send mail, so no link can reach you.</p>
         <p>If the site is yours, make a new password where its server runs:</p>
-        <pre>npm run owner -- --username YOU --email YOUR-MAIL --password NEW</pre>
+        <pre>npm run owner -- --username YOU --email ADDRESS --password NEW</pre>
         <p>If you help to look after it, ask its owner for a new invitation.</p>
       </div>
     )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FailedPage } from '../../contract/publishing.ts'
 import { $isSaving } from '../../stores/feedback.ts'
 import type { Live } from '../../stores/live.ts'
@@ -66,11 +66,34 @@ function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonl
   )
 }
 
+/** Tells the page where the bar ends, wherever it is scrolled to: toasts stand below it (account.css). */
+function useRoomBelow(live: RefObject<HTMLElement | null>, phase: Shown['phase']) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = () => {
+      const parts = [live.current?.closest('.account-place'), live.current, live.current?.lastElementChild]
+      const bottoms = parts.map((part) => part?.getBoundingClientRect().bottom ?? 0)
+      style.setProperty('--live-bottom', `${Math.max(0, ...bottoms)}px`)
+    }
+    measure()
+    const end = new AbortController()
+    const options = { passive: true, signal: end.signal }
+    addEventListener('scroll', measure, options)
+    addEventListener('resize', measure, options)
+    return () => {
+      end.abort()
+      style.removeProperty('--live-bottom')
+    }
+  }, [live, phase])
+}
+
 /** Saving → Publishing n of m pages → Live, in the owner's bar, for the change that was saved last in this tab. */
 export default function LiveBar() {
   const isSaving = useStore($isSaving)
   const state = useStore(live.$live)
   const shown: Shown = isSaving ? { phase: 'saving' } : state
+  const place = useRef<HTMLDivElement>(null)
+  useRoomBelow(place, shown.phase)
   useEffect(() => {
     const { look, rest } = live
     look()
@@ -82,7 +105,7 @@ export default function LiveBar() {
   }, [])
 
   return (
-    <div className={`live live-${shown.phase}`}>
+    <div ref={place} className={`live live-${shown.phase}`}>
       <Spoken words={inWords(shown)} />
       {shown.phase === 'saving' && (
         <>
