@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../scripts/site-process.ts'
 import { expectSound } from './support/barriers.ts'
+import { dragWithFinger } from './support/finger.ts'
 import {
   announceExhibition,
   enterSignedIn,
@@ -139,7 +140,7 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
   })
 })
 
-test('an owner drags a painting to another place, with a mouse and by touch', async ({ page, site }) => {
+test('an owner drags a painting to another place with the mouse, at every width', async ({ page, site }) => {
   await openGallery(page, site)
   await enter(page, site, '#paintings')
   const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}` })
@@ -159,6 +160,25 @@ test('an owner drags a painting to another place, with a mouse and by touch', as
     await saved(page, 'Order saved')
     await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('an owner drags a painting to another place with a finger', async ({
+    page,
+    site,
+  }) => {
+    await openGallery(page, site)
+    await enter(page, site, '#paintings')
+    await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
+    const [first = '', second = ''] = await namesIn(page)
+    const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+    await handleOf(second).scrollIntoViewIfNeeded()
+    await dragWithFinger(page, handleOf(first), handleOf(second))
+    await saved(page, 'Order saved')
+    await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])
+  })
 })
 
 test('an owner writes the texts of the site, sees them beside, and visitors read them', async ({
