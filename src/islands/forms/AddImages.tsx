@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 
 /** What the server takes. Without HEIC in this list, iPhones and iPads send their photographs as JPEG. */
 const ACCEPTED =
@@ -47,6 +47,11 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
     return () => end.abort()
   }, [add])
   const enter = (event: DragEvent) => setOver(Boolean(hasFiles(event)))
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])])
+    // The same file may be chosen again after it was deleted.
+    target.value = ''
+  }
 
   return (
     <>
@@ -63,17 +68,26 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
           accept={ACCEPTED}
           aria-describedby="add-images-hint add-images-fault"
           onBlur={touch}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])])
-            // The same file may be chosen again after it was deleted.
-            target.value = ''
-          }}
+          onChange={take}
         />
         <label htmlFor="add-images" className={isEmpty ? 'button' : 'button quiet-button'}>
           {isEmpty ? 'Add photographs' : 'Add more'}
         </label>
-        <p id="add-images-hint" className="hint">
-          Choose them or take one now; on a computer also drop or paste them here.
+        {/* Of its own: the gallery that opens for a choice on newer phones has no camera. */}
+        <input
+          id="take-photograph"
+          className="hidden-text by-touch"
+          type="file"
+          accept="image/jpeg"
+          capture="environment"
+          onBlur={touch}
+          onChange={take}
+        />
+        <label htmlFor="take-photograph" className="button quiet-button by-touch">
+          Take a photograph
+        </label>
+        <p id="add-images-hint" className="hint by-mouse">
+          Choose them, drop them anywhere on this page, or paste them.
         </p>
       </div>
       <p className="fault" id="add-images-fault" aria-live="polite">
