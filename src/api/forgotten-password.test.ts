@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
+import { listAudit } from '../data/audit.ts'
 import { leaseDueMail, listMail, markMailSent } from '../data/outbox.ts'
 import { insertUser } from '../data/users.ts'
 import { createOwner } from './owner.ts'
@@ -50,6 +51,10 @@ describe('who has forgotten the password', () => {
     expect((await test.call('POST', API_PATHS.logout, { token: session })).status).toBe(401)
     expect((await logIn('ultramarine')).status).toBe(401)
     expect((await logIn('cerulean')).status).toBe(200)
+    const { items } = await listAudit(test.db)
+    expect(items.find(({ username }) => username === 'painter')).toMatchObject({
+      ...{ action: 'update', kind: 'user', title: 'painter', fields: ['password'] },
+    })
     for (const token of [newer, older]) {
       const again = await reset(token, 'vermilion')
       expect([again.status, await again.json()]).toEqual([

@@ -6,6 +6,7 @@ import { ForgottenPasswordSchema, type IdentityRules, PasswordResetSchema } from
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
+import { insertAudit } from '../data/audit.ts'
 import type { StoredUser } from '../data/model.ts'
 import { insertMail } from '../data/outbox.ts'
 import { countPasswordResets, insertPasswordReset, resetPassword } from '../data/password-resets.ts'
@@ -72,7 +73,13 @@ export function forgottenPasswordRoutes(parts: IdentityParts) {
     const address = clientAddress(c)
     await limits.beforeSend('reset', bytes.toString(), address)
     const passwordHash = await passwords.hash(password)
-    const { username } = await resetPassword(db, { tokenHash: sha256(token), passwordHash }, clock())
+    const { username } = await inTransaction(db, async (tx) => {
+      const user = await resetPassword(tx, { tokenHash: sha256(token), passwordHash }, clock())
+      const by = { userId: user.id, username: user.username }
+      const what = { kind: 'user', id: user.id, title: user.username } as const
+      await insertAudit(tx, by, [{ ...what, action: 'update', fields: ['password'] }])
+      return user
+    })
     // Whoever had to ask for a new password has tried the old ones before.
     await limits.loginSucceeded(username, address)
     return privateJson(SUCCESS.passwordReset)

@@ -6,8 +6,9 @@ import { LoginSchema, RegistrationSchema, type LoginAnswer } from '../contract/i
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
+import { insertAudit } from '../data/audit.ts'
 import type { Db } from '../data/database.ts'
-import type { StoredUser } from '../data/model.ts'
+import type { NewUser, StoredUser } from '../data/model.ts'
 import { insertMail } from '../data/outbox.ts'
 import { insertSession, revokeSession } from '../data/sessions.ts'
 import { readSettings } from '../data/settings.ts'
@@ -36,6 +37,8 @@ export interface IdentityParts {
   readonly onMail: () => void
 }
 
+type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash'>
+
 /** Opens a session; only the hash of its token is stored. */
 async function openSession({ db, clock }: IdentityParts, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -54,21 +57,25 @@ async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, e
 }
 
 /** With a code: what the code grants, once. Without: what REGISTRATION grants. */
+async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, setup: string) {
+  const { config, clock } = parts
+  if (setup !== '') return registerWithSetupCode(tx, sha256(setup), user, clock())
+  const status = config.registration === 'open' ? 'active' : 'waiting'
+  const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock())
+  if (status === 'waiting') await tellOwner(tx, parts, inserted)
+  return inserted
+}
+
 async function register(parts: IdentityParts, value: unknown) {
-  const { db, config, clock, passwords, onMail } = parts
+  const { db, config, passwords, onMail } = parts
   const { setup, username, email, password } = validate(RegistrationSchema, value)
   if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
   const user = { username, email, passwordHash: await passwords.hash(password) }
-  if (setup !== '') return registerWithSetupCode(db, sha256(setup), user, clock())
-  if (config.registration === 'open')
-    return insertUser(db, { ...user, role: 'member', status: 'active' }, clock())
-  const waiting = await inTransaction(db, async (tx) => {
-    const inserted = await insertUser(tx, { ...user, role: 'member', status: 'waiting' }, clock())
-    await tellOwner(tx, parts, inserted)
-    return inserted
+  await inTransaction(db, async (tx) => {
+    const { id } = await insertRegistered(tx, parts, user, setup)
+    await insertAudit(tx, { userId: id, username }, [{ action: 'create', kind: 'user', id, title: username }])
   })
   onMail()
-  return waiting
 }
 
 export function identityRoutes(parts: IdentityParts) {

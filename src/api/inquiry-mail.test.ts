@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OutboxSchema } from '../contract/outbox.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
+import { listAudit } from '../data/audit.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
@@ -107,6 +108,13 @@ describe('an owner whose mail does not leave', () => {
     expect([await call('POST', mine?.id), await call('DELETE', mine?.id)]).toEqual([404, 404])
     expect(await call('DELETE', items.find(({ to }) => to === 'ida@mail.test')?.id)).toBe(200)
     expect((await outbox()).total).toBe(0)
+    const [last] = (await listAudit(test.db)).items
+    expect(last).toMatchObject({
+      username: 'the-owner',
+      action: 'delete',
+      kind: 'mail',
+      title: 'Waiting mail',
+    })
   })
 })
 

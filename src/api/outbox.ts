@@ -9,6 +9,7 @@ import { deleteWaitingMail, listWaitingMail, retryMail } from '../data/outbox.ts
 import { privateJson } from './answers.ts'
 import type { ApiEnv } from './context.ts'
 import { requireManager } from './middleware/auth.ts'
+import { noted } from './noted.ts'
 
 interface OutboxParts {
   readonly db: Db
@@ -49,8 +50,16 @@ export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
   })
 
   routes.delete(API_PATHS.waitingMail, async (c) => {
-    requireManager(c)
-    if (!(await deleteWaitingMail(db, c.req.param('id')))) throw new AppError('notFound')
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const isGone = await noted(
+      db,
+      by,
+      (tx) => deleteWaitingMail(tx, id),
+      // Neither recipient nor subject: the history outlives what somebody asks to be forgotten.
+      (wasThere) => (wasThere ? { action: 'delete', kind: 'mail', id, title: 'Waiting mail' } : undefined),
+    )
+    if (!isGone) throw new AppError('notFound')
     return privateJson(true)
   })
   return routes

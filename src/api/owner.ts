@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { RegistrationSchema } from '../contract/identity.ts'
+import { insertAudit, PROGRAM } from '../data/audit.ts'
 import type { Db } from '../data/database.ts'
 import type { StoredUser } from '../data/model.ts'
 import { replaceOwnerSetupCode } from '../data/setup-codes.ts'
-import { saveOwner } from '../data/users.ts'
+import { hasOwner, saveOwner } from '../data/users.ts'
+import { inTransaction } from '../data/write.ts'
 import { sha256, validate } from './body.ts'
 import { createPasswords } from './passwords.ts'
 
@@ -32,5 +34,11 @@ export async function createOwner(
   const input = { ...owner, confirmPassword: owner.password }
   const { username, email, password } = validate(RegistrationSchema, input)
   const passwordHash = await createPasswords().hash(password)
-  return saveOwner(db, { username, email, passwordHash }, now)
+  return inTransaction(db, async (tx) => {
+    const action = (await hasOwner(tx)) ? 'update' : 'create'
+    const saved = await saveOwner(tx, { username, email, passwordHash }, now)
+    const fields = action === 'update' ? ['username', 'email', 'password'] : []
+    await insertAudit(tx, PROGRAM, [{ action, kind: 'user', id: saved.id, title: username, fields }])
+    return saved
+  })
 }

@@ -3,6 +3,7 @@ import { API_PATHS, itemPath } from '../contract/paths.ts'
 import type { Invitation, User } from '../contract/users.ts'
 import { listAudit } from '../data/audit.ts'
 import { listMail } from '../data/outbox.ts'
+import { createOwner } from './owner.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -60,6 +61,7 @@ describe('the owner', () => {
     ])
     const { items } = await listAudit(test.db)
     expect(items.map(({ username, action, kind, title }) => [username, action, kind, title]).sort()).toEqual([
+      ['anna', 'create', 'user', 'anna'],
       ['the-owner', 'approve', 'user', 'anna'],
       ['the-owner', 'update', 'user', 'anna'],
     ])
@@ -132,6 +134,21 @@ describe('an admin', () => {
     const { id } = await personCalled('anna', admin)
     expect((await change(id, { status: 'active', role: 'admin' }, admin)).status).toBe(403)
     expect((await personCalled('anna')).status).toBe('waiting')
+  })
+})
+
+describe('the history', () => {
+  it('tells who came and how: by themselves, by an invitation, or by a command on the server', async () => {
+    await register()
+    await test.call('POST', API_PATHS.invitations, { token: owner, body: { role: 'admin' } })
+    await createOwner(test.db, { username: 'mara', email: 'mara@site.test', password: 'red lake' })
+    const { items } = await listAudit(test.db)
+    const told = items.map(({ username, action, title, fields }) => [username, action, title, ...fields])
+    expect(told.map((line) => line.join(' ').trim()).toSorted()).toEqual([
+      'anna create anna',
+      'the-owner create Invitation: admin',
+      'update mara username email password',
+    ])
   })
 })
 

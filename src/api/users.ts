@@ -124,7 +124,10 @@ export function userRoutes(parts: UserParts) {
     if (role === 'admin' && by.role !== 'owner') throw new AppError('forbidden')
     const code = randomBytes(24).toString('base64url')
     const expiresAt = new Date(clock().getTime() + LIMITS.invitationDays * DAY)
-    await insertSetupCode(db, { codeHash: sha256(code), role, expiresAt }, clock())
+    await inTransaction(db, async (tx) => {
+      await insertSetupCode(tx, { codeHash: sha256(code), role, expiresAt }, clock())
+      await insertAudit(tx, by, [{ action: 'create', kind: 'user', id: '', title: `Invitation: ${role}` }])
+    })
     const link = `${config.siteUrl}${PAGE_PATHS.signUp}?setup=${code}`
     return privateJson({ link, expiresAt: expiresAt.toISOString() } satisfies Invitation)
   })

@@ -11,6 +11,8 @@ export const AUDIT_KINDS = [
   'user',
   'inquiry',
   'subscriber',
+  /** One that has not left. */
+  'mail',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
