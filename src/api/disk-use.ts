@@ -8,7 +8,10 @@ const REMEMBERED = 60_000
 /** Files looked at side by side: the others' calls find the thread pool free in between. */
 const TOGETHER = 2
 
-/** Bytes of all files in a folder; what vanishes meanwhile counts nothing. */
+/** What vanishes meanwhile counts nothing. */
+const sizeOfFile = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
+
+/** Bytes of all files in a folder. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const queue = entries.values()
@@ -16,8 +19,9 @@ async function sizeOf(folder: string): Promise<number> {
   async function walk() {
     for (const entry of queue) {
       const full = path.join(folder, entry.name)
-      if (entry.isDirectory()) bytes += await sizeOf(full)
-      else bytes += (await stat(full).catch(() => undefined))?.size ?? 0
+      const size = entry.isDirectory() ? await sizeOf(full) : await sizeOfFile(full)
+      // Not in one with the wait: the other walk adds to it meanwhile.
+      bytes += size
     }
   }
   await Promise.all(Array.from({ length: TOGETHER }, walk))

@@ -61,10 +61,11 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
 
   it('measures what the data folder takes', async () => {
     await mkdir(test.config.siteDir, { recursive: true })
-    await writeFile(path.join(test.config.siteDir, 'index.html'), 'x'.repeat(1234))
+    for (let file = 0; file < 50; file += 1)
+      await writeFile(path.join(test.config.siteDir, `page-${file}.html`), 'x'.repeat(1234))
     const answer = await test.call('GET', API_PATHS.diskUse, { token })
     const use = DiskUseSchema.parse(await answer.json())
-    expect(use.site).toBe(1234)
+    expect(use.site).toBe(50 * 1234)
     expect(Math.min(use.originals, use.variants, use.free)).toBeGreaterThan(100)
   })
 })
