@@ -212,6 +212,32 @@ test('spec 2, 5: an exhibition is created and edited; location is required on bo
   expect(await visitor.text()).toContain('Basel')
 })
 
+test('an owner who pastes words from a spreadsheet into a field gets the words and no photograph of them', async ({
+  page,
+  owned,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openForm(page, owned, PAGE_PATHS.createPainting)
+  const { field, tiles } = formOf(page)
+  const copy = (withWords: boolean) =>
+    page.evaluate(async (areWords) => {
+      const canvas = new OffscreenCanvas(40, 30)
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+      const words = { 'text/plain': '73 × 92 cm', 'text/html': '<table><td>73 × 92 cm</table>' }
+      const item = { 'image/png': await canvas.convertToBlob(), ...(areWords && words) }
+      await navigator.clipboard.write([new ClipboardItem(item)])
+    }, withWords)
+  await copy(true)
+  await field('Dimensions').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(field('Dimensions')).toHaveValue('73 × 92 cm')
+  await expect(tiles).toHaveCount(0)
+  await copy(false)
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(tiles.locator('img')).toHaveCount(1)
+})
+
 test('who has no session is sent to sign in and comes back to the form; an unknown painting says so', async ({
   browser,
   owned,

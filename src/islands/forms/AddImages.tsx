@@ -6,6 +6,12 @@ const ACCEPTED =
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
 
+/** Spreadsheets and word processors put a picture beside the words that somebody pastes into a field. */
+const isForField = ({ target, clipboardData }: ClipboardEvent) =>
+  target instanceof Element &&
+  target.matches('input, textarea') &&
+  ['text/plain', 'text/html'].every((type) => clipboardData?.types.includes(type))
+
 interface Props {
   readonly add: (files: readonly File[]) => void
   /** Files that were not taken, each with the reason. */
@@ -26,7 +32,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
       'paste',
       (event) => {
         const files = [...(event.clipboardData?.files ?? [])]
-        if (files.length === 0) return
+        if (files.length === 0 || isForField(event)) return
         event.preventDefault()
         add(files)
       },
