@@ -19,7 +19,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+type Deed = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
+  readonly fields: readonly string[]
+}
+
 /** What was done, without what it was done to: `changed price, for sale`. */
-export function deedOf({ action, fields }: Pick<AuditEntry, 'action' | 'fields'>): string {
+export function deedOf({ action, kind, fields, title, username }: Deed): string {
+  if (kind === 'user' && action === 'create' && title === username) return 'signed up'
   return [DEEDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
 }

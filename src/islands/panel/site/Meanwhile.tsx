@@ -27,7 +27,7 @@ function Theirs({ base, mine, theirs }: SidesProps) {
     <ul className="entries">
       {differences.map((entry, index) => (
         <li key={index}>
-          <strong>{entry.title || 'Without a title'}</strong> {entry.deeds}
+          {entry.title || 'Without a title'} <span className="deeds">{entry.deeds}</span>
           {entry.theirs !== '' && <p>{inShort(entry.theirs)}</p>}
         </li>
       ))}
