@@ -165,10 +165,7 @@ test('an owner drags a painting to another place with the mouse, at every width'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('an owner drags a painting to another place with a finger', async ({
-    page,
-    site,
-  }) => {
+  test('an owner drags a painting to another place with a finger', async ({ page, site }) => {
     await openGallery(page, site)
     await enter(page, site, '#paintings')
     await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
