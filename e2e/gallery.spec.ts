@@ -197,6 +197,22 @@ test('a visitor who asks for less motion gets the viewer without any', async ({ 
   await page.close()
 })
 
+test('a visitor whose phone switches motion off while the viewer is open goes on, and closes it', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await gallery.pictures.first().click()
+  await expect(gallery.viewed).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('dialog .place')).toHaveText(/^2/)
+  await expect(page.locator('.gslide.prev')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(gallery.viewer).toHaveCount(0)
+})
+
 test('the carousel takes over where the visitor has scrolled to, and nothing shifts', async ({
   page,
   demo,

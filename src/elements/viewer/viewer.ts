@@ -7,15 +7,17 @@ import { createZoom } from './zoom.ts'
 /** The part of GLightbox that is used here; its own types lack some of it. */
 interface Lightbox {
   readonly index: number
+  readonly settings: { cssEfects: object }
   open(element: undefined, index: number): void
   close(): void
   on(event: 'open' | 'close' | 'slide_before_change' | 'slide_after_load', listener: () => void): void
 }
 
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+
 /** Without motion GLightbox must not wait for the end of animations that never run. */
 function effects() {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const fade = isStill ? { in: 'none', out: 'none' } : { in: 'fadeIn', out: 'fadeOut' }
+  const fade = stillness.matches ? { in: 'none', out: 'none' } : { in: 'fadeIn', out: 'fadeOut' }
   return { fade, zoom: fade, slide: fade, slideBack: fade, none: { in: 'none', out: 'none' } }
 }
 
@@ -136,7 +138,15 @@ export async function openViewer(opener: HTMLAnchorElement) {
   lightbox.on('open', () => {
     equip(lightbox, slides, gallery.dataset['viewer'] ?? '')
   })
+  // A phone that begins to save its battery switches motion off while the viewer is open.
+  const adapt = () => {
+    lightbox.settings.cssEfects = effects()
+    for (const moving of document.querySelectorAll('.gfadeIn, .gfadeOut'))
+      moving.dispatchEvent(new AnimationEvent('animationend'))
+  }
+  stillness.addEventListener('change', adapt)
   lightbox.on('close', () => {
+    stillness.removeEventListener('change', adapt)
     isOpen = false
     opener.focus({ preventScroll: true })
   })
