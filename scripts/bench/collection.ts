@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Db } from '../../src/data/database.ts'
 import { insertPainting } from '../../src/data/paintings.ts'
 import { insertSession } from '../../src/data/sessions.ts'
+import { readSettings } from '../../src/data/settings.ts'
 import { saveOwner } from '../../src/data/users.ts'
 import { write } from '../../src/data/write.ts'
 import type { Media } from '../../src/media/media.ts'
@@ -20,7 +21,7 @@ export async function makeBenchFolder() {
 const IMAGES = 4
 export const TOKEN = randomBytes(16).toString('hex')
 /** Photographs enough to have every variant: noise, so that no encoder has it too easy. */
-function makeImages(media: Media) {
+function makeImages(media: Media, watermark: string) {
   return Promise.all(
     Array.from({ length: IMAGES }, async (_, index) => {
       const noise = { type: 'gaussian', mean: 90 + index * 20, sigma: 30 } as const
@@ -28,14 +29,16 @@ function makeImages(media: Media) {
         create: { width: 1700, height: 1200 + index * 100, channels: 3, background: '#888', noise },
       })
       const bytes = await image.jpeg({ quality: 70 }).toBuffer()
-      return media.intake({ bytes, fileName: `${index}.jpg` }, { kind: 'painting', watermark: 'Bench' })
+      return media.intake({ bytes, fileName: `${index}.jpg` }, { kind: 'painting', watermark })
     }),
   )
 }
 
 /** A collection as it may grow over a life: two thirds for sale, a few on focus, two images each. */
 export async function seed(db: Db, media: Media, paintings: number) {
-  const images = await makeImages(media)
+  // The site's own mark: with another one all variants would be made anew while something is measured.
+  const { watermark } = await readSettings(db)
+  const images = await makeImages(media, watermark)
   await write(db, async (tx, change) => {
     for (let index = 0; index < paintings; index += 1) {
       const fields = {
