@@ -12,7 +12,7 @@ const PaintingsSchema = z.array(z.looseObject({ id: z.string() }))
 type Paintings = z.infer<typeof PaintingsSchema>
 
 /** Paintings that are read together, and how many such groups are kept: pages are made in the lists' order. */
-const TOGETHER = 50
+const TOGETHER = 20
 const KEPT = 4
 
 /** A painting in the list that it is in. */
