@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { findBarriers } from './support/barriers.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -251,4 +252,38 @@ test('on paper stand the works and the words, all answers too, and nothing that 
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 250, 248)')
+})
+
+test.describe('the fonts of the house on a first visit', () => {
+  /** How many of the house's own are there; their stand-ins have longer names. */
+  const countFonts = (page: Page) =>
+    page.evaluate(() => {
+      const names = [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? family : []))
+      return names.filter((name) => /^"?(Newsreader|Instrument Sans)"?$/.test(name)).length
+    })
+
+  test('come when the page rests, where nothing in sight moves for them', async ({ page, demo }) => {
+    await page.goto(demo.url + PAGE_PATHS.faq)
+    await expect.poll(() => countFonts(page)).toBe(3)
+  })
+
+  test('wait for a click where a line would break elsewhere, and are there on the next page', async ({
+    page,
+    demo,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.setProperty('--sans', "'Instrument Sans', monospace")
+      })
+    })
+    const fetched = page.waitForResponse(/serif-italic\.\w+\.woff2/)
+    await page.goto(demo.url + PAGE_PATHS.terms)
+    await fetched
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
+    expect(await countFonts(page)).toBe(0)
+    await page.locator('h1').click()
+    await expect.poll(() => countFonts(page)).toBeGreaterThan(0)
+    await page.goto(demo.url + PAGE_PATHS.faq)
+    await expect.poll(() => countFonts(page)).toBeGreaterThan(0)
+  })
 })

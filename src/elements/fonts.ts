@@ -3,23 +3,64 @@ import serifItalic from '../assets/fonts/serif-italic.woff2?url'
 import serif from '../assets/fonts/serif.woff2?url'
 import { loadStyleSheet } from '../islands/style-sheet.ts'
 import { browserMemory } from '../stores/memory.ts'
-import fonts from '../styles/fonts.css?url'
+import FONTS_SHEET from '../styles/fonts.css?url'
 import { atRest } from './at-rest.ts'
 
 /** Key in local storage: the fonts that this browser has already. */
 const FONTS = 'fonts'
 
-const applyFonts = () => void loadStyleSheet(fonts).then(() => browserMemory.write(FONTS, fonts))
+const applyFonts = () => void loadStyleSheet(FONTS_SHEET).then(() => browserMemory.write(FONTS, FONTS_SHEET))
 
-/** Resolves when the file is there, or will not come. It is applied by nobody yet. */
-const fetchFont = (href: string) => new FontFace('to come', `url(${href})`).load().catch(() => undefined)
+/** As fonts.css names them. */
+const FACES = [
+  ['Newsreader', serif, 'normal'],
+  ['Newsreader', serifItalic, 'italic'],
+  ['Instrument Sans', sans, 'normal'],
+] as const
+
+/** Resolves when the font is there, or will not come; nothing is set in it yet. */
+const fetchFont = ([family, href, style]: (typeof FACES)[number]) =>
+  new FontFace(family, `url(${href})`, { style }).load().catch(() => undefined)
+
+/** Pixels that nobody calls a shift, browsers neither. */
+const UNSEEN = 3
+
+/** How high everything in sight stands. Sideways a word moves by a hair at most. */
+function heightsInSight() {
+  const heights = new Map<Element, number>()
+  for (const element of document.querySelectorAll('a, button, dt, footer, form, h1, h2, h3, img, li, p')) {
+    const { top, bottom } = element.getBoundingClientRect()
+    if (bottom > 0 && top < innerHeight) heights.set(element, top)
+  }
+  return heights
+}
+
+/** Sets the page in fonts that are there, unless something in sight would move up or down. */
+function setIn(fonts: readonly FontFace[]): boolean {
+  const heights = [...heightsInSight()]
+  for (const font of fonts) document.fonts.add(font)
+  const isStill = heights.every(
+    ([element, top]) => Math.abs(element.getBoundingClientRect().top - top) < UNSEEN,
+  )
+  if (!isStill) for (const font of fonts) document.fonts.delete(font)
+  return isStill
+}
+
+async function bringLate() {
+  const fonts = await Promise.all(FACES.map(fetchFont))
+  browserMemory.write(FONTS, FONTS_SHEET)
+  if (setIn(fonts.filter((font) => font !== undefined))) return
+  // What answers a click may move. Whoever only reads gets them with the next page.
+  for (const event of ['click', 'keydown']) addEventListener(event, applyFonts, { once: true })
+}
 
 /**
  * On a first visit the fonts come when everything else is there: on a slow line 60 KB would keep words and painting
- * from being seen for a third of a second. Their stand-ins take the same room (tokens.css), so nothing moves, and they
- * apply all at once, so the words are set anew only once. Later pages have them from the browser's cache at once.
+ * from being seen for a third of a second. Their stand-ins take the same room (tokens.css), and where a line breaks
+ * elsewhere all the same, they wait; they apply all at once, so the words are set anew only once. Later pages have
+ * them from the browser's cache at once.
  */
 export function bringFonts() {
-  if (browserMemory.read(FONTS) === fonts) applyFonts()
-  else atRest(() => void Promise.all([serif, serifItalic, sans].map(fetchFont)).then(applyFonts))
+  if (browserMemory.read(FONTS) === FONTS_SHEET) applyFonts()
+  else atRest(() => void bringLate())
 }
