@@ -83,5 +83,9 @@ export function findRepeatedIds(page: Page): Promise<readonly string[]> {
 }
 
 /** Words keep the fonts they began with: what moves then is not their doing. */
-export const withoutFonts = (page: Page) =>
-  page.route('**/fonts.*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+export async function withoutFonts(page: Page) {
+  await page.route('**/fonts.*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  await page.addInitScript(() => {
+    FontFace.prototype.load = () => new Promise(() => undefined)
+  })
+}
