@@ -9,7 +9,8 @@ type ImageFiles = Pick<ImageRow, FileColumn>
 /** Rows a statement, so that the parameters stay below every engine's limit. */
 const ROWS_A_STATEMENT = 500
 
-const limitOf = (now: Date) => new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
+/** What was let go of by then has waited long enough. */
+export const waitedSince = (now: Date) => new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
 
 /** Notes files that something has stopped showing. They go after `LIMITS.trashLifetime`, if nothing shows them then. */
 export async function releaseFiles(
@@ -38,7 +39,7 @@ export const withoutSameFiles = <Row extends ImageFiles>(
 
 /** What was released so long ago that its files may go. */
 export const listOldReleases = (db: Db, now: Date): Promise<ReleasedImageRow[]> =>
-  db.selectFrom('released_image').selectAll().where('released_at', '<=', limitOf(now)).execute()
+  db.selectFrom('released_image').selectAll().where('released_at', '<=', waitedSince(now)).execute()
 
 /** Once their files are gone, or known to be in use. */
 export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow[]): Promise<void> {
@@ -55,7 +56,7 @@ export async function isFileInUse(db: Db, column: FileColumn, key: string, now: 
     .selectFrom('released_image')
     .select('id')
     .where(column, '=', key)
-    .where('released_at', '>', limitOf(now))
+    .where('released_at', '>', waitedSince(now))
   // Both are long hexadecimal names: they stand in the JSON of those who have them, and nowhere else.
   const deleted = db.selectFrom('trash').select('id').where('content', 'like', `%"${key}"%`)
   for (const query of [shown, late, deleted]) if (await query.executeTakeFirst()) return true

@@ -1,7 +1,7 @@
 import type { TrashEntry } from '../contract/audit.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Db } from './database.ts'
-import { releaseFiles } from './image-files.ts'
+import { releaseFiles, waitedSince } from './image-files.ts'
 import type { ImageOwner } from './model.ts'
 import type { ExhibitionRow, ImageRow, PaintingRow, TrashRow } from './schema.ts'
 import { type Change, inTransaction, type Tx } from './write.ts'
@@ -55,8 +55,11 @@ export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | un
 /** Removes what was deleted too long ago, and releases the files of its images. */
 export const deleteOldTrash = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const limit = new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
-    const rows = await tx.deleteFrom('trash').where('deleted_at', '<=', limit).returningAll().execute()
+    const rows = await tx
+      .deleteFrom('trash')
+      .where('deleted_at', '<=', waitedSince(now))
+      .returningAll()
+      .execute()
     // They have waited for as long as it lay here.
     for (const row of rows) await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
   })

@@ -27,20 +27,20 @@ const UNSEEN = 3
 
 /** How high everything in sight stands. Sideways a word moves by a hair at most. */
 function heightsInSight() {
-  const heights = new Map<Element, number>()
+  const heights: { readonly element: Element; readonly top: number }[] = []
   for (const element of document.querySelectorAll('a, button, dt, footer, form, h1, h2, h3, img, li, p')) {
     const { top, bottom } = element.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight) heights.set(element, top)
+    if (bottom > 0 && top < innerHeight) heights.push({ element, top })
   }
   return heights
 }
 
 /** Sets the page in fonts that are there, unless something in sight would move up or down. */
 function setIn(fonts: readonly FontFace[]): boolean {
-  const heights = [...heightsInSight()]
+  const heights = heightsInSight()
   for (const font of fonts) document.fonts.add(font)
   const isStill = heights.every(
-    ([element, top]) => Math.abs(element.getBoundingClientRect().top - top) < UNSEEN,
+    ({ element, top }) => Math.abs(element.getBoundingClientRect().top - top) < UNSEEN,
   )
   if (!isStill) for (const font of fonts) document.fonts.delete(font)
   return isStill
@@ -51,7 +51,12 @@ async function bringLate() {
   browserMemory.write(FONTS, FONTS_SHEET)
   if (setIn(fonts.filter((font) => font !== undefined))) return
   // What answers a click may move. Whoever only reads gets them with the next page.
-  for (const event of ['click', 'keydown']) addEventListener(event, applyFonts, { once: true })
+  const asked = new AbortController()
+  const apply = () => {
+    asked.abort()
+    applyFonts()
+  }
+  for (const event of ['click', 'keydown']) addEventListener(event, apply, { signal: asked.signal })
 }
 
 /**

@@ -5,6 +5,7 @@ import { API_PATHS, itemPath, PAINTING_LISTS } from '../contract/paths.ts'
 import { relatedOf } from '../contract/related.ts'
 import { TAG_HEADER, TAGS } from '../contract/tags.ts'
 import { ValueResponse } from '../contract/value-response.ts'
+import { keepNewest } from './keep-newest.ts'
 
 /** Each painting is in one of these. */
 const WHOLE_LISTS = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
@@ -41,8 +42,7 @@ function createGroups({ root, fetch }: Transport) {
       group = read(list.slice(start, start + TOGETHER).map((painting) => painting.id))
       groups.set(key, group)
       group.catch(() => groups.delete(key))
-      const oldest = groups.size > KEPT ? groups.keys().next().value : undefined
-      if (oldest !== undefined) groups.delete(oldest)
+      keepNewest(groups, KEPT)
     }
     return (await group).get(id)
   }
@@ -64,35 +64,33 @@ function answerRelated({ id, list, index }: Place) {
 export function answerFromCollection(transport: Transport): Transport {
   const { root, fetch } = transport
   const findInGroup = createGroups(transport)
-  let answers: Promise<Map<string, () => Promise<Response | undefined>>> | undefined
+  const paintings = root + itemPath(API_PATHS.painting, '')
+  let places: Promise<ReadonlyMap<string, Place>> | undefined
 
-  async function readPlaces(path: string): Promise<Place[]> {
-    const response = await fetch(root + path)
-    const list = response.ok ? PaintingsSchema.parse(await response.json()) : []
-    return list.map(({ id }, index) => ({ id, list, index }))
+  async function readPlaces() {
+    const lists = await Promise.all(
+      WHOLE_LISTS.map(async (path) => {
+        const response = await fetch(root + path)
+        return response.ok ? PaintingsSchema.parse(await response.json()) : []
+      }),
+    )
+    return new Map(lists.flatMap((list) => list.map(({ id }, index) => [id, { id, list, index }])))
   }
+
   async function answerItem(place: Place) {
     const painting = await findInGroup(place)
     return painting === undefined ? undefined : answerWith(painting, [TAGS.painting(place.id)])
   }
-  async function prepare() {
-    const places = await Promise.all(WHOLE_LISTS.map(readPlaces))
-    const answersOf = (place: Place) =>
-      [
-        [root + itemPath(API_PATHS.painting, place.id), () => answerItem(place)],
-        [root + itemPath(API_PATHS.relatedPaintings, place.id), () => Promise.resolve(answerRelated(place))],
-      ] as const
-    return new Map(places.flat().flatMap(answersOf))
+
+  /** Undefined for what only the API can answer. */
+  async function answer(address: string) {
+    if (!address.startsWith(paintings)) return undefined
+    const [id = ''] = address.slice(paintings.length).split('/', 1)
+    const place = (await (places ??= readPlaces())).get(id)
+    if (!place) return undefined
+    if (address === paintings + id) return answerItem(place)
+    return address === root + itemPath(API_PATHS.relatedPaintings, id) ? answerRelated(place) : undefined
   }
 
-  return {
-    root,
-    fetch: async (address) => {
-      if (!address.startsWith(root + OF_PAINTINGS)) return fetch(address)
-      const answer = await (await (answers ??= prepare())).get(address)?.()
-      return answer ?? fetch(address)
-    },
-  }
+  return { root, fetch: async (address) => (await answer(address)) ?? fetch(address) }
 }
-/** What is asked of one painting begins so. */
-const OF_PAINTINGS = itemPath(API_PATHS.painting, '')

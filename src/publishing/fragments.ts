@@ -1,3 +1,5 @@
+import { keepNewest } from './keep-newest.ts'
+
 /** Pages that follow each other share the most: neighbours' paintings, the frame. */
 const KEPT = 50
 
@@ -25,8 +27,7 @@ export function createFragments() {
       if (known !== undefined) return known
       const html = await render()
       kept.set(key, html)
-      const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
+      keepNewest(kept, KEPT)
       return html
     },
   }
