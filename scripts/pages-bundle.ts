@@ -25,6 +25,7 @@ const SOURCES = [
     'cache-provider.ts',
     'compress.ts',
     'page-assets.ts',
+    'scope-names.ts',
   ].map((name) => `src/publishing/${name}`),
   'src/content.config.ts',
   'src/middleware.ts',

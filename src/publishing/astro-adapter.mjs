@@ -23,9 +23,11 @@ export function mahlstick() {
         })
       },
       'astro:build:done': async ({ dir }) => {
+        const { shortenScopes } = await import('./scope-names.ts')
         const { writePageAssets } = await import('./page-assets.ts')
         const { compressAssets } = await import('./assets.ts')
         const dist = fileURLToPath(new URL('..', dir))
+        await shortenScopes(dist)
         await writePageAssets(dist, await import(new URL('../server/entry.mjs', dir).href))
         await compressAssets(fileURLToPath(dir))
       },
