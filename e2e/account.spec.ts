@@ -23,7 +23,7 @@ test('a visitor downloads nothing that is for the signed-in or for feedback', as
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((name) => /AccountBar|Feedback|feedback|account/.test(name))).toEqual([])
   const texts = await Promise.all(scripts.map(async (name) => (await fetch(demo.url + name)).text()))
-  expect(texts.join('')).toContain(PAGE_PATHS.portfolio)
+  expect(texts.join('')).toContain(PAGE_PATHS.portfolio())
   expect(Object.values(API_PATHS).filter((path) => texts.join('').includes(path))).toEqual([])
   await expect(bar(page)).toHaveCount(0)
 })

@@ -42,7 +42,7 @@ for (const viewport of [PHONE, DESK]) {
     }) => {
       for (const [list, name, listPath] of [
         ['toSell', 'Paintings', PAGE_PATHS.paintings()],
-        ['portfolio', 'Portfolio', PAGE_PATHS.portfolio],
+        ['portfolio', 'Portfolio', PAGE_PATHS.portfolio()],
       ] as const) {
         const painting = await firstPainting(demo, list)
         const address = demo.url + PAGE_PATHS.painting(painting.id)

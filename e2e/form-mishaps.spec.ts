@@ -129,7 +129,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
     await expect(question).toBeHidden()
     await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await page.waitForURL(owned.url + PAGE_PATHS.portfolio)
+    await page.waitForURL(owned.url + PAGE_PATHS.portfolio())
   })
   await test.step('what was entered is offered back, with its files', async () => {
     await page.goto(owned.url + PAGE_PATHS.createPainting)

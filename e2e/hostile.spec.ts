@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'default' })
 const LISTS = [
   PAGE_PATHS.home,
   PAGE_PATHS.paintings(),
-  PAGE_PATHS.portfolio,
+  PAGE_PATHS.portfolio(),
   PAGE_PATHS.exhibitions,
   PAGE_PATHS.contact,
 ]

@@ -49,5 +49,5 @@ test('spec 4: loading the available list, or a single painting, forgets the chos
   expect(await isKeptOn(PAGE_PATHS.paintings(2))).toBe(false)
   expect(await isKeptOn(PAGE_PATHS.painting(painting.id))).toBe(false)
   expect(await isKeptOn(PAGE_PATHS.contact)).toBe(true)
-  expect(await isKeptOn(PAGE_PATHS.portfolio)).toBe(true)
+  expect(await isKeptOn(PAGE_PATHS.portfolio())).toBe(true)
 })

@@ -159,7 +159,7 @@ test('issue 4: somebody signs up, is refused, approved, signs in, creates a pain
   })
 
   await test.step('deletes it: gone from every page', async () => {
-    await elsa.goto(site.url + PAGE_PATHS.portfolio)
+    await elsa.goto(site.url + PAGE_PATHS.portfolio())
     await elsa.getByRole('button', { name: /^Delete ?: / }).click()
     await elsa.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
     await expect(main(elsa)).toContainText('Nothing to show here', LATE)

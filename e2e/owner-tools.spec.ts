@@ -110,7 +110,7 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
       if (width === 390) expect(await findBarriers(page)).toEqual([])
     }
     await test.step(`Portfolio, Exhibitions and details at ${width}`, async () => {
-      await page.goto(site.url + PAGE_PATHS.portfolio)
+      await page.goto(site.url + PAGE_PATHS.portfolio())
       const pictures = page.locator('main li')
       await expect(pictures.getByRole('button', { name: /^Delete ?: / })).toHaveCount(await pictures.count())
       await expect(pictures.first().getByRole('link', { name: /^Edit ?: / })).toHaveAttribute(
@@ -141,7 +141,7 @@ test('spec 6: neither a visitor nor a member has tools or prices, and a visitor 
   owned,
 }) => {
   const { site, ids } = owned
-  const addresses = [PAGE_PATHS.paintings(), PAGE_PATHS.portfolio, PAGE_PATHS.painting(ids[0] ?? '')]
+  const addresses = [PAGE_PATHS.paintings(), PAGE_PATHS.portfolio(), PAGE_PATHS.painting(ids[0] ?? '')]
   await asVisitor(browser, async (page) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -282,7 +282,7 @@ test('spec 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the 
 }) => {
   const { site, call } = owned
   const id = await hang(owned, 'Gone tomorrow', false)
-  await enterSignedIn(page, site, PAGE_PATHS.portfolio)
+  await enterSignedIn(page, site, PAGE_PATHS.portfolio())
   const pictures = page.locator('main li')
   const before = await pictures.count()
   await removeButton(page, 'Gone tomorrow').click()

@@ -23,7 +23,7 @@ export interface ShownPicture {
   readonly height: number
 }
 
-const LISTS = { Paintings: PAGE_PATHS.paintings(), Portfolio: PAGE_PATHS.portfolio }
+const LISTS = { Paintings: PAGE_PATHS.paintings(), Portfolio: PAGE_PATHS.portfolio() }
 
 /** What a visitor sees of one site's paintings. `secrets` must be nowhere in anything that a page is made of. */
 export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {

@@ -29,7 +29,7 @@ async function listPages(siteUrl: string) {
   return [
     { page: 'Home', path: PAGE_PATHS.home, wakes: true },
     { page: 'Paintings', path: PAGE_PATHS.paintings(), wakes: false },
-    { page: 'Portfolio', path: PAGE_PATHS.portfolio, wakes: false },
+    { page: 'Portfolio', path: PAGE_PATHS.portfolio(), wakes: false },
     { page: 'Painting details', path: PAGE_PATHS.painting(painting?.id ?? ''), wakes: true },
     { page: 'Exhibitions', path: PAGE_PATHS.exhibitions, wakes: false },
     { page: 'Contact', path: PAGE_PATHS.contact, wakes: false },

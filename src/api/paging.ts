@@ -16,8 +16,13 @@ const PagingSchema = z.object({
   pageSize: count(LIMITS.pageSizeMax, LIMITS.paintingsPageSize),
 })
 
+export interface Range {
+  readonly offset: number
+  readonly limit: number
+}
+
 /** The asked-for part of a list; undefined, the whole list, where neither `page` nor `pageSize` is given. */
-export function readRange(c: ApiContext): { offset: number; limit: number } | undefined {
+export function readRange(c: ApiContext): Range | undefined {
   const page = c.req.query('page')
   const pageSize = c.req.query('pageSize')
   if (page === undefined && pageSize === undefined) return undefined

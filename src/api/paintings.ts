@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
+import { PAGED_LIST_NAMES, PAGED_LISTS } from '../contract/list-pages.ts'
 import { PaintingCreateSchema, PaintingUpdateSchema } from '../contract/painting.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
@@ -14,7 +15,7 @@ import { validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { createItemWrites, requireItem, requireId, type ItemParts } from './item-writes.ts'
 import { isManager, requireManager } from './middleware/auth.ts'
-import { readRange } from './paging.ts'
+import { type Range, readRange } from './paging.ts'
 import { itemToEdit } from './item-to-edit.ts'
 import { withVersion } from './versions.ts'
 import { toWirePainting } from './wire.ts'
@@ -34,7 +35,19 @@ const IdsSchema = z
   )
 
 const listPageOf = ({ isAvailableToSell }: Pick<PaintingFields, 'isAvailableToSell'>) =>
-  isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio
+  isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio()
+
+/** A page of a list that visitors turn is made from that page; any other part of it from the whole. */
+function tagsOf(list: PaintingList, range: Range | undefined): string[] {
+  const paged = PAGED_LIST_NAMES.find((name) => name === list)
+  if (!paged || range?.limit !== PAGED_LISTS[paged].pageSize) return [TAGS.list(list)]
+  return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
+}
+
+interface Page {
+  readonly items: readonly StoredPainting[]
+  readonly total: number
+}
 
 function createPaintingWrites(parts: ItemParts) {
   return createItemWrites<PaintingFields, StoredPainting>(parts, {
@@ -61,17 +74,16 @@ export function paintingRoutes(parts: ItemParts) {
   const writes = createPaintingWrites(parts)
   const routes = new Hono<ApiEnv>({ strict: false })
   const show = (c: ApiContext, painting: StoredPainting) => toWirePainting(painting, isManager(c))
-  const showAll = (c: ApiContext, tag: string, items: readonly StoredPainting[], total: number) => {
-    const tags = [tag, ...items.map(({ id }) => TAGS.painting(id))]
+  const showAll = (c: ApiContext, { items, total }: Page, ...tags: string[]) => {
     const showsPrice = isManager(c)
     const shown = items.map((painting) => toWirePainting(painting, showsPrice))
-    return publicJson(c, shown, { tags, total })
+    return publicJson(c, shown, { tags: [...tags, ...items.map(({ id }) => TAGS.painting(id))], total })
   }
 
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, async (c) => {
-      const { items, total } = await listPaintings(db, list, readRange(c))
-      return showAll(c, TAGS.list(list), items, total)
+      const range = readRange(c)
+      return showAll(c, await listPaintings(db, list, range), ...tagsOf(list, range))
     })
   }
 
@@ -87,7 +99,7 @@ export function paintingRoutes(parts: ItemParts) {
     const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
     // The only painting there is has none beside it, and one that does not exist neither.
     if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
-    return showAll(c, TAGS.related(id), items, items.length)
+    return showAll(c, { items, total: items.length }, TAGS.related(id))
   })
 
   routes.get(API_PATHS.painting, async (c) => {

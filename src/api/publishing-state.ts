@@ -1,4 +1,5 @@
 import type { FailedPage, Publishing } from '../contract/publishing.ts'
+import { findListPage, PAGED_LISTS } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Db } from '../data/database.ts'
 import { findExhibition } from '../data/exhibitions.ts'
@@ -12,7 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '': 'The whole site',
   [PAGE_PATHS.home]: 'Home',
   [PAGE_PATHS.paintings()]: 'Paintings',
-  [PAGE_PATHS.portfolio]: 'Portfolio',
+  [PAGE_PATHS.portfolio()]: 'Portfolio',
   [PAGE_PATHS.exhibitions]: 'Exhibitions',
   [PAGE_PATHS.about]: 'About',
   [PAGE_PATHS.contact]: 'Contact',
@@ -32,7 +33,9 @@ async function titleOf(db: Db, page: string): Promise<string> {
   if (page.startsWith(EXHIBITION)) {
     return (await findExhibition(db, page.slice(EXHIBITION.length)))?.title ?? page
   }
-  return TITLES[page] ?? page.replace(/^\/paintings\/(\d+)$/, 'Paintings, page $1')
+  const listPage = findListPage(page)
+  if (!listPage || listPage.number === 1) return TITLES[page] ?? page
+  return `${TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? ''}, page ${listPage.number}`
 }
 
 /** Failures as the owner reads them. */

@@ -11,7 +11,7 @@ export interface NavigationLink {
 export const NAVIGATION: readonly NavigationLink[] = [
   { name: 'Home', href: PAGE_PATHS.home },
   { name: 'Paintings', href: PAGE_PATHS.paintings() },
-  { name: 'Portfolio', href: PAGE_PATHS.portfolio },
+  { name: 'Portfolio', href: PAGE_PATHS.portfolio() },
   { name: 'Exhibitions', href: PAGE_PATHS.exhibitions },
   { name: 'About', href: PAGE_PATHS.about },
   { name: 'Contact', href: PAGE_PATHS.contact },

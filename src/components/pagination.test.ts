@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countPaintingPages } from '../contract/limits.ts'
+import { countListPages } from '../contract/list-pages.ts'
 import { paginate, parsePageNumber } from './pagination.ts'
 
 const numbersOf = (current: number, total: number) =>
-  paginate(current, total).marks.map((mark) => (mark === 'gap' ? '…' : mark.page))
+  paginate('toSell', current, total).marks.map((mark) => (mark === 'gap' ? '…' : mark.page))
 
 test.each([
   [0, 1],
@@ -13,7 +13,7 @@ test.each([
   [18, 2],
   [19, 3],
 ])('spec 2 and 9: nine paintings a page, so %i hang on %i pages', (total, pages) => {
-  expect(countPaintingPages(total)).toBe(pages)
+  expect(countListPages('toSell', total)).toBe(pages)
 })
 
 test.each([
@@ -28,9 +28,9 @@ test.each([
 })
 
 test('spec 2: previous and next lead a visitor to the neighbours and end with the list', () => {
-  expect(paginate(1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
-  expect(paginate(2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
-  expect(paginate(3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })
+  expect(paginate('toSell', 1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
+  expect(paginate('toSell', 2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
+  expect(paginate('toSell', 3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })
 })
 
 test.each(['1', '0', '-2', '02', '2.5', 'two', '', undefined, '99999999'])(

@@ -1,5 +1,4 @@
-import { countPaintingPages } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { countListPages, PAGED_LISTS, type PagedList } from '../contract/list-pages.ts'
 
 /** One place in the row of page numbers; a gap stands for pages left out. */
 export type PageMark = { readonly page: number; readonly href: string; readonly isCurrent: boolean } | 'gap'
@@ -11,22 +10,23 @@ export interface Pagination {
 }
 
 /** Numbers for the first, the last and the pages around the current one: at most nine places. */
-export function paginate(current: number, total: number): Pagination {
-  const last = countPaintingPages(total)
+export function paginate(list: PagedList, current: number, total: number): Pagination {
+  const { pathOf } = PAGED_LISTS[list]
+  const last = countListPages(list, total)
   const shown = [...Array(last).keys()]
     .map((index) => index + 1)
     .filter((page) => last <= 9 || page === 1 || page === last || Math.abs(page - current) <= 2)
   const marks = shown.flatMap((page, index): PageMark[] => {
-    const mark = { page, href: PAGE_PATHS.paintings(page), isCurrent: page === current }
+    const mark = { page, href: pathOf(page), isCurrent: page === current }
     return index > 0 && page - (shown[index - 1] ?? 0) > 1 ? ['gap', mark] : [mark]
   })
   return {
     marks,
-    previous: current > 1 ? PAGE_PATHS.paintings(current - 1) : undefined,
-    next: current < last ? PAGE_PATHS.paintings(current + 1) : undefined,
+    previous: current > 1 ? pathOf(current - 1) : undefined,
+    next: current < last ? pathOf(current + 1) : undefined,
   }
 }
 
-/** The page number in `/paintings/{text}`, from 2 on; undefined where the text is no such number. */
+/** The page number at the end of `/paintings/{text}`, from 2 on; undefined where the text is no such number. */
 export const parsePageNumber = (text: string | undefined) =>
   text && /^[1-9]\d{0,5}$/.test(text) && text !== '1' ? Number(text) : undefined

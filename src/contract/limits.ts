@@ -1,6 +1,8 @@
 /** Business constants (spec 9) and the sizes that a request may have. Times in milliseconds unless named otherwise. */
 export const LIMITS = {
   paintingsPageSize: 9,
+  /** What a phone gets in the first round trip: 14 KB of HTML. */
+  portfolioPageSize: 48,
   homeAvailable: 6,
   homePortfolio: 6,
   homeOnFocus: 6,
@@ -61,10 +63,6 @@ export const LIMITS = {
   bodyMaxBytes: 64 * 1024,
   pageSizeMax: 100,
 } as const
-
-/** How many pages the paintings list has: at least one, which then says that there is nothing to show. */
-export const countPaintingPages = (paintings: number) =>
-  Math.max(1, Math.ceil(paintings / LIMITS.paintingsPageSize))
 
 /** Shown everywhere dates are shown; dayjs notation for spec's dd/MM/yyyy. */
 export const DATE_FORMAT = 'DD/MM/YYYY'

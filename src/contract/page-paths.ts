@@ -2,7 +2,7 @@
 export const PAGE_PATHS = {
   home: '/',
   paintings: (page = 1) => (page === 1 ? '/paintings' : `/paintings/${page}`),
-  portfolio: '/portfolio',
+  portfolio: (page = 1) => (page === 1 ? '/portfolio' : `/portfolio/${page}`),
   painting: (id: string) => `/paintings-details/${id}`,
   exhibitions: '/exhibitions',
   exhibition: (id: string) => `/exhibitions-details/${id}`,

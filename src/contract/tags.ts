@@ -1,3 +1,4 @@
+import type { PagedList } from './list-pages.ts'
 import type { PaintingList } from './paths.ts'
 
 /**
@@ -9,6 +10,10 @@ export const TAGS = {
   painting: (id: string) => `painting:${id}`,
   /** Which paintings a list holds, and in which order. */
   list: (list: PaintingList) => `paintings:${list}`,
+  /** The same of one page of a list, from 1. */
+  listPage: (list: PagedList, number: number | '') => `paintings:${list}:${number}`,
+  /** How many pages a list has. */
+  listLength: (list: PagedList) => `paintings:${list}:length`,
   /** Which paintings stand beside this one. */
   related: (id: string) => `related:${id}`,
   exhibition: (id: string) => `exhibition:${id}`,

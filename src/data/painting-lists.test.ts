@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedLists, listsOf, relatedChanges } from './painting-lists.ts'
+import { changedLists, changedPages, listsOf, relatedChanges } from './painting-lists.ts'
 import { relatedOf } from '../contract/related.ts'
 
 const forSale = { isAvailableToSell: true, isOnFocus: false }
@@ -71,4 +71,20 @@ describe('the paintings beside a painting', () => {
       expect(relatedChanges(before, after, 3)).toEqual(slow)
     }
   })
+})
+
+it.each([
+  { what: 'nothing', before: 'abcdefg', after: 'abcdefg', pages: [] },
+  { what: 'a new first one', before: 'abcde', after: 'zabcde', pages: [1, 2] },
+  { what: 'a page begun', before: 'abc', after: 'abcd', pages: [2] },
+  { what: 'the first painting', before: '', after: 'a', pages: [1] },
+  { what: 'the last one gone', before: 'abcdefg', after: 'abcdef', pages: [3] },
+  {
+    what: 'one moved from the third page to the second',
+    before: 'abcdefgh',
+    after: 'abcgdefh',
+    pages: [2, 3],
+  },
+])('after $what the pages $pages of a list hold others', ({ before, after, pages }) => {
+  expect(changedPages([...before], [...after], 3)).toEqual(pages)
 })

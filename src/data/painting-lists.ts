@@ -1,12 +1,11 @@
+import type { PagedList } from '../contract/list-pages.ts'
 import type { PaintingList } from '../contract/paths.ts'
 import { following, relatedCount } from '../contract/related.ts'
 import type { PaintingFields } from './model.ts'
 
 type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
-/** The two lists that part all paintings between them; a painting's related ones come from the one it is in. */
-export type WholeList = Extract<PaintingList, 'toSell' | 'portfolio'>
-
-export const wholeListOf = (painting: Availability): WholeList =>
+/** The paged list that a painting is in; its related ones come from there, too. */
+export const pagedListOf = (painting: Availability): PagedList =>
   painting.isAvailableToSell ? 'toSell' : 'portfolio'
 
 /** The lists a painting is in (design.md, wire contract). */
@@ -41,4 +40,18 @@ export function relatedChanges(before: readonly string[], after: readonly string
     }
     return false
   })
+}
+
+/** Which pages of a list, from 1, hold other paintings, or in another order, than before. */
+export function changedPages(
+  before: readonly string[],
+  after: readonly string[],
+  pageSize: number,
+): number[] {
+  const pages = Math.ceil(Math.max(before.length, after.length) / pageSize)
+  const idsOn = (list: readonly string[], page: number) =>
+    list.slice((page - 1) * pageSize, page * pageSize).join()
+  return Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (page) => idsOn(before, page) !== idsOn(after, page),
+  )
 }

@@ -3,7 +3,7 @@ import { coversOf } from './covers.ts'
 import type { Db } from './database.ts'
 import { findImages } from './images.ts'
 import type { PaintingFields, StoredImage, StoredPainting } from './model.ts'
-import { wholeListOf } from './painting-lists.ts'
+import { pagedListOf } from './painting-lists.ts'
 import { listIds, rowToPainting } from './painting-rows.ts'
 import { orderPaintings, updatePainting } from './painting-writes.ts'
 import type { Change, Tx } from './write.ts'
@@ -59,7 +59,7 @@ export async function movePainting(tx: Tx, change: Change, id: string, before: s
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
   if (before === id) return
-  const list = wholeListOf(rowToPainting(row, []))
+  const list = pagedListOf(rowToPainting(row, []))
   const others = (await listIds(tx, list)).filter((other) => other !== id)
   const index = before === '' ? others.length : others.indexOf(before)
   if (index < 0) throw new AppError('conflict')

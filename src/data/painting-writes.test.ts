@@ -92,7 +92,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(await editOf('c', { isOnFocus: true })).toBe('painting:c paintings:available paintings:onFocus')
     // c leaves a b c d e F; unplaced, it comes before 1 … 5, as it was made after them.
     expect(await editOf('c', { isOnFocus: true, isAvailableToSell: false })).toBe(
-      'painting:c paintings:onFocus paintings:portfolio paintings:toSell' +
+      'painting:c paintings:onFocus paintings:portfolio paintings:portfolio:1 paintings:toSell paintings:toSell:1' +
         ' related:3 related:4 related:5 related:F related:a related:b related:c',
     )
     expect(await editOf('c', { isOnFocus: false, isAvailableToSell: false })).toBe('painting:c')
@@ -104,10 +104,10 @@ onBothEngines('an owner who changes paintings', (database) => {
     const insert = (fields: Partial<PaintingFields>) =>
       touched((tx, change) => insertPainting(tx, change, aPainting(fields), [anImage()]))
     expect(await insert({})).toBe(
-      'painting:new paintings:available paintings:toSell related:F related:d related:e related:new',
+      'painting:new paintings:available paintings:toSell paintings:toSell:1 related:F related:d related:e related:new',
     )
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe(
-      'painting:3 paintings:portfolio related:1 related:2 related:5',
+      'painting:3 paintings:portfolio paintings:portfolio:1 related:1 related:2 related:5',
     )
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe('')
   })
@@ -125,8 +125,32 @@ onBothEngines('an owner who changes paintings', (database) => {
         ),
       )
     expect(await order('abcdeF')).toBe('')
-    expect(await order('abcdFe')).toBe('paintings:toSell related:F related:b related:c related:d related:e')
+    expect(await order('abcdFe')).toBe(
+      'paintings:toSell paintings:toSell:1 related:F related:b related:c related:d related:e',
+    )
     expect(await order('bacdFe')).toContain('paintings:available paintings:toSell')
+  })
+
+  it('touches the pages of a list that hold other paintings now, and their number only where it changes', async () => {
+    const { db } = database()
+    // Nine on the first page, nine on the second.
+    const { get, touched } = await gallery(db, 'abcdefghijklmnopqr')
+    const pagesAfter = async (work: (tx: Tx, change: Change) => Promise<unknown>) =>
+      (await touched(work)).match(/toSell:\w+/g)?.join(' ')
+    const order = (letters: string) => (tx: Tx, change: Change) =>
+      orderPaintings(
+        tx,
+        change,
+        'toSell',
+        [...letters].map((letter) => get(letter).id),
+      )
+    expect(await pagesAfter(order('abcdefghijklmnoprq'))).toBe('toSell:2')
+    expect(await pagesAfter(order('abcdefghjiklmnoprq'))).toBe('toSell:1 toSell:2')
+    const insert = (tx: Tx, change: Change) => insertPainting(tx, change, aPainting({}), [anImage()])
+    expect(await pagesAfter(insert)).toBe('toSell:1 toSell:2 toSell:3 toSell:length')
+    expect(await pagesAfter((tx, change) => deletePainting(tx, change, get('p').id))).toBe(
+      'toSell:2 toSell:3 toSell:length',
+    )
   })
 
   it('keeps the ids of the images that stay, in the order given, and drops the others', async () => {

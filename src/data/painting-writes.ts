@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { countListPages, PAGED_LISTS, type PagedList } from '../contract/list-pages.ts'
 import type { PaintingList } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import { changedFields } from './audit.ts'
 import { deleteImages, replaceImages } from './images.ts'
 import type { ImageChange, NewImage, PaintingFields, StoredPainting } from './model.ts'
-import { changedLists, listsOf, relatedChanges, type WholeList, wholeListOf } from './painting-lists.ts'
+import { changedLists, changedPages, listsOf, relatedChanges, pagedListOf } from './painting-lists.ts'
 import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-rows.ts'
 import type { PaintingRow } from './schema.ts'
 import { nextSequence } from './sequences.ts'
@@ -28,7 +29,7 @@ export async function insertPainting(
     ...paintingToColumns(fields),
     ...{ id, sequence, version: 1, position: unplaced(sequence), created_at: now, updated_at: now },
   }
-  return keepRelated(tx, change, [wholeListOf(fields)], async () => {
+  return keepOrder(tx, change, [pagedListOf(fields)], async () => {
     await tx.insertInto('painting').values(row).execute()
     const stored = await replaceImages(tx, { kind: 'painting', id }, images)
     change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
@@ -59,11 +60,11 @@ export async function updatePainting(
   requireSeen(before.version, seen)
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
-  const from = wholeListOf(rowToPainting(before, []))
-  const to = wholeListOf(fields)
+  const from = pagedListOf(rowToPainting(before, []))
+  const to = pagedListOf(fields)
   // In another list the owner has not placed it yet.
   if (from !== to) after.position = unplaced(before.sequence)
-  await keepRelated(tx, change, from === to ? [] : [from, to], async () => {
+  await keepOrder(tx, change, from === to ? [] : [from, to], async () => {
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
@@ -80,7 +81,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   const before = await findRow(tx, id)
   if (before === undefined) return false
   const painting = rowToPainting(before, [])
-  await keepRelated(tx, change, [wholeListOf(painting)], async () => {
+  await keepOrder(tx, change, [pagedListOf(painting)], async () => {
     await tx.deleteFrom('painting').where('id', '=', id).execute()
     const images = await deleteImages(tx, id)
     await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
@@ -93,7 +94,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
 /** Puts back a deleted one where it was in its list: the owner may have given its place to another meanwhile. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting(row, [])
-  await keepRelated(tx, change, [wholeListOf(painting)], async () => {
+  await keepOrder(tx, change, [pagedListOf(painting)], async () => {
     const ofList = tx
       .selectFrom('painting')
       .select('id')
@@ -119,7 +120,7 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
 export async function orderPaintings(
   tx: Tx,
   change: Change,
-  list: WholeList,
+  list: PagedList,
   ids: readonly string[],
 ): Promise<void> {
   const members = new Set(await listIds(tx, list))
@@ -127,7 +128,7 @@ export async function orderPaintings(
   const places = new Map(ids.map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
-  await keepRelated(tx, change, [list], async () => {
+  await keepOrder(tx, change, [list], async () => {
     const rows = await selectList(tx, list).select(['id', 'sequence', 'position']).execute()
     for (const { id, sequence, position: was } of rows) {
       const position = places.get(id) ?? unplaced(sequence)
@@ -147,19 +148,23 @@ const unplaced = (sequence: number) => -sequence
 const findRow = (tx: Tx, id: string) =>
   tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Does `work` and touches every painting in `lists` whose related ones it changed. */
-async function keepRelated<T>(
+/** Does `work` and touches what shows the order of `lists`, where it changed: their pages, and related paintings. */
+async function keepOrder<T>(
   tx: Tx,
   change: Change,
-  lists: readonly WholeList[],
+  lists: readonly PagedList[],
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await readOrders(tx, lists)
   const value = await work()
   const after = await readOrders(tx, lists)
   for (const list of lists) {
-    const changed = relatedChanges(before.get(list) ?? [], after.get(list) ?? [], LIMITS.relatedPaintings)
-    change.touch(...changed.map(TAGS.related))
+    const [was, is] = [before.get(list) ?? [], after.get(list) ?? []]
+    change.touch(...relatedChanges(was, is, LIMITS.relatedPaintings).map(TAGS.related))
+    const pages = changedPages(was, is, PAGED_LISTS[list].pageSize)
+    change.touch(...pages.map((page) => TAGS.listPage(list, page)))
+    if (countListPages(list, was.length) !== countListPages(list, is.length))
+      change.touch(TAGS.listLength(list))
   }
   return value
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
 import type { ExhibitionToEdit } from '../contract/exhibition.ts'
 import type { PaintingToEdit } from '../contract/painting.ts'
-import { API_PATHS, itemPath } from '../contract/paths.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../contract/paths.ts'
 import { openTestSite, type TestSite } from './testing.ts'
 
 type ImageToEdit = PaintingToEdit['paintingImages'][number]
@@ -83,6 +83,14 @@ function createOwner(seed: number) {
     const [id] = ids.splice(roll(ids.length), 1)
     await send('DELETE', itemPath(path, id ?? ''))
   }
+  async function reorder() {
+    const list = pick(['toSell', 'portfolio'] as const)
+    const listed = await site.call('GET', PAINTING_LISTS[list])
+    const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
+    const [moved] = ids.splice(roll(ids.length), 1)
+    if (moved === undefined) return
+    await send('PUT', API_PATHS.paintingOrder, { list, ids: ids.toSpliced(roll(ids.length + 1), 0, moved) })
+  }
   const withOtherImages = (kept: readonly ImageToEdit[]) => {
     const added = { file: pick(images), fileName: 'more.jpg', imagePath: '', isMainImage: false }
     const all = [...kept.map(({ id, isMainImage }) => ({ id, isMainImage })), added].reverse().slice(0, 3)
@@ -102,6 +110,7 @@ function createOwner(seed: number) {
         paintingImages: withOtherImages(paintingImages) as ImageToEdit[],
       })),
     editExhibition,
+    reorder,
     () => (paintings.length > 8 ? remove(API_PATHS.painting, paintings) : addPainting()),
     () => (exhibitions.length > 1 ? remove(API_PATHS.exhibition, exhibitions) : addExhibition()),
   ]
@@ -122,7 +131,7 @@ async function expectEqualToFullPublish(name: string) {
 
 it('after any number of edits, the site is byte for byte what a full publish would make', async () => {
   const owner = createOwner(20_261_121)
-  for (let index = 0; index < 12; index += 1) await owner.addPainting()
+  for (let index = 0; index < 20; index += 1) await owner.addPainting()
   await owner.addExhibition()
   await owner.addExhibition()
 

@@ -1,3 +1,4 @@
+import { findListPage } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 
 /** Where a page's bytes lie in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
@@ -16,16 +17,8 @@ const EXHIBITION = PAGE_PATHS.exhibition('')
 /** One painting's or exhibition's own page: it may be gone any moment, and others link to it. */
 export const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
 
-const LIST_PAGE = /^\/paintings\/(\d+)$/
-/** Which part of the paintings list a page is, or undefined where it is another page. */
-export function listPageNumber(page: string): number | undefined {
-  if (page === PAGE_PATHS.paintings(1)) return 1
-  const number = LIST_PAGE.exec(page)?.[1]
-  return number === undefined ? undefined : Number(number)
-}
-
 /** A page that content makes and content takes away, so that a 404 may be its right answer. */
-export const mayVanish = (page: string) => isItemPage(page) || (listPageNumber(page) ?? 1) > 1
+export const mayVanish = (page: string) => isItemPage(page) || (findListPage(page)?.number ?? 1) > 1
 
 /**
  * The order in which pages become public (design.md, promise 2): what is linked to comes before what links to it.
@@ -34,5 +27,5 @@ export const mayVanish = (page: string) => isItemPage(page) || (listPageNumber(p
 export function rankOf(page: string, isNew: boolean): number {
   if (isItemPage(page)) return isNew ? 0 : 2
   if (/\.[a-z0-9]+$/.test(page)) return 4
-  return isNew && listPageNumber(page) !== undefined ? 1 : 3
+  return isNew && findListPage(page) ? 1 : 3
 }

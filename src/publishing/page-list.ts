@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transport } from '../client/client.ts'
-import { countPaintingPages } from '../contract/limits.ts'
+import { countListPages, PAGED_LISTS, PAGED_LIST_NAMES, type PagedList } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
 import { TOTAL_HEADER } from '../contract/tags.ts'
@@ -9,18 +9,21 @@ import { TOTAL_HEADER } from '../contract/tags.ts'
 export interface Inventory {
   /** Pages whose address holds no id, as the build knows them. */
   readonly staticPages: readonly string[]
-  readonly paintingsForSale: number
-  readonly paintingIds: readonly string[]
+  readonly paintingIds: Readonly<Record<PagedList, readonly string[]>>
   readonly exhibitionIds: readonly string[]
 }
 
 /** Every public page of a site. */
 export function listPages(inventory: Inventory): string[] {
-  const further = countPaintingPages(inventory.paintingsForSale) - 1
+  const furtherPages = (list: PagedList) => {
+    const further = countListPages(list, inventory.paintingIds[list].length) - 1
+    return Array.from({ length: further }, (_, index) => PAGED_LISTS[list].pathOf(index + 2))
+  }
+  const paintingIds = new Set(PAGED_LIST_NAMES.flatMap((list) => inventory.paintingIds[list]))
   return [
     ...inventory.staticPages,
-    ...Array.from({ length: further }, (_, index) => PAGE_PATHS.paintings(index + 2)),
-    ...inventory.paintingIds.map(PAGE_PATHS.painting),
+    ...PAGED_LIST_NAMES.flatMap(furtherPages),
+    ...[...paintingIds].map(PAGE_PATHS.painting),
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibition),
   ]
 }
@@ -34,9 +37,9 @@ async function readIds(transport: Transport, path: string, query = '') {
   return { ids, total: Number(response.headers.get(TOTAL_HEADER) ?? ids.length) }
 }
 
-/** How many paintings are for sale; only a plain server, which knows no pages of a list, sends them all for it. */
-export async function countPaintingsForSale(transport: Transport): Promise<number> {
-  return (await readIds(transport, PAINTING_LISTS.toSell, '?page=1&pageSize=1')).total
+/** How many paintings a list has; only a plain server, which knows no pages of a list, sends them all for it. */
+export async function countPaintings(transport: Transport, list: PagedList): Promise<number> {
+  return (await readIds(transport, PAINTING_LISTS[list], '?page=1&pageSize=1')).total
 }
 
 /**
@@ -47,15 +50,14 @@ export async function readInventory(
   transport: Transport,
   staticPages: readonly string[],
 ): Promise<Inventory> {
-  const [forSale, portfolio, exhibitions] = await Promise.all(
-    [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio, API_PATHS.exhibitions].map(async (path) => {
-      return (await readIds(transport, path)).ids
-    }),
-  )
+  const [toSell, portfolio, exhibitions] = await Promise.all([
+    readIds(transport, PAINTING_LISTS.toSell),
+    readIds(transport, PAINTING_LISTS.portfolio),
+    readIds(transport, API_PATHS.exhibitions),
+  ])
   return {
     staticPages,
-    paintingsForSale: forSale?.length ?? 0,
-    paintingIds: [...new Set([...(forSale ?? []), ...(portfolio ?? [])])],
-    exhibitionIds: exhibitions ?? [],
+    paintingIds: { toSell: toSell.ids, portfolio: portfolio.ids },
+    exhibitionIds: exhibitions.ids,
   }
 }

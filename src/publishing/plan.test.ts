@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import { fileOfPage } from './page-files.ts'
 import { listPages } from './page-list.ts'
@@ -15,15 +16,16 @@ function published(tags: Record<string, string[]>, unknown: string[] = []): Publ
 }
 
 const noTags = (...pages: string[]) => Object.fromEntries(pages.map((page) => [page, []]))
-const toSell = TAGS.list('toSell')
+const listPage = (number: number) => TAGS.listPage('toSell', number)
+const length = TAGS.listLength('toSell')
 const site = {
   '/': [TAGS.painting('a'), TAGS.list('onFocus')],
-  '/paintings': [TAGS.painting('a'), toSell],
-  '/paintings/2': [TAGS.painting('b'), toSell],
+  '/paintings': [TAGS.painting('a'), listPage(1), length],
+  '/paintings/2': [TAGS.painting('b'), listPage(2), length],
   '/paintings-details/a': [TAGS.painting('a'), TAGS.related('a'), TAGS.painting('b')],
   '/paintings-details/b': [TAGS.painting('b')],
   '/about': [],
-  '/sitemap.xml': [TAGS.painting('a'), TAGS.painting('b'), toSell],
+  '/sitemap.xml': [TAGS.content],
 }
 
 describe('a site', () => {
@@ -39,27 +41,23 @@ describe('a site', () => {
   })
 
   it.each([
-    [0, 0],
-    [9, 0],
-    [10, 1],
-    [18, 1],
-    [1000, 111],
-  ])('with %i paintings for sale has %i further list pages', (paintingsForSale, further) => {
-    const pages = listPages({
-      staticPages: ['/paintings'],
-      paintingsForSale,
-      paintingIds: [],
-      exhibitionIds: [],
-    })
-    expect(pages).toHaveLength(1 + further)
-    expect(new Set(pages).size).toBe(pages.length)
+    [0, 0, []],
+    [9, 48, []],
+    [10, 49, ['/paintings/2', '/portfolio/2']],
+    [19, 96, ['/paintings/2', '/paintings/3', '/portfolio/2']],
+    [18, 97, ['/paintings/2', '/portfolio/2', '/portfolio/3']],
+  ])('with %i paintings for sale and %i others has the further list pages %j', (forSale, others, further) => {
+    const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => name + index)
+    const paintingIds = { toSell: ids(forSale, 's'), portfolio: ids(others, 'p') }
+    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [] })
+    expect(pages.filter((page) => !page.startsWith(PAGE_PATHS.painting('')))).toEqual(further)
+    expect(new Set(pages).size).toBe(further.length + forSale + others)
   })
 
   it('has a page for every painting and exhibition', () => {
     const pages = listPages({
       staticPages: ['/'],
-      paintingsForSale: 1,
-      paintingIds: ['a'],
+      paintingIds: { toSell: ['a'], portfolio: [] },
       exhibitionIds: ['x'],
     })
     expect(pages).toEqual(['/', '/paintings-details/a', '/exhibitions-details/x'])
@@ -85,7 +83,7 @@ describe('a full publish', () => {
 
 describe('an owner who', () => {
   it('changes a text has the pages made again that show it, and no other', () => {
-    const plan = planChanges(published(site), { tags: [TAGS.painting('b')] })
+    const plan = planChanges(published(site), [TAGS.painting('b'), TAGS.content])
     expect(plan.stages).toEqual([
       ['/paintings-details/a', '/paintings-details/b'],
       ['/paintings/2'],
@@ -95,7 +93,8 @@ describe('an owner who', () => {
   })
 
   it('adds a painting gets its page first, then the new list page, then the lists', () => {
-    const plan = planChanges(published(site), { tags: [TAGS.painting('new'), toSell], paintingsForSale: 19 })
+    const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.content]
+    const plan = planChanges(published(site), tags)
     expect(plan.stages).toEqual([
       ['/paintings-details/new'],
       ['/paintings/3'],
@@ -104,19 +103,17 @@ describe('an owner who', () => {
     ])
   })
 
-  it('sells the painting that filled the last list page loses that page', () => {
-    const plan = planChanges(published(site), { tags: [toSell], paintingsForSale: 9 })
-    expect(plan.stages.flat()).not.toContain('/paintings/2')
-    expect(plan.remove).toEqual(['/paintings/2'])
+  it('moves a painting within one page of a list has no other page of it made', () => {
+    expect(planChanges(published(site), [listPage(2)]).stages).toEqual([['/paintings/2']])
   })
 
   it('changes nothing has nothing made, except what an interrupted publish left in doubt', () => {
-    expect(planChanges(published(site), { tags: [] })).toEqual({ stages: [], remove: [] })
-    expect(planChanges(published(site, ['/about']), { tags: [] }).stages).toEqual([['/about']])
+    expect(planChanges(published(site), [])).toEqual({ stages: [], remove: [] })
+    expect(planChanges(published(site, ['/about']), []).stages).toEqual([['/about']])
   })
 
   it('makes a new exhibition gets its page', () => {
-    const plan = planChanges(published(site), { tags: [TAGS.exhibition('x'), TAGS.exhibitions] })
+    const plan = planChanges(published(site), [TAGS.exhibition('x'), TAGS.exhibitions])
     expect(plan.stages).toEqual([['/exhibitions-details/x']])
   })
 })

@@ -1,7 +1,7 @@
+import { PAGED_LIST_NAMES, PAGED_LISTS } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
-import { countPaintingPages } from '../contract/limits.ts'
 import { TAGS } from '../contract/tags.ts'
-import { listPageNumber, rankOf } from './page-files.ts'
+import { rankOf } from './page-files.ts'
 import type { PageRecord } from './page-index.ts'
 
 /** What is published: the part of the manifest that a plan needs. */
@@ -45,40 +45,24 @@ function ownPageOf(tag: string): string | undefined {
   const painting = idIn(tag, TAGS.painting(''))
   if (painting !== undefined) return PAGE_PATHS.painting(painting)
   const exhibition = idIn(tag, TAGS.exhibition(''))
-  return exhibition === undefined ? undefined : PAGE_PATHS.exhibition(exhibition)
-}
-
-/** Whether these tags may have changed how many pages the paintings list has. */
-export const changesListLength = (tags: readonly string[]) => tags.includes(TAGS.list('toSell'))
-
-export interface Changes {
-  readonly tags: readonly string[]
-  /** How many paintings are for sale now; needed where `changesListLength`. */
-  readonly paintingsForSale?: number
+  if (exhibition !== undefined) return PAGE_PATHS.exhibition(exhibition)
+  for (const list of PAGED_LIST_NAMES) {
+    const number = Number(idIn(tag, TAGS.listPage(list, '')))
+    if (number > 0) return PAGED_LISTS[list].pathOf(number)
+  }
+  return undefined
 }
 
 /**
- * What changed: the pages made from changed things, the own pages of changed things, new pages of the paintings
- * list and, to be removed, its pages beyond the end. An own page whose thing is gone shows when it is rendered.
+ * What changed: the pages made from changed things, and the own pages of changed things. That such a thing is gone
+ * shows when its page is rendered.
  */
-export function planChanges(published: PublishedPages, { tags, paintingsForSale }: Changes): Plan {
+export function planChanges(published: PublishedPages, tags: readonly string[]): Plan {
   const render = new Set<string>(published.unknown())
   for (const tag of tags) {
     for (const page of published.with(tag)) render.add(page)
     const own = ownPageOf(tag)
     if (own !== undefined) render.add(own)
   }
-  const remove: string[] = []
-  if (paintingsForSale !== undefined) {
-    const length = countPaintingPages(paintingsForSale)
-    for (let number = 2; number <= length; number += 1) {
-      const page = PAGE_PATHS.paintings(number)
-      if (isNew(published, page)) render.add(page)
-    }
-    for (const page of published.records.keys()) {
-      if ((listPageNumber(page) ?? 0) > length) remove.push(page)
-    }
-  }
-  for (const page of remove) render.delete(page)
-  return { stages: inStages(published, render), remove }
+  return { stages: inStages(published, render), remove: [] }
 }

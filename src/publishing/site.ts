@@ -1,14 +1,13 @@
 import { createClient, type Transport } from '../client/client.ts'
-import { countPaintingPages } from '../contract/limits.ts'
+import { countListPages, findListPage } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
 import { createFragments } from './fragments.ts'
 import { inspect } from './inspect.ts'
 import { openManifest } from './manifest.ts'
-import { listPageNumber } from './page-files.ts'
-import { countPaintingsForSale, listPages, readInventory } from './page-list.ts'
-import { changesListLength, planAll, planChanges, type Plan } from './plan.ts'
+import { countPaintings, listPages, readInventory } from './page-list.ts'
+import { planAll, planChanges, type Plan } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
 import type { RenderPool } from './render-pool.ts'
 import type { Renderer } from './renderer.ts'
@@ -69,8 +68,9 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
     const exhibition = idOf(page, PAGE_PATHS.exhibition)
     if (exhibition !== undefined) return (await client.findExhibition(exhibition)) !== undefined
-    const listed = countPaintingPages(await countPaintingsForSale(transport))
-    return (listPageNumber(page) ?? Infinity) <= listed
+    const listPage = findListPage(page)
+    if (!listPage) return false
+    return listPage.number <= countListPages(listPage.list, await countPaintings(transport, listPage.list))
   }
 }
 
@@ -135,9 +135,7 @@ export async function openSite(options: SiteOptions) {
     ): Promise<RunResult> {
       const tags = named.length > 0 ? [...named, TAGS.content] : named
       await restoreRenditions()
-      const paintingsForSale = changesListLength(tags) ? await countPaintingsForSale(transport) : undefined
-      const changes = paintingsForSale === undefined ? { tags } : { tags, paintingsForSale }
-      const plan = planChanges(manifest.pages, changes)
+      const plan = planChanges(manifest.pages, tags)
       const total = countPages(plan)
       return carryOut(plan, newRun(shareAnswers(transport), total), counter(total, onProgress))
     },

@@ -128,7 +128,7 @@ it('spec 2: the footer of a page leads a visitor to FAQ, terms, privacy and soci
 })
 
 it('spec 3: a painting without an image shows a visitor a placeholder, on its card and on its page', async () => {
-  const { html } = await read(PAGE_PATHS.portfolio)
+  const { html } = await read(PAGE_PATHS.portfolio())
   const card = new RegExp(`<a href="/paintings-details/${withoutImage}"[^]*?</a>`).exec(html)?.[0] ?? ''
   const main = /<main[^]*<\/main>/.exec((await read(PAGE_PATHS.painting(withoutImage))).html)?.[0] ?? ''
   for (const shown of [card, main.split('More paintings')[0] ?? '']) {

@@ -1,5 +1,5 @@
 import { createManagedCalls, type Managed } from '../../client/owner/managed.ts'
-import { LIMITS } from '../../contract/limits.ts'
+import { findListPage, PAGED_LISTS } from '../../contract/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
 
@@ -57,27 +57,23 @@ function findOwn(kind: Kind, id: string): Place[] {
   return [{ kind, id, name: heading.textContent.trim(), holder, card: undefined }]
 }
 
+const intoLabel = (card: HTMLElement, holder: HTMLElement) =>
+  (card.querySelector('.label') ?? card).append(holder)
+
+function overPicture(card: HTMLElement, holder: HTMLElement) {
+  holder.classList.add('over')
+  card.classList.add('has-owner-tools')
+  card.append(holder)
+}
+
 /** What this address has tools for; undefined where it has none (spec 2). */
 export function findToolPage(path: string): ToolPage | undefined {
-  const listed = /^\/paintings(?:\/(\d+))?$/.exec(path)
-  if (listed) {
-    const paging = { page: Number(listed[1] ?? 1), pageSize: LIMITS.paintingsPageSize }
-    const intoLabel = (card: HTMLElement, holder: HTMLElement) =>
-      (card.querySelector('.label') ?? card).append(holder)
+  const listPage = findListPage(path)
+  if (listPage) {
+    const { list, number } = listPage
     return {
-      findPlaces: () => findCards('painting', intoLabel),
-      load: () => managed.paintings('toSell', paging),
-    }
-  }
-  if (path === PAGE_PATHS.portfolio) {
-    const overPicture = (card: HTMLElement, holder: HTMLElement) => {
-      holder.classList.add('over')
-      card.classList.add('has-owner-tools')
-      card.append(holder)
-    }
-    return {
-      findPlaces: () => findCards('painting', overPicture),
-      load: () => managed.paintings('portfolio'),
+      findPlaces: () => findCards('painting', list === 'portfolio' ? overPicture : intoLabel),
+      load: () => managed.paintings(list, { page: number, pageSize: PAGED_LISTS[list].pageSize }),
     }
   }
   if (path === PAGE_PATHS.exhibitions) {
