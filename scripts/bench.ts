@@ -3,23 +3,21 @@ import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
-import { pageTables, type Table } from './bench/page-tables.ts'
+import { pageTables } from './bench/page-tables.ts'
 import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
+import { publishRows, publishTables } from './bench/publish-tables.ts'
+import type { Row, Table } from './bench/tables.ts'
 import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { runCommand, UsageError } from './command.ts'
 import { buildPages } from './pages-bundle.ts'
 import { ROOT } from './run.ts'
 
+/** Paintings, for `publish`. */
+const SIZES = '10,100,1000,10000'
 /** Milliseconds. */
 const MAX_INTERACTION = 200
-
-interface Row {
-  readonly what: string
-  readonly measured: string
-  readonly target: string
-}
 
 interface Result {
   /** For the JSON file. */
@@ -34,36 +32,16 @@ interface Result {
 interface Options {
   /** Visits of each page by Lighthouse, whose median counts. */
   readonly runs: number
+  /** Paintings of the collections that are published. */
+  readonly sizes: readonly number[]
+  /** Edits of each kind at each size. */
+  readonly edits: number
 }
 
 const BENCHES = {
-  async publish() {
-    const numbers = await benchPublish()
-    const { paintings, pages, pagesPerSecond, pagesPerSecondInMemory, peakMegabytes } = numbers
-    const { saveToLive, saveToLiveEverywhere } = numbers
-    const rows: Row[] = [
-      {
-        what: `full publish, ${paintings} paintings (${pages} pages)`,
-        measured: `${pagesPerSecond} pages/s, ${peakMegabytes} MB at its peak`,
-        target: '≥ 700 pages/s',
-      },
-      {
-        what: '… into a folder in memory',
-        measured: `${pagesPerSecondInMemory ?? '–'} pages/s`,
-        target: '',
-      },
-      {
-        what: `save to live, text edit at ${paintings} paintings`,
-        measured: `p50 ${saveToLive.p50} ms, p95 ${saveToLive.p95} ms`,
-        target: 'p95 ≤ 100 ms',
-      },
-      {
-        what: '… on every page that shows it',
-        measured: `p50 ${saveToLiveEverywhere.p50} ms, p95 ${saveToLiveEverywhere.p95} ms`,
-        target: 'p95 ≤ 100 ms',
-      },
-    ]
-    return { numbers, rows }
+  async publish({ sizes, edits }: Options) {
+    const numbers = await benchPublish(sizes, edits)
+    return { numbers, rows: numbers.flatMap(publishRows), tables: publishTables(numbers) }
   },
   async upload() {
     const numbers = await benchUpload()
@@ -138,16 +116,25 @@ function printTable([head = [], ...rows]: Table) {
 function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { runs: { type: 'string', default: '5' } },
+    options: {
+      runs: { type: 'string', default: '5' },
+      sizes: { type: 'string', default: SIZES },
+      edits: { type: 'string', default: '100' },
+    },
   })
+  const isCount = (number: number) => Number.isInteger(number) && number >= 1
   const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new UsageError('--runs takes a number, such as 5.')
-  return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs }
+  if (!isCount(runs)) throw new UsageError('--runs takes a number, such as 5.')
+  const edits = Number(values.edits)
+  if (!isCount(edits)) throw new UsageError('--edits takes a number, such as 100.')
+  const sizes = values.sizes.split(',').map(Number)
+  if (!sizes.every(isCount)) throw new UsageError(`--sizes takes numbers, such as ${SIZES}.`)
+  return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs, sizes, edits }
 }
 
-/** `npm run bench [-- publish upload static pages panel --runs 5]`: prints tables, writes bench-results/bench.json. */
+/** `npm run bench [-- publish upload static pages panel --runs 5 --sizes 10,1000 --edits 100]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
-  const { names, runs } = readArguments()
+  const { names, ...options } = readArguments()
   await buildPages()
   const results: Record<string, unknown> = {}
   const rows: Row[] = []
@@ -156,7 +143,7 @@ await runCommand(async () => {
   for (const name of names) {
     if (!isBench(name))
       throw new UsageError(`There is no bench "${name}": ${Object.keys(BENCHES).join(', ')}.`)
-    const result: Result = await BENCHES[name]({ runs })
+    const result: Result = await BENCHES[name](options)
     results[name] = result.numbers
     rows.push(...result.rows)
     tables.push(...(result.tables ?? []))

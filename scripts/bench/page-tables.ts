@@ -1,8 +1,6 @@
 import { kilobytes } from '../page-weight.ts'
 import type { PageBench } from './pages.ts'
-
-/** The first line is the head. */
-export type Table = readonly (readonly string[])[]
+import type { Table } from './tables.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 

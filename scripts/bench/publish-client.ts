@@ -1,58 +1,60 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { REVISION_HEADER } from '../../src/contract/tags.ts'
+import { createEdits, EDIT_KINDS, type Edit, type EditKind } from './edit-kinds.ts'
 
-/** Whom to edit, one after the other. */
+/** Which changes to make, one after the other, in paintings with these ids. */
 export interface EditTask {
   readonly address: string
   readonly token: string
   readonly ids: readonly string[]
+  /** How many of each of `EDIT_KINDS`. */
+  readonly counts: readonly number[]
 }
-/** Milliseconds from sending the edit. */
+/** Milliseconds from sending one edit. */
 export interface EditTimes {
-  /** Until the painting's own page shows it. */
+  readonly kind: EditKind
+  /** The one that the edit made. */
+  readonly revision: number
+  /** Until the page shows it that it is about. */
   readonly live: number
   /** Until every page that shows it is published. */
   readonly everywhere: number
 }
 
-interface Painting {
-  readonly paintingImages: readonly { id: string; isMainImage: boolean }[]
-}
+const { address, token, ids, counts } = workerData as EditTask
+const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+const read = async (path: string) => (await fetch(address + path, { headers })).json() as Promise<unknown>
 
-async function edit({ address, token }: EditTask, id: string, name: string): Promise<EditTimes> {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const answer = await fetch(address + itemPath(API_PATHS.painting, id), { headers })
-  const painting = (await answer.json()) as Painting
-  const paintingImages = painting.paintingImages.map((image) => ({
-    id: image.id,
-    isMainImage: image.isMainImage,
-  }))
-  const body = JSON.stringify({ ...painting, name, price: '1000', paintingImages })
-
+async function measure(kind: EditKind, { method, path, body, sight }: Edit): Promise<EditTimes> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
   const start = performance.now()
-  const saved = await fetch(address + API_PATHS.paintings, { method: 'PUT', headers, body })
-  if (!saved.ok) throw new Error(`The edit was answered ${saved.status}: ${await saved.text()}`)
-  await saved.arrayBuffer()
+  const saved = await fetch(address + path, { method, headers, ...content })
+  const answer = await saved.text()
+  if (!saved.ok) throw new Error(`${kind} was answered ${saved.status}: ${answer}`)
+  const { page, shows } = sight(answer)
   for (;;) {
-    const page = await fetch(address + PAGE_PATHS.painting(id))
-    if ((await page.text()).includes(name)) break
+    const seen = await fetch(address + page)
+    if (shows({ status: seen.status, html: await seen.text() })) break
   }
   const live = performance.now() - start
   for (;;) {
-    const health = (await (await fetch(address + API_PATHS.health)).json()) as Record<string, number>
+    const health = (await read(API_PATHS.health)) as Record<string, number>
     if (health.publishedRevision === health.revision) break
     await delay(1)
   }
-  return { live, everywhere: performance.now() - start }
+  const revision = Number(saved.headers.get(REVISION_HEADER))
+  return { kind, revision, live, everywhere: performance.now() - start }
 }
 
-const task = workerData as EditTask
+const edits = createEdits(read, ids)
 const times: EditTimes[] = []
-for (const [index, id] of task.ids.entries()) {
-  times.push(await edit(task, id, `Retitled ${index} ${Date.now().toString(36)}`))
-  // A person takes a breath between two edits; the server may tidy up meanwhile.
-  await delay(20)
+for (const [index, kind] of EDIT_KINDS.entries()) {
+  for (let done = 0; done < (counts[index] ?? 0); done += 1) {
+    times.push(await measure(kind, await edits[kind]()))
+    // A person takes a breath between two edits; the server may tidy up meanwhile.
+    await delay(20)
+  }
 }
 parentPort?.postMessage(times)

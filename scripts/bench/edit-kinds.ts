@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../src/contract/paths.ts'
+
+export interface Page {
+  readonly status: number
+  readonly html: string
+}
+/** One change as a client sends it, and how a visitor sees that it is public. */
+export interface Edit {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  /** From the answer's text: which page to look at, and what to find there. */
+  readonly sight: (answer: string) => { readonly page: string; readonly shows: (page: Page) => boolean }
+}
+
+/** Reads the API as the owner. */
+type Read = (path: string) => Promise<unknown>
+
+interface Painting {
+  readonly id: string
+  readonly isAvailableToSell: boolean
+  readonly paintingImages: readonly { id: string; isMainImage: boolean }[]
+}
+
+const readPainting = async (read: Read, id: string) =>
+  (await read(itemPath(API_PATHS.painting, id))) as Painting
+
+async function smallPhotograph() {
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
+  return (await image.jpeg().toBuffer()).toString('base64')
+}
+
+/** What owners do most, each change with other words than the last; `ids` are paintings of the collection. */
+export function createEdits(read: Read, ids: readonly string[]) {
+  const created: string[] = []
+  let count = 0
+  const mark = () => `mark-${(count += 1)}-${randomBytes(4).toString('hex')}`
+  const anyId = () => ids[(count * 7919) % ids.length] ?? ''
+
+  return {
+    async text(): Promise<Edit> {
+      const name = mark()
+      const id = anyId()
+      const painting = await readPainting(read, id)
+      const paintingImages = painting.paintingImages.map((image) => ({
+        id: image.id,
+        isMainImage: image.isMainImage,
+      }))
+      return {
+        method: 'PUT',
+        path: API_PATHS.paintings,
+        body: { ...painting, name, price: '1000', paintingImages },
+        sight: () => ({ page: PAGE_PATHS.painting(id), shows: ({ html }) => html.includes(name) }),
+      }
+    },
+    async 'for-sale toggle'(): Promise<Edit> {
+      mark()
+      const id = anyId()
+      const isAvailableToSell = !(await readPainting(read, id)).isAvailableToSell
+      return {
+        method: 'PATCH',
+        path: itemPath(API_PATHS.painting, id),
+        body: { isAvailableToSell },
+        sight: () => ({
+          page: PAGE_PATHS.painting(id),
+          shows: ({ html }) => html.includes('data-inquiry') === isAvailableToSell,
+        }),
+      }
+    },
+    async create(): Promise<Edit> {
+      const file = await smallPhotograph()
+      const words = {
+        name: mark(),
+        description: 'Layers.',
+        dimensions: '60 x 50 cm',
+        technique: 'Oil',
+        year: 2026,
+      }
+      return {
+        method: 'POST',
+        path: API_PATHS.paintings,
+        body: { ...words, price: '1000', paintingImages: [{ file, isMainImage: true, fileName: 'a.jpg' }] },
+        sight: (answer) => {
+          const id = JSON.parse(answer) as string
+          created.push(id)
+          return { page: PAGE_PATHS.painting(id), shows: ({ status }) => status === 200 }
+        },
+      }
+    },
+    async delete(): Promise<Edit> {
+      const id = created.pop() ?? anyId()
+      return {
+        method: 'DELETE',
+        path: itemPath(API_PATHS.painting, id),
+        sight: () => ({ page: PAGE_PATHS.painting(id), shows: ({ status }) => status === 404 }),
+      }
+    },
+    async reorder(): Promise<Edit> {
+      mark()
+      const list = (await read(PAINTING_LISTS.toSell)) as readonly Painting[]
+      const [first, moved] = [list[0]?.id ?? '', list[1 + ((count * 7919) % (list.length - 1))]?.id ?? '']
+      return {
+        method: 'PATCH',
+        path: API_PATHS.paintingOrder,
+        body: { id: moved, before: first },
+        sight: () => ({
+          page: PAGE_PATHS.paintings(),
+          shows: ({ html }) => html.split(PAGE_PATHS.painting(''))[1]?.startsWith(moved) ?? false,
+        }),
+      }
+    },
+    async 'site setting'(): Promise<Edit> {
+      const contactLine = mark()
+      return {
+        method: 'PUT',
+        path: API_PATHS.settings,
+        body: { ...((await read(API_PATHS.settings)) as object), contactLine },
+        sight: () => ({ page: PAGE_PATHS.home, shows: ({ html }) => html.includes(contactLine) }),
+      }
+    },
+  }
+}
+export type EditKind = keyof ReturnType<typeof createEdits>
+/** Deletes take what creates have made, so they come after them. */
+export const EDIT_KINDS: readonly EditKind[] = [
+  'text',
+  'for-sale toggle',
+  'create',
+  'delete',
+  'reorder',
+  'site setting',
+]

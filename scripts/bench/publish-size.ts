@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { loadConfig } from '../../src/config.ts'
+import { listPaintingIds } from '../../src/data/paintings.ts'
+import { listRuns } from '../../src/data/publish-runs.ts'
+import { createPublishing, createServer, type Server } from '../../src/server.ts'
+import type { PublishReport } from '../../src/publishing/report.ts'
+import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
+import { EDIT_KINDS, type EditKind } from './edit-kinds.ts'
+import { median, percentiles, type Percentiles } from './numbers.ts'
+import type { EditTask, EditTimes } from './publish-client.ts'
+
+export interface EditBench {
+  readonly kind: EditKind
+  readonly edits: number
+  /** Milliseconds from sending an edit until a visitor sees it on the page that it is about. */
+  readonly live: Percentiles
+  /** … and until every page that shows it is published. */
+  readonly everywhere: Percentiles
+  /** Medians of one edit. */
+  readonly pagesMade: number
+  readonly pagesWritten: number
+  readonly kilobytesWritten: number
+}
+export interface PublishBench {
+  readonly paintings: number
+  readonly pages: number
+  readonly megabytes: number
+  /** Of the first full publish in a fresh process, whose code is not compiled yet. */
+  readonly pagesPerSecondCold: number
+  /** Of a full publish into an empty folder by a process that runs for a while: median of three. */
+  readonly pagesPerSecond: number
+  /** The same into a folder in memory, where the disk has no say; undefined where there is none. */
+  readonly pagesPerSecondInMemory: number | undefined
+  /** Seconds of the full publish whose speed is `pagesPerSecond`. */
+  readonly seconds: number
+  /** Of the process after its full publishes, images for the seed included. */
+  readonly peakMegabytes: number
+  readonly edits: readonly EditBench[]
+}
+
+/** Linux keeps what is here in memory. */
+const MEMORY_FOLDER = '/dev/shm'
+const MEGABYTE = 1024 * 1024
+/** A site setting makes every page anew: a hundred times at ten thousand paintings would take a quarter of an hour. */
+const PAGES_FOR_SETTINGS = 20_000
+const FEWEST = 3
+
+const speedOf = ({ written, milliseconds }: PublishReport) => Math.round((written * 1000) / milliseconds)
+
+async function measureAgain(server: Server, folder: string): Promise<number> {
+  const speeds: number[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const { renderer, renderPool } = server
+    const siteDir = path.join(folder, name)
+    const publisher = await createPublishing(server, { renderer, renderPool, siteDir })
+    speeds.push(speedOf(await publisher.publishAll()))
+    await publisher.stop()
+    await rm(siteDir, { recursive: true })
+  }
+  return median(speeds)
+}
+
+async function measureInMemory(server: Server): Promise<number | undefined> {
+  if (!existsSync(MEMORY_FOLDER)) return undefined
+  const folder = await mkdtemp(path.join(MEMORY_FOLDER, 'mahlstick-bench-'))
+  try {
+    return await measureAgain(server, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Edits over HTTP by a client with a thread of its own, as far from the server as a browser is. */
+function editAsClient(task: EditTask): Promise<EditTimes[]> {
+  const client = new Worker(fileURLToPath(new URL('./publish-client.ts', import.meta.url)), {
+    workerData: task,
+  })
+  return new Promise((resolve, reject) => {
+    client.once('message', resolve)
+    client.once('error', reject)
+  })
+}
+
+/** The publishes of one revision, as the server itself has noted them. */
+async function workByRevision(server: Server) {
+  const work = new Map<number, { made: number; written: number; bytes: number }>()
+  for (const { revision, written, unchanged, removed, bytes } of (await listRuns(server.database.db)).items) {
+    const sum = work.get(revision) ?? { made: 0, written: 0, bytes: 0 }
+    sum.made += written + unchanged + removed
+    sum.written += written
+    sum.bytes += bytes
+    work.set(revision, sum)
+  }
+  return work
+}
+
+async function measureEdits(server: Server, pages: number, edits: number): Promise<EditBench[]> {
+  const address = `http://127.0.0.1:${await server.listen()}`
+  const ids = await listPaintingIds(server.database.db)
+  const settings = Math.min(edits, Math.max(FEWEST, Math.round(PAGES_FOR_SETTINGS / pages)))
+  const countOf = (kind: EditKind) => (kind === 'site setting' ? settings : edits)
+  const all = await editAsClient({ address, token: TOKEN, ids, counts: EDIT_KINDS.map(countOf) })
+  const work = await workByRevision(server)
+  return EDIT_KINDS.map((kind) => {
+    const times = all.filter((time) => time.kind === kind)
+    const done = times.flatMap(({ revision }) => work.get(revision) ?? [])
+    return {
+      kind,
+      edits: times.length,
+      live: percentiles(times.map((time) => time.live)),
+      everywhere: percentiles(times.map((time) => time.everywhere)),
+      pagesMade: median(done.map(({ made }) => made)),
+      pagesWritten: median(done.map(({ written }) => written)),
+      kilobytesWritten: Math.round(median(done.map(({ bytes }) => bytes)) / 1024),
+    }
+  })
+}
+
+/** A full publish of a seeded collection, then edits of each kind one after the other. NODE_ENV is to be production. */
+async function measure(paintings: number, edits: number): Promise<PublishBench> {
+  const folder = await mkdtemp(path.join(await makeBenchFolder(), 'publish-'))
+  const settings = { DATA_DIR: folder, SITE_URL: 'http://localhost:4321', PORT: '0', LOG_LEVEL: 'silent' }
+  const server = await createServer(loadConfig(settings))
+  try {
+    await seed(server.database.db, server.media, paintings)
+    await signIn(server.database.db)
+    const full = await server.publisher.publishAll()
+    if (full.failed.length > 0)
+      throw new Error(`${full.failed.length} pages failed: ${full.failed[0]?.reason}`)
+    const pagesPerSecond = await measureAgain(server, folder)
+    const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+    const pagesPerSecondInMemory = await measureInMemory(server)
+    return {
+      paintings,
+      pages: full.written,
+      megabytes: Math.round((full.bytes / MEGABYTE) * 10) / 10,
+      pagesPerSecondCold: speedOf(full),
+      pagesPerSecond,
+      pagesPerSecondInMemory,
+      seconds: Math.round((full.written * 10) / pagesPerSecond) / 10,
+      peakMegabytes,
+      edits: await measureEdits(server, full.written, edits),
+    }
+  } finally {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// Each size in a process of its own: its peak of memory is nobody else's.
+process.send?.(await measure(Number(process.argv[2]), Number(process.argv[3])))
