@@ -1,25 +1,60 @@
 import type { Locator, Page } from 'playwright/test'
 
-const middleOf = async (place: Locator) => {
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+const STEPS = 12
+
+const middleOf = async (place: Locator): Promise<Point> => {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not to be seen.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags one thing onto another as a finger does: with touch events, from which browsers may make a scroll instead. */
-export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await middleOf(from), await middleOf(to)]
+/** Moves fingers over the screen by touch events, of which browsers make scrolls, taps or nothing. */
+async function move(page: Page, fingersAt: (part: number) => readonly Point[]) {
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await touch('touchStart', [start])
-  const STEPS = 12
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    })
+  const start = fingersAt(0)
+  // One after the other, as hands do.
+  for (const [index] of start.entries()) await touch('touchStart', start.slice(0, index + 1))
   for (let step = 1; step <= STEPS; step += 1) {
-    const part = step / STEPS
-    const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
-    await touch('touchMove', [point])
+    await touch('touchMove', fingersAt(step / STEPS))
     await page.waitForTimeout(16)
   }
   await touch('touchEnd', [])
   await session.detach()
+}
+
+const between = (start: Point, end: Point, part: number) => ({
+  x: start.x + (end.x - start.x) * part,
+  y: start.y + (end.y - start.y) * part,
+})
+
+/** Drags one thing onto another as a finger does. */
+export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  await move(page, (part) => [between(start, end, part)])
+}
+
+/** A finger goes from the middle of a place by so many pixels. */
+export async function swipe(page: Page, place: Locator, { x = 0, y = 0 }: Partial<Point>) {
+  const middle = await middleOf(place)
+  const start = { x: middle.x - x / 2, y: middle.y - y / 2 }
+  await move(page, (part) => [between(start, { x: start.x + x, y: start.y + y }, part)])
+}
+
+/** Two fingers around the middle of a place go from one distance to another, in pixels. */
+export async function pinch(page: Page, place: Locator, from: number, to: number) {
+  const middle = await middleOf(place)
+  const beside = (distance: number) => ({ x: middle.x + distance / 2, y: middle.y })
+  await move(page, (part) => {
+    const distance = from + (to - from) * part
+    return [beside(-distance), beside(distance)]
+  })
 }

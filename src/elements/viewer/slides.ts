@@ -33,3 +33,14 @@ export function slidesOf(links: readonly HTMLAnchorElement[]): Slide[] {
     }
   })
 }
+
+export const MISSING = 'This picture could not be loaded.'
+
+/** Says so in the place of a picture that did not come, and what it would show; GLightbox waits for `load` alone. */
+export function replaceMissing(image: HTMLImageElement) {
+  const note = document.createElement('p')
+  note.className = 'missing'
+  note.append(MISSING, document.createElement('br'), image.alt)
+  image.dispatchEvent(new Event('load'))
+  image.replaceWith(note)
+}

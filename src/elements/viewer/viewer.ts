@@ -1,6 +1,7 @@
 import GLightbox from 'glightbox'
+import { followFingers } from './fingers.ts'
 import { SLIDE, VIEWER } from './markup.ts'
-import { type Slide, slidesOf } from './slides.ts'
+import { MISSING, replaceMissing, type Slide, slidesOf } from './slides.ts'
 import styles from './viewer.css?url'
 import { createZoom } from './zoom.ts'
 
@@ -9,6 +10,8 @@ interface Lightbox {
   readonly index: number
   readonly settings: { cssEfects: object }
   open(element: undefined, index: number): void
+  nextSlide(): void
+  prevSlide(): void
   close(): void
   on(event: 'open' | 'close' | 'slide_before_change' | 'slide_after_load', listener: () => void): void
 }
@@ -33,6 +36,7 @@ const createLightbox = (elements: readonly Slide[]) =>
     slideEffect: 'fade',
     cssEfects: effects(),
     zoomable: false,
+    touchNavigation: false,
     draggable: false,
     closeOnOutsideClick: false,
   } as object) as unknown as Lightbox
@@ -57,16 +61,6 @@ function moveFocus(dialog: HTMLElement, step: number) {
   buttons.at(next % buttons.length)?.focus()
 }
 
-/** GLightbox writes style attributes, which our policy forbids; what scripts set one by one is allowed. */
-function allowStyles(dialog: HTMLElement) {
-  for (const image of dialog.querySelectorAll('img')) {
-    image.setAttribute = (name, value) => {
-      if (name === 'style') image.style.cssText = value
-      else Element.prototype.setAttribute.call(image, name, value)
-    }
-  }
-}
-
 /** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
 function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
   const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')
@@ -76,9 +70,30 @@ function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
   const status = dialog.querySelector('[role=status]')
   const tell = () => {
     const where = `${lightbox.index + 1} / ${slides.length}`
+    const loss = dialog.querySelector('.gslide.current .missing') ? `${MISSING} ` : ''
     if (place) place.textContent = slides.length > 1 ? where : ''
-    if (status) status.textContent = `${slides[lightbox.index]?.alt ?? ''}, ${where}`
+    if (status) status.textContent = `${loss}${slides[lightbox.index]?.alt ?? ''}, ${where}`
   }
+  dialog.addEventListener(
+    'error',
+    ({ target: image }) => {
+      if (!(image instanceof HTMLImageElement)) return
+      if (zoom.isOn()) {
+        // Only its larger variant did not come.
+        zoom.reset()
+        image.sizes = slides[lightbox.index]?.sizes ?? ''
+      } else {
+        replaceMissing(image)
+        tell()
+      }
+    },
+    { capture: true },
+  )
+  // GLightbox shows a picture that comes late also to who has gone on.
+  lightbox.on('slide_after_load', () => {
+    for (const [index, slide] of [...dialog.querySelectorAll('.gslide')].entries())
+      if (index !== lightbox.index) slide.classList.remove('current')
+  })
   dialog.setAttribute('aria-label', label)
   dialog.showModal()
   tell()
@@ -86,6 +101,16 @@ function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
     for (const slide of dialog.querySelectorAll('.zoomed')) slide.classList.remove('zoomed')
     zoom.reset()
     tell()
+  })
+  followFingers(dialog, zoom, {
+    turn: (step) => {
+      if (step > 0) lightbox.nextSlide()
+      else lightbox.prevSlide()
+    },
+    close: () => {
+      lightbox.close()
+    },
+    isMotionReduced: () => stillness.matches,
   })
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -131,10 +156,6 @@ export async function openViewer(opener: HTMLAnchorElement) {
   const lightbox = createLightbox(slides)
   // GLightbox hides the page from screen readers, which nothing that has the focus may be.
   opener.blur()
-  lightbox.on('slide_after_load', () => {
-    const dialog = document.getElementById('glightbox-body')
-    if (dialog) allowStyles(dialog)
-  })
   lightbox.on('open', () => {
     equip(lightbox, slides, gallery.dataset['viewer'] ?? '')
   })
