@@ -267,6 +267,24 @@ test.describe('the fonts of the house on a first visit', () => {
     await expect.poll(() => countFonts(page)).toBe(3)
   })
 
+  test('wait while a visitor scrolls, for what just comes into sight would move', async ({ page, demo }) => {
+    // Scrolls on in every frame, as a wheel does.
+    await page.addInitScript(() => {
+      const scroll = () => {
+        scrollBy({ top: 2, behavior: 'instant' })
+        if (!document.documentElement.dataset['rested']) requestAnimationFrame(scroll)
+      }
+      addEventListener('load', scroll)
+    })
+    await page.goto(demo.url + PAGE_PATHS.terms)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
+    const place = await page.evaluate(() => scrollY)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place + 60)
+    expect(await countFonts(page)).toBe(0)
+    await page.evaluate(() => (document.documentElement.dataset['rested'] = 'yes'))
+    await expect.poll(() => countFonts(page)).toBe(3)
+  })
+
   test('wait for a click where a line would break elsewhere, and are there on the next page', async ({
     page,
     demo,

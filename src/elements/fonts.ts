@@ -24,6 +24,8 @@ const fetchFont = ([family, href, style]: (typeof FACES)[number]) =>
 
 /** Pixels that nobody calls a shift, browsers neither. */
 const UNSEEN = 3
+/** Frames without scrolling. */
+const STILL = 10
 
 /** How high everything in sight stands. Sideways a word moves by a hair at most. */
 function heightsInSight() {
@@ -46,9 +48,21 @@ function setIn(fonts: readonly FontFace[]): boolean {
   return isStill
 }
 
+/** Resolves in a frame of a page that nobody scrolls: what is just coming into sight would move unmeasured. */
+async function standstill() {
+  let place = scrollY
+  for (let frames = 0; frames < STILL; frames += 1) {
+    await new Promise(requestAnimationFrame)
+    if (scrollY === place) continue
+    place = scrollY
+    frames = 0
+  }
+}
+
 async function bringLate() {
   const fonts = await Promise.all(FACES.map(fetchFont))
   browserMemory.write(FONTS, FONTS_SHEET)
+  await standstill()
   if (setIn(fonts.filter((font) => font !== undefined))) return
   // What answers a click may move. Whoever only reads gets them with the next page.
   const asked = new AbortController()
