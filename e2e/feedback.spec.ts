@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { findBarriers } from './support/barriers.ts'
 import { holdFeedback } from './support/feedback.ts'
+import { putTab } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
@@ -69,6 +70,31 @@ test('spec 4: error toasts on saves and deletes stay until dismissed, also by ke
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast that comes while another tab is in front waits until the visitor is back, and then stays its 2 seconds', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install()
+  await page.goto(demo.url + PAGE_PATHS.faq)
+  await holdFeedback(page)
+  await stopClock(page)
+  await page.evaluate(() => {
+    feedback.toast({ kind: 'success', text: 'Said before.' })
+  })
+  await expect(toasts(page)).toHaveText([/Said before/])
+  await putTab(page, 'hidden')
+  await page.evaluate(() => {
+    feedback.toast({ kind: 'success', text: 'Message sent.' })
+  })
+  await page.clock.runFor(60_000)
+  await putTab(page, 'visible')
+  await expect(toasts(page)).toHaveText([/Said before/, /Message sent/])
+  await page.clock.runFor(1900)
+  await expect(toasts(page).filter({ hasText: 'Message sent.' })).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(600)
   await expect(toasts(page)).toHaveCount(0)
 })
 

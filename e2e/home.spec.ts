@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { clientOf } from './support/collection.ts'
 import { DESK, PHONE } from './support/screens.ts'
+import { putTab } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 import { withoutFonts } from './support/visit.ts'
 
@@ -23,8 +24,8 @@ const passTime = (page: Page) =>
     for (const animation of element.getAnimations()) animation.finish()
   })
 const isRunning = (page: Page) =>
-  bar(page).evaluate((element) =>
-    element.getAnimations().some((animation) => animation.playState === 'running'),
+  bar(page).evaluateAll((hands) =>
+    hands.some((hand) => hand.getAnimations().some(({ playState }) => playState === 'running')),
   )
 
 for (const viewport of [PHONE, DESK]) {
@@ -118,6 +119,29 @@ test.describe('on a laptop', () => {
     await expect.poll(() => isRunning(page)).toBe(true)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => isRunning(page)).toBe(false)
+  })
+
+  test('they wait while the tab is hidden; who comes back finds the same painting, for its whole time', async ({
+    page,
+    demo,
+  }) => {
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    await passTime(page)
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await bar(page).evaluate((hand) => {
+      for (const animation of hand.getAnimations()) animation.currentTime = 6900
+    })
+    await putTab(page, 'hidden')
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.waitForTimeout(300)
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await putTab(page, 'visible')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const past = await bar(page).evaluate((hand) => Number(hand.getAnimations()[0]?.currentTime))
+    expect(past).toBeLessThan(5000)
+    await passTime(page)
+    await expect(shown(page)).toHaveText(names[2] ?? '')
   })
 
   test('they stop with the pause button and go on with it, whoever points at them', async ({

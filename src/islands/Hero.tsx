@@ -77,7 +77,10 @@ export default function Hero({ children }: { children?: ReactNode }) {
       {count > 1 && (
         <div className="controls" data-turning={isTurning ? state : 'no'}>
           <span className="time">
-            <span key={index} onAnimationEnd={() => slides.current?.show(index + 1)} />
+            {/* A hidden tab's clock would have run on: who comes back finds the painting, and its whole time. */}
+            {!attention.isUnseen && (
+              <span key={index} onAnimationEnd={() => slides.current?.show(index + 1)} />
+            )}
           </span>
           <button
             type="button"

@@ -7,9 +7,28 @@ import type { Feedback, Toast } from '../stores/feedback.ts'
 /** Longer than the fading in feedback.css, in milliseconds. */
 const FADING = 300
 
+const isTabSeen = () => document.visibilityState === 'visible'
+
+/** Whether somebody could see what is said, now or since; while another tab is in front it waits. */
+function useSeen() {
+  const [isSeen, setSeen] = useState(isTabSeen)
+  useEffect(() => {
+    if (isSeen) return
+    const look = () => {
+      setSeen(isTabSeen())
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isSeen])
+  return isSeen
+}
+
 function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly toast: Toast }) {
   const { id, kind, text, details = [], isSticky = false } = toast
   const [isOpen, setOpen] = useState(true)
+  const isSeen = useSeen()
   useEffect(() => {
     if (isOpen) return
     const timer = setTimeout(dismiss, FADING, id)
@@ -18,6 +37,7 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
     }
   }, [dismiss, id, isOpen])
 
+  if (!isSeen) return null
   return (
     <RadixToast.Root
       className={`toast ${kind}`}
