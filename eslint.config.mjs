@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
  * The arrows of docs/architecture.md: a folder may import only what stands to its right here.
  * `contract` is at the bottom of both sides; what reaches a visitor never sees the server's folders.
  */
-const server = ['api', 'data', 'mail', 'media', 'publishing']
+const server = ['api', 'data', 'mail', 'media', 'object-store', 'publishing']
 const mayNotImport = {
   contract: ['client', 'components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
   client: ['components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
@@ -24,12 +24,25 @@ const mayNotImport = {
     'layouts',
     'mail',
     'media',
+    'object-store',
     'pages',
     'publishing',
     'stores',
   ],
+  'object-store': ['client', 'components', 'contract', 'islands', 'layouts', 'pages', 'stores', ...server],
   media: ['api', 'client', 'components', 'islands', 'layouts', 'mail', 'pages', 'publishing', 'stores'],
-  mail: ['api', 'client', 'components', 'islands', 'layouts', 'media', 'pages', 'publishing', 'stores'],
+  mail: [
+    'api',
+    'client',
+    'components',
+    'islands',
+    'layouts',
+    'media',
+    'object-store',
+    'pages',
+    'publishing',
+    'stores',
+  ],
   publishing: ['api', 'components', 'islands', 'layouts', 'mail', 'pages', 'stores'],
   api: ['client', 'components', 'islands', 'layouts', 'pages', 'publishing', 'stores'],
 }

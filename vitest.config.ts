@@ -5,6 +5,10 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: ['src/data/testing-postgres.ts', 'src/publishing/testing-build.ts'],
+    globalSetup: [
+      'src/data/testing-postgres.ts',
+      'src/publishing/testing-build.ts',
+      'scripts/test-object-store.ts',
+    ],
   },
 })

@@ -135,6 +135,11 @@ export async function loadDemoWhenEmpty(server: Server) {
   const isInterrupted = (await readValue(db, STATE)) === 'loading'
   const isEmpty = (await readRevision(db)) === 0 && !(await hasOwner(db))
   if (!isInterrupted && !isEmpty) return
+  const problem = await server.findBucketProblem()
+  if (problem !== undefined) {
+    console.error(`The demo collection waits for the next start. ${problem}`)
+    return
+  }
   const level = log.level
   // One line a request would tear the progress bar apart; what goes wrong still shows.
   log.level = 'warn'

@@ -4,9 +4,9 @@ import type { PublishingDesk } from './api/context.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './data/database.ts'
+import { noteIntake } from './data/image-files.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createFolderStore } from './media/folder-store.ts'
-import { createMedia } from './media/media.ts'
+import { openMediaOf } from './media/media-of.ts'
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
 const createLog = (config: Config) =>
@@ -29,17 +29,15 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
       log.warn({ err: error }, 'database connection lost')
     },
   })
-  const media = createMedia({
-    originals: createFolderStore(config.originalsDir, { durable: true }),
-    variants: createFolderStore(config.variantsDir),
-  })
   const { db } = database
+  const { media, bucket } = openMediaOf(config, { willStore: (files) => noteIntake(db, files, new Date()) })
   const mailer = createMailer({ db, config, log })
   const api = createApi({
     db,
     media,
     config,
     log,
+    ...(bucket && { bucket }),
     onWrite: () => options.onWrite?.(),
     ...(options.publishing && { publishing: options.publishing }),
     onMail: () => {
@@ -52,6 +50,6 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
         fetch: (address) => fetch(address, { headers: { Accept: 'application/json' } }),
       }
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { config, log, database, media, api, mailer, transport }
+  return { config, log, database, media, bucket, api, mailer, transport }
 }
 export type Parts = Awaited<ReturnType<typeof compose>>

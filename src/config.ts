@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { StoreAddressSchema, type StoreCredentials } from './object-store/address.ts'
 
 const address = (protocols: readonly string[], example: string) =>
   z
@@ -11,8 +12,7 @@ const address = (protocols: readonly string[], example: string) =>
 const httpAddress = (example: string) =>
   address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
 
-/** Every environment variable, parsed once at start. */
-const EnvironmentSchema = z.object({
+const Variables = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
@@ -22,6 +22,12 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   /** PostgreSQL; default: an SQLite file in DATA_DIR. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  /** Where photographs and the pictures made from them are kept: a private bucket. Default: folders in DATA_DIR. */
+  MEDIA_URL: StoreAddressSchema.optional(),
+  /** What opens the bucket. Never printed. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   /** Another server that speaks the wire contract, to make the pages from. Default: this one. */
   API_ROOT: httpAddress('https://api.example.org').optional(),
   /** The API's address as browsers see it. Default: the same origin. */
@@ -59,6 +65,25 @@ const EnvironmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Every environment variable, parsed once at start. */
+const EnvironmentSchema = Variables.superRefine((env, context) => {
+  if (env.MEDIA_URL === undefined) return
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+    if (env[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed to open the bucket of MEDIA_URL' })
+  }
+})
+
+function credentialsOf(env: z.infer<typeof Variables>): StoreCredentials | undefined {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env
+  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+  }
+}
+
 export class ConfigError extends Error {}
 
 /** The frozen configuration; throws a `ConfigError` that names every wrong variable. */
@@ -81,6 +106,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     originalsDir: path.join(dataDir, 'originals'),
     variantsDir: path.join(dataDir, 'variants'),
     siteDir: path.join(dataDir, 'site'),
+    /** The bucket in the place of the folders of originals and variants. */
+    mediaBucket: env.MEDIA_URL,
+    bucketCredentials: credentialsOf(env),
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

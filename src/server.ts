@@ -12,12 +12,13 @@ import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
 import { readBuild } from './publishing/assets.ts'
+import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
 import { inPlainWords } from './publishing/plain-words.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
-import { renditionFilesIn } from './publishing/renditions-of.ts'
+import { renditionFilesOf } from './publishing/renditions-of.ts'
 import type { PublishReport } from './publishing/report.ts'
 import { createRevisions } from './publishing/revisions.ts'
 import type { PublishListener } from './publishing/watch.ts'
@@ -33,7 +34,7 @@ export async function createPublishing(
   parts: Parts,
   { siteDir, renderer, renderPool, ...hooks }: PublishingOptions,
 ) {
-  const { config, log, transport, media, database } = parts
+  const { config, log, transport, media, bucket, database } = parts
   const record = (report: PublishReport, startedAt: Date) =>
     recordRun(database.db, {
       ...report,
@@ -48,7 +49,7 @@ export async function createPublishing(
     siteUrl: config.siteUrl,
     target: createFolderTarget(siteDir ?? config.siteDir, { isOwned: siteDir === undefined }),
     manifestFile: path.join(config.dataDir, siteDir ? `site-${shortHash(siteDir)}.journal` : 'site.journal'),
-    renditionFiles: renditionFilesIn(media, config.variantsDir),
+    renditionFiles: renditionFilesOf(media, bucket ? undefined : config.variantsDir),
     assetsDir: ASSETS,
     build: await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? ''),
     // Another server's changes, and another folder's state, are not in this database.
@@ -95,7 +96,7 @@ export async function createServer(config: Config, log?: Logger) {
     ...config,
     assetsDir: ASSETS,
     renditions: {
-      dir: config.variantsDir,
+      read: parts.media.readVariant,
       isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
     },
   })
@@ -120,6 +121,16 @@ export async function createServer(config: Config, log?: Logger) {
   })
   const { db } = parts.database
   const keeper = createRenditionKeeper({ db, media: parts.media, log: parts.log, onWrite })
+  const watch =
+    parts.bucket &&
+    createStoreWatch({
+      store: parts.bucket,
+      log: parts.log,
+      onBack: () => {
+        publisher.wake()
+        keeper.wake()
+      },
+    })
   const tidyUp = async () => {
     await cleanUp(db, new Date())
     await cleanUpFiles(db, parts.media, new Date())
@@ -130,6 +141,8 @@ export async function createServer(config: Config, log?: Logger) {
     renderer,
     renderPool,
     publisher,
+    /** What is wrong with the bucket of the photographs, in a line for whoever looks after the server. */
+    findBucketProblem: async () => (await watch?.look())?.message,
     /** Serves, publishes what is left to do, sends waiting mail. Gives the port. */
     async listen() {
       const { port } = await http.listen(config.port, config.host)
@@ -138,6 +151,7 @@ export async function createServer(config: Config, log?: Logger) {
       })
       publisher.start()
       keeper.wake()
+      void watch?.look()
       hourly.start()
       parts.mailer.start()
       return port
@@ -146,6 +160,7 @@ export async function createServer(config: Config, log?: Logger) {
       hourly.stop()
       desk.close()
       await http.close()
+      watch?.stop()
       await keeper.stop()
       await publisher.stop()
       await renderPool.close()
@@ -167,6 +182,9 @@ export async function serve(server: Server) {
       `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
     )
   console.log('')
+  void server.findBucketProblem().then((problem) => {
+    if (problem !== undefined) console.error(`  ${problem}\n`)
+  })
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await server.close()
 }

@@ -44,14 +44,14 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
 
 /** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
 export function createApi(deps: ApiDeps): Hono<ApiEnv> {
-  const { db, media, config, log, clock = () => new Date(), onMail = () => undefined } = deps
+  const { db, media, bucket, config, log, clock = () => new Date(), onMail = () => undefined } = deps
   const limits = createLimits(db, clock)
   const clientAddress = createClientAddress(config.trustedProxies)
   const creates = createCreates(clock)
   const announce = createAnnounce(deps)
   const { passwords = createPasswords() } = deps
   const door = { db, config, clock, passwords, limits, clientAddress, onMail }
-  const countPendingImages = createPendingImages(db, media)
+  const countPendingImages = createPendingImages(db, media, bucket !== undefined)
   const items = { db, media, creates, announce, log }
 
   const api = new Hono<ApiEnv>({ strict: false })
@@ -76,13 +76,13 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
-  api.route('/', overviewRoutes({ db, config, countPendingImages }))
+  api.route('/', overviewRoutes({ db, config, media, bucket, countPendingImages }))
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
   api.route('/', publishingRoutes({ db, desk: deps.publishing }))
   api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
-  api.route('/', healthRoutes({ db, countPendingImages, desk: deps.publishing }))
+  api.route('/', healthRoutes({ db, bucket, countPendingImages, desk: deps.publishing }))
   return api
 }

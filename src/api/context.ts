@@ -4,12 +4,15 @@ import type { Config } from '../config.ts'
 import type { Role } from '../contract/identity.ts'
 import type { Db } from '../data/database.ts'
 import type { Media } from '../media/media.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the API is made from (interfaces between the folders; see docs/architecture.md). */
 export interface ApiDeps {
   readonly db: Db
   readonly media: Media
+  /** Where the media are, if that is a bucket: what is wrong with it is shown. */
+  readonly bucket?: Pick<ObjectStore, 'problem'>
   readonly config: Config
   readonly log: Logger
   readonly clock?: () => Date

@@ -2,6 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { DiskUse } from '../contract/overview.ts'
+import type { Media } from '../media/media.ts'
 
 /** Milliseconds for which an answer holds: a walk through 50,000 files takes seconds. */
 const REMEMBERED = 60_000
@@ -28,15 +29,15 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes
 }
 
-/** Measures what the data folder takes, at most once a minute. */
-export function createDiskUse({ dataDir, originalsDir, variantsDir, siteDir }: Config) {
+/** Measures what all takes, at most once a minute. */
+export function createDiskUse({ dataDir, siteDir, mediaBucket }: Config, media: Pick<Media, 'measure'>) {
   let last: { readonly at: number; readonly use: Promise<DiskUse> } | undefined
 
   async function measure(): Promise<DiskUse> {
     const { bavail, bsize } = await statfs(dataDir)
     return {
-      originals: await sizeOf(originalsDir),
-      variants: await sizeOf(variantsDir),
+      ...(await media.measure()),
+      isInBucket: mediaBucket !== undefined,
       site: await sizeOf(siteDir),
       free: bavail * bsize,
     }

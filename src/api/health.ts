@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Health } from '../contract/settings.ts'
@@ -7,25 +8,48 @@ import { countPendingMail } from '../data/outbox.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
-import type { ApiEnv, PublishingDesk } from './context.ts'
+import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
 
-/** How many images have no variants yet. */
-export function createPendingImages(db: Db, media: Media) {
-  let last: { at: number; count: Promise<number> } | undefined
+/** Nobody waits longer for a bucket that is far away, or silent. */
+const PATIENCE = 1000
 
-  async function count() {
+/**
+ * How many images have no variants yet. In a bucket those that were seen once are taken to stay: asking for all of
+ * them each time would be thousands of requests.
+ */
+export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, isInBucket: boolean) {
+  const seen = new Set<string>()
+  let count = 0
+  let last: { at: number; done: Promise<void> } | undefined
+
+  async function look() {
     const renditions = new Set((await listAllImages(db)).map((image) => image.rendition))
+    const unseen = [...renditions].filter((rendition) => !seen.has(rendition))
+    if (isInBucket) count = unseen.length
     let missing = 0
-    for (const rendition of renditions) if (!(await media.hasRendition(rendition))) missing += 1
-    return missing
+    for (const rendition of unseen) {
+      if (!(await media.hasRendition(rendition))) missing += 1
+      else if (isInBucket) {
+        seen.add(rendition)
+        count = Math.max(0, count - 1)
+      }
+    }
+    count = missing
   }
-  return () => {
+
+  return async () => {
     const now = Date.now()
-    if (!last || now - last.at > IMAGES_REMEMBERED) last = { at: now, count: count() }
-    return last.count
+    if (!last || now - last.at > IMAGES_REMEMBERED) {
+      const done = look()
+      last = { at: now, done }
+    }
+    if (!isInBucket) await last.done
+    // What is wrong with the bucket is told beside the last known number.
+    else await Promise.race([last.done.catch(() => undefined), delay(PATIENCE, undefined, { ref: false })])
+    return count
   }
 }
 
@@ -33,21 +57,24 @@ interface HealthParts {
   readonly db: Db
   readonly countPendingImages: () => Promise<number>
   readonly desk: PublishingDesk | undefined
+  readonly bucket: ApiDeps['bucket']
 }
 
-export function healthRoutes({ db, countPendingImages, desk }: HealthParts) {
+export function healthRoutes({ db, bucket, countPendingImages, desk }: HealthParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
     const revision = await readRevision(db)
     const publishedRevision = await readPublishedRevision(db)
-    const isFailing = (desk?.now().failed.length ?? 0) > 0
+    const bucketProblem = bucket?.problem?.problem
+    const isFailing = bucketProblem !== undefined || (desk?.now().failed.length ?? 0) > 0
     return privateJson({
       status: isFailing ? 'failing' : publishedRevision < revision ? 'publishing' : 'ok',
       revision,
       publishedRevision,
       pendingImages: await countPendingImages(),
       pendingMail: await countPendingMail(db),
+      ...(bucketProblem && { bucketProblem }),
     } satisfies Health)
   })
   return routes

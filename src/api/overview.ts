@@ -8,21 +8,24 @@ import { countPendingMail } from '../data/outbox.ts'
 import { countCollection } from '../data/overview.ts'
 import { listRuns } from '../data/publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
-import type { ApiEnv } from './context.ts'
+import type { ApiDeps, ApiEnv } from './context.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
 
 interface OverviewParts {
   readonly db: Db
   readonly config: Config
+  readonly media: Media
+  readonly bucket: ApiDeps['bucket']
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>
 }
 
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
-export function overviewRoutes({ db, config, countPendingImages }: OverviewParts) {
-  const measureDisk = createDiskUse(config)
+export function overviewRoutes({ db, config, media, bucket, countPendingImages }: OverviewParts) {
+  const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.overview, async (c) => {
@@ -47,6 +50,7 @@ export function overviewRoutes({ db, config, countPendingImages }: OverviewParts
         images: await countPendingImages(),
         people: waitingPeople,
       },
+      ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
       inquiries: { unread, inbox },
     } satisfies Overview)
   })

@@ -10,8 +10,8 @@ import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { insertSession } from '../data/sessions.ts'
 import { openTestDatabase, type TestDatabase } from '../data/testing.ts'
 import { insertUser, saveOwner } from '../data/users.ts'
-import { createFolderStore } from '../media/folder-store.ts'
-import { createMedia } from '../media/media.ts'
+import { noteIntake } from '../data/image-files.ts'
+import { openMediaOf } from '../media/media-of.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
 import type { Passwords } from './passwords.ts'
@@ -43,17 +43,15 @@ export async function openTestApi(options: TestOptions = {}) {
   const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
-  const media = createMedia({
-    originals: createFolderStore(config.originalsDir),
-    variants: createFolderStore(config.variantsDir),
-  })
   const time = { now: new Date() }
   const { db } = database
+  const { media, bucket } = openMediaOf(config, { willStore: (files) => noteIntake(db, files, time.now) })
   const api = createApi({
     db,
     media,
     config,
     log,
+    ...(bucket && { bucket }),
     clock: () => time.now,
     ...(onWrite && { onWrite }),
     ...(passwords && { passwords }),
@@ -90,10 +88,11 @@ export async function openTestApi(options: TestOptions = {}) {
   }
 
   async function remove() {
+    bucket?.close()
     await database.remove()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, call, config, db, log, logged, media, signInAs, storedFiles, time, remove }
+  return { api, bucket, call, config, db, log, logged, media, signInAs, storedFiles, time, remove }
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 

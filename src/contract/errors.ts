@@ -68,6 +68,11 @@ const CATALOGUE = {
     status: 429,
     message: (seconds: number) => `Too many attempts. Please try again in ${timeInWords(seconds)}.`,
   },
+  mediaUnavailable: {
+    status: 503,
+    message: (reason: string) =>
+      `Photographs can neither be stored nor read at the moment: ${reason}. Nothing was changed. Please try again later.`,
+  },
   unavailable: { status: 503, message: () => STATUS_MESSAGES[503] },
   unexpected: { status: 500, message: () => STATUS_MESSAGES[500] },
 } as const

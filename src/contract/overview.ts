@@ -23,6 +23,8 @@ export const OverviewSchema = z.object({
     /** People who have registered and wait for an owner's word. */
     people: z.int(),
   }),
+  /** What is wrong with the bucket of the photographs, and how to mend it. */
+  bucketProblem: z.optional(z.string()),
   inquiries: z.object({ unread: z.int(), inbox: z.int() }),
   confirmedSubscribers: z.int(),
 })
@@ -34,6 +36,8 @@ export const DiskUseSchema = z.object({
   originals: z.number(),
   /** Pictures made from them. */
   variants: z.number(),
+  /** Whether both lie in a bucket, and not on this disk. */
+  isInBucket: z.boolean(),
   /** The published pages, with their pictures. */
   site: z.number(),
   /** What is left on the disk. */

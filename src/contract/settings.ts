@@ -49,5 +49,7 @@ export const HealthSchema = z.object({
   publishedRevision: z.int(),
   pendingImages: z.int(),
   pendingMail: z.int(),
+  /** One word for what is wrong with the bucket of the photographs; the log and the Control Panel say it in full. */
+  bucketProblem: z.string().optional(),
 })
 export type Health = z.infer<typeof HealthSchema>

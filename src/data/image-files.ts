@@ -27,6 +27,20 @@ export async function releaseFiles(
   }
 }
 
+/** Longer than any upload takes, in milliseconds. */
+const INTAKE = 24 * 60 * 60_000
+
+/**
+ * Notes files before they are stored for the first time: they go a day later, unless something shows them then. So
+ * none is left behind by an upload that was cut off, wherever that was.
+ */
+export const noteIntake = (db: Db, files: { original: string; rendition: string }, now: Date) =>
+  releaseFiles(
+    db,
+    [{ original_hash: files.original, rendition: files.rendition }],
+    waitedSince(new Date(now.getTime() + INTAKE)),
+  )
+
 /** Those of `before` whose files are not among `after`'s. */
 export const withoutSameFiles = <Row extends ImageFiles>(
   before: readonly Row[],

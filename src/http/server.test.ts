@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -78,7 +78,7 @@ beforeAll(async () => {
   site = createStaticSite(path.join(folder, 'site'), {
     ...config,
     renditions: {
-      dir: path.join(folder, 'renditions'),
+      read: (each, file) => readFile(path.join(folder, 'renditions', each, file)),
       isInUse: (each) => Promise.resolve(each === rendition),
     },
     maxFileBytes: 100_000,

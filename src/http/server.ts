@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, everyAnswer, pageHeaders, type SecurityOptions } from './headers.ts'
 import { POSTED_PAGES } from '../contract/page-paths.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */
@@ -111,6 +112,8 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     if (response.destroyed || request.destroyed) return
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
+    else if (error instanceof ObjectStoreError)
+      refuse(response, 503, 'This picture cannot be had at the moment.\n', 'Retry-After', '30')
     else refuse(response, 500, 'Something went wrong here. Please try again in a moment.\n')
   }
 

@@ -19,7 +19,7 @@ import {
 export interface StaticSiteOptions extends SecurityOptions {
   /** Image files that no page has brought into the site yet: a new painting's, for a moment. */
   readonly renditions?: {
-    readonly dir: string
+    readonly read: (rendition: string, file: string) => Promise<Buffer | undefined>
     /** Whether something still has this image: what was deleted is not shown, wherever its files are. */
     readonly isInUse: (rendition: string) => Promise<boolean>
   }
@@ -32,7 +32,7 @@ export interface StaticSiteOptions extends SecurityOptions {
 }
 
 /** What is public of a rendition's folder (src/media). */
-const RENDITION_FILE = /^media\/([0-9a-f]{32})\/(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/
+const RENDITION_FILE = /^media\/([0-9a-f]{32})\/((?:\d{1,5}|thumb|share)\.(?:avif|jpg))$/
 
 const isMissing = (error: unknown) =>
   error instanceof Error &&
@@ -77,10 +77,15 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       const found = await findFile(place)
       if (found) return found
     }
-    const rendition = RENDITION_FILE.exec(file)?.[1]
-    if (!renditions || !rendition) return undefined
-    const found = await findFile(path.join(renditions.dir, file.slice('media/'.length)))
-    return found && (await renditions.isInUse(rendition)) ? found : undefined
+    return undefined
+  }
+
+  /** An image that is not in the site yet, from where all images are. */
+  async function readRendition(file: string): Promise<Prepared | undefined> {
+    const [, rendition, name] = RENDITION_FILE.exec(file) ?? []
+    if (!renditions || !rendition || !name || !(await renditions.isInUse(rendition))) return undefined
+    const body = await renditions.read(rendition, name)
+    return body && prepare(file, { body }, headersOf)
   }
 
   async function read(file: string, place: string): Promise<Prepared | undefined> {
@@ -94,12 +99,14 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   }
 
   /** One read for all who ask at the same time; what was replaced meanwhile is not kept. */
-  function load(file: string, place: string): Promise<Prepared | undefined> {
+  function load(file: string, read: () => Promise<Prepared | undefined>): Promise<Prepared | undefined> {
     const underway = loading.get(file)
     if (underway) return underway
-    const work = read(file, place)
+    const work = read()
       .then((prepared) => {
-        if (prepared && loading.get(file) === work) ready.set(addressOfFile(file), prepared)
+        const isCurrent = loading.get(file) === work
+        if (prepared && isCurrent && prepared.forms.identity.body.length <= maxFileBytes)
+          ready.set(addressOfFile(file), prepared)
         return prepared
       })
       .finally(() => {
@@ -151,12 +158,11 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       return true
     }
     const found = await locate(file)
-    if (!found) return false
-    if (found.size > maxFileBytes) {
+    if (found && found.size > maxFileBytes) {
       await stream(request, response, file, found.place, found.size)
       return true
     }
-    const prepared = await load(file, found.place)
+    const prepared = await load(file, () => (found ? read(file, found.place) : readRendition(file)))
     if (prepared) send(request, response, prepared, choose)
     return prepared !== undefined
   }

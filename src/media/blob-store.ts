@@ -1,15 +1,13 @@
-/** Files under keys such as `ab/cdef` or `3f2a/400.avif`: a folder here, a bucket later. */
+/** Files under keys such as `ab/cdef` or `3f2a/400.avif`: a folder on this machine, or one in a bucket. */
 export interface BlobStore {
   /** All or nothing: whoever reads meanwhile gets the old bytes or the new ones. */
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
-  /** Bytes, undefined when there is nothing. */
-  size(key: string): Promise<number | undefined>
-  /** All keys that begin with `prefix`, which ends with a slash or is empty, in order. */
-  list(prefix: string): Promise<string[]>
-  /** Nothing happens when there is nothing. */
-  delete(key: string): Promise<void>
+  /** All keys that begin with `prefix`, which ends with a slash or is empty, in order, each with its bytes. */
+  list(prefix: string): Promise<Map<string, number>>
+  /** Nothing happens where there is nothing. */
+  delete(keys: readonly string[]): Promise<void>
 }
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/

@@ -40,22 +40,28 @@ export function createFolderStore(dir: string, { durable = false }: FolderStoreO
     },
     get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     has: async (key) => (await sizeOf(pathOf(key))) !== undefined,
-    size: async (key) => sizeOf(pathOf(key)),
     async list(prefix) {
       const folder = prefix === '' ? dir : pathOf(prefix.replace(/\/$/, ''))
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         undefinedIfMissing,
       )
-      return (entries ?? [])
+      const keys = (entries ?? [])
         .filter((entry) => entry.isFile() && entry.parentPath !== incoming)
         .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .sort()
+      const found = new Map<string, number>()
+      for (const key of keys.sort()) {
+        const size = await sizeOf(path.join(dir, key))
+        if (size !== undefined) found.set(key, size)
+      }
+      return found
     },
-    async delete(key) {
-      const target = pathOf(key)
-      await rm(target, { force: true })
-      // The folder goes with its last file; when others are in it, or it is gone already, that is fine too.
-      if (path.dirname(target) !== path.resolve(dir)) await rmdir(path.dirname(target)).catch(() => undefined)
+    async delete(keys) {
+      for (const target of keys.map(pathOf)) {
+        await rm(target, { force: true })
+        // The folder goes with its last file; when others are in it, or it is gone already, that is fine too.
+        if (path.dirname(target) !== path.resolve(dir))
+          await rmdir(path.dirname(target)).catch(() => undefined)
+      }
     },
   }
 }

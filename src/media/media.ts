@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { encodeAll } from './encode.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
 import { createLettering } from './lettering.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from '../queue.ts'
 import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { type About, createShelf, type VariantFile } from './shelf.ts'
@@ -54,9 +54,19 @@ export interface Media {
   variantFiles(rendition: string): Promise<VariantFile[]>
   /** The bytes of one public file, undefined when there is none of this name. */
   readVariant(rendition: string, file: string): Promise<Buffer | undefined>
+  /** Bytes of all there is; takes seconds where that is much. */
+  measure(): Promise<{ originals: number; variants: number }>
 }
 
-export function createMedia(stores: { originals: BlobStore; variants: BlobStore }): Media {
+export interface MediaOptions {
+  /** Hears of files before they are stored: whatever happens then, somebody knows of them. */
+  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<void>
+}
+
+export function createMedia(
+  stores: { originals: BlobStore; variants: BlobStore },
+  { willStore = () => Promise.resolve() }: MediaOptions = {},
+): Media {
   prepareSharp()
   const { originals, variants } = stores
   const shelf = createShelf(variants)
@@ -68,14 +78,16 @@ export function createMedia(stores: { originals: BlobStore; variants: BlobStore 
   async function make(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
     const hash = await sha256(upload.bytes)
     const rendition = renditionKey(hash, preset)
+    const key = originalKey(hash)
     let about = await shelf.read(rendition)
+    const hasOriginal = await originals.has(key)
+    if (!about || !hasOriginal) await willStore({ original: hash, rendition })
     if (!about) {
       stored.push(() => shelf.remove(rendition))
       about = await makeRendition(upload, inspected, rendition, preset)
     }
-    const key = originalKey(hash)
-    if (!(await originals.has(key))) {
-      stored.push(() => originals.delete(key))
+    if (!hasOriginal) {
+      stored.push(() => originals.delete([key]))
       await originals.put(key, upload.bytes)
     }
     const { width, height, placeholder } = about
@@ -148,7 +160,7 @@ export function createMedia(stores: { originals: BlobStore; variants: BlobStore 
     queue(async () => {
       const unused = await find()
       for (const rendition of unused.renditions) await shelf.remove(rendition)
-      for (const hash of unused.originals) await originals.delete(originalKey(hash))
+      await originals.delete(unused.originals.map(originalKey))
     })
 
   return {
@@ -161,8 +173,12 @@ export function createMedia(stores: { originals: BlobStore; variants: BlobStore 
     hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
     variantFiles: (rendition) => shelf.files(rendition),
     readVariant: (rendition, file) => shelf.readFile(rendition, file),
+    measure: async () => ({ originals: await bytesIn(originals), variants: await bytesIn(variants) }),
   }
 }
+
+const bytesIn = async (store: BlobStore) =>
+  [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
 
 type Stored = (() => Promise<void>)[]
 

@@ -26,11 +26,10 @@ export function createShelf(variants: BlobStore) {
     const bytes = await variants.get(`${requireRendition(rendition)}/${ABOUT_FILE}`)
     if (!bytes) return undefined
     const about = parseAbout(bytes)
-    // Variants are not forced onto the disk: after a power cut a file may be shorter than it was.
-    for (const [file, size] of Object.entries(about?.files ?? {})) {
-      if ((await variants.size(`${rendition}/${file}`)) !== size) return undefined
-    }
-    return about
+    // In a folder variants are not forced onto the disk: after a power cut a file may be shorter than it was.
+    const found = await variants.list(`${rendition}/`)
+    const files = Object.entries(about?.files ?? {})
+    return files.every(([file, size]) => found.get(`${rendition}/${file}`) === size) ? about : undefined
   }
 
   return {
@@ -39,7 +38,7 @@ export function createShelf(variants: BlobStore) {
     write: (rendition: string, about: About) =>
       variants.put(`${requireRendition(rendition)}/${ABOUT_FILE}`, Buffer.from(JSON.stringify(about))),
     async remove(rendition: string): Promise<void> {
-      for (const key of await variants.list(`${requireRendition(rendition)}/`)) await variants.delete(key)
+      await variants.delete([...(await variants.list(`${requireRendition(rendition)}/`)).keys()])
     },
     async files(rendition: string): Promise<VariantFile[]> {
       const about = await read(rendition)

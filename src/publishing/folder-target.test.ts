@@ -53,14 +53,24 @@ it('a page that is removed takes its twins and its empty folder with it', async 
 
 it('an image is shared with its store, not copied, and replaced where another file has its name', async () => {
   const source = path.join(folder, '400.avif')
+  const image = { path: source, read: () => readFile(source) }
   await writeFile(source, 'image')
-  await target.putFile('media/0f/400.avif', source)
-  await target.putFile('media/0f/400.avif', source)
+  await target.putFile('media/0f/400.avif', image)
+  await target.putFile('media/0f/400.avif', image)
   expect((await stat(source)).nlink).toBe(2)
   await writeFile(path.join(site(), 'media/0f/800.avif'), 'half an im')
-  await target.putFile('media/0f/800.avif', source)
+  await target.putFile('media/0f/800.avif', image)
   expect(await readFile(path.join(site(), 'media/0f/800.avif'), 'utf8')).toBe('image')
-  await expect(target.putFile('media/0f/1200.avif', path.join(folder, 'missing'))).rejects.toThrow('ENOENT')
+  const missing = { ...image, path: path.join(folder, 'missing') }
+  await expect(target.putFile('media/0f/1200.avif', missing)).rejects.toThrow('ENOENT')
+})
+
+it('an image that lies elsewhere is fetched, and one that does not come leaves nothing', async () => {
+  await target.putFile('media/0f/400.avif', { read: async () => bytes('from afar') })
+  expect(await readFile(path.join(site(), 'media/0f/400.avif'), 'utf8')).toBe('from afar')
+  const lost = { read: () => Promise.reject(new Error('no answer')) }
+  await expect(target.putFile('media/0f/800.avif', lost)).rejects.toThrow('no answer')
+  expect(await readdir(path.join(site(), 'media/0f'))).toEqual(['400.avif'])
 })
 
 it('what an interrupted publish left behind is cleared away', async () => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { copyFile, mkdir, readdir, unlink } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { TEMPORARY, temporaryBeside } from './atomic-files.ts'
-import type { SiteFile, SiteTarget } from './target.ts'
+import type { FileSource, SiteFile, SiteTarget } from './target.ts'
 import { createWriter } from './writer.ts'
 
 const SEGMENT = /^[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/
@@ -11,6 +11,17 @@ const isPlainPath = (file: string) => file.split('/').every((segment) => SEGMENT
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+
+/** Gives the file the other name too; false where another file is there, it is another disk, or has no links. */
+function linkTo(source: string, file: string): boolean {
+  try {
+    fs.linkSync(source, file)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw error
+    return hasCode(error, 'EEXIST') && fs.statSync(file).ino === fs.statSync(source).ino
+  }
+}
 
 /** A site as plain files in a folder, safe to serve by anything while it changes: every file arrives by one rename. */
 export function createFolderTarget(folder: string, { isOwned = false } = {}): SiteTarget {
@@ -24,20 +35,14 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
 
   const put = async ({ path: name, body, encoded }: SiteFile) => writer.write(locate(name), body, encoded)
 
-  async function putFile(name: string, source: string) {
+  async function putFile(name: string, { path: source, read }: FileSource) {
     const file = locate(name)
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    try {
-      fs.linkSync(source, file)
-      return
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) throw error
-      if (hasCode(error, 'EEXIST') && fs.statSync(file).ino === fs.statSync(source).ino) return
-      // Another file is there, it is another disk, or a file system without links: a copy does.
-    }
+    if (source !== undefined && linkTo(source, file)) return
     const temporary = temporaryBeside(file)
     try {
-      await copyFile(source, temporary)
+      if (source === undefined) await writeFile(temporary, await read())
+      else await copyFile(source, temporary)
       fs.renameSync(temporary, file)
     } catch (error) {
       fs.rmSync(temporary, { force: true })

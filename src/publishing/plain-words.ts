@@ -4,7 +4,11 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/EACCES|EPERM|EROFS/, 'The server may not write into the folder of the site.'],
   [/EISDIR|ENOTDIR|ENOTEMPTY|EEXIST/, 'Something else lies where it belongs in the folder of the site.'],
   [/EMFILE|ENFILE/, 'The server has too many files open.'],
-  [/^the image .* has no files yet/, 'An image on it is not ready yet.'],
+  [/^the image .* (?:has no files yet|is not whole)/, 'An image on it is not ready yet.'],
+  [
+    /object store|^There is no bucket|^The bucket/,
+    'The store of the photographs did not give an image on it.',
+  ],
   [/^it links to /, 'It leads to a page that could not be made.'],
   [/^the page answered 404/, 'What it shows was not found.'],
   [/^the page answered/, 'The program made a mistake on it. The log of the server says more.'],

@@ -5,6 +5,7 @@ import type { OwnedImage } from '../data/model.ts'
 import { readSettings } from '../data/settings.ts'
 import { write } from '../data/write.ts'
 import { type Media, type RenditionPreset, renditionKey } from '../media/media.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
 
 export interface RenditionKeeperOptions {
   readonly db: Db
@@ -43,6 +44,8 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
       try {
         await keep(image, watermark)
       } catch (error) {
+        // Whoever watches the bucket has said so, and calls again when it works.
+        if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
         failures += 1
         log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
       }

@@ -2,14 +2,19 @@ import path from 'node:path'
 import type { Media } from '../media/media.ts'
 import type { RenditionFiles } from './renditions.ts'
 
-/** The image files of a media store that is a folder on this machine. */
-export const renditionFilesIn = (
-  media: Pick<Media, 'variantFiles'>,
-  variantsDir: string,
+/** The image files of a media store; `variantsDir` is the folder on this machine that holds them, if one does. */
+export const renditionFilesOf = (
+  media: Pick<Media, 'variantFiles' | 'readVariant'>,
+  variantsDir: string | undefined,
 ): RenditionFiles => ({
   filesOf: async (rendition) =>
-    (await media.variantFiles(rendition)).map(({ file, key }) => ({
+    (await media.variantFiles(rendition)).map(({ file, key, bytes }) => ({
       name: file,
-      path: path.join(variantsDir, key),
+      ...(variantsDir !== undefined && { path: path.join(variantsDir, key) }),
+      async read() {
+        const body = await media.readVariant(rendition, file)
+        if (body?.length !== bytes) throw new Error(`the image file ${key} is not whole`)
+        return body
+      },
     })),
 })

@@ -1,10 +1,10 @@
 import type { Manifest } from './manifest.ts'
-import type { SiteTarget } from './target.ts'
+import type { FileSource, SiteTarget } from './target.ts'
 
-/** Where the files of images are: for each rendition (src/media) their names and paths on this machine. */
+/** Where the files of images are: for each rendition (src/media) their names, and how to come by them. */
 export interface RenditionFiles {
   /** Empty where the rendition was not made, or not yet. */
-  filesOf(rendition: string): Promise<readonly { readonly name: string; readonly path: string }[]>
+  filesOf(rendition: string): Promise<readonly (FileSource & { readonly name: string })[]>
 }
 
 export interface RenditionParts {
@@ -23,7 +23,8 @@ export function createRenditions({ source, manifest, target }: RenditionParts) {
     const files = await source.filesOf(rendition)
     if (files.length === 0) throw new Error(`the image ${rendition} has no files yet`)
     manifest.willTouchRendition(rendition)
-    for (const file of files) await target.putFile(pathOf(rendition, file.name), file.path)
+    // Side by side, as each may be a journey to a bucket.
+    await Promise.all(files.map((file) => target.putFile(pathOf(rendition, file.name), file)))
     manifest.setRendition(
       rendition,
       files.map((file) => file.name),

@@ -9,6 +9,13 @@ export interface SiteFile {
   readonly encoded?: Encoded
 }
 
+/** A file that exists already: on this machine, or to be fetched. */
+export interface FileSource {
+  /** Where it lies on this machine, if it does. */
+  readonly path?: string
+  readonly read: () => Promise<Uint8Array>
+}
+
 /**
  * A place that holds a published site, each file with its compressed twins. A file is replaced whole or not at all,
  * and its twins never outlive it: `put` leaves the body for last, so that a body once visible has its own twins.
@@ -19,7 +26,7 @@ export interface SiteTarget {
   /** Takes the file's body, which nobody may read afterwards. */
   readonly put: (file: SiteFile) => Promise<void>
   /** Takes over a file that exists already, as it is and without reading it where the target can. */
-  readonly putFile: (path: string, source: string) => Promise<void>
+  readonly putFile: (path: string, source: FileSource) => Promise<void>
   /** A file and its twins; no error where there is none. */
   readonly remove: (path: string) => Promise<void>
   /** Every file with its size, leftovers of interrupted writes cleared away. */

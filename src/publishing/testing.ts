@@ -10,7 +10,7 @@ import { createFolderTarget } from './folder-target.ts'
 import { readPageAssets } from './page-assets.ts'
 import { createPublisher, type PublisherOptions } from './publisher.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
-import { renditionFilesIn } from './renditions-of.ts'
+import { renditionFilesOf } from './renditions-of.ts'
 import { createRevisions } from './revisions.ts'
 
 /** The production build, made before the tests (src/publishing/testing-build.ts). */
@@ -49,7 +49,7 @@ export async function openTestSite(options: TestOptions = {}) {
       siteUrl,
       target: createFolderTarget(path.join(folder, name), { isOwned: true }),
       manifestFile: path.join(folder, `${name}-manifest.jsonl`),
-      renditionFiles: renditionFilesIn(test.media, variantsDir),
+      renditionFiles: renditionFilesOf(test.media, test.bucket ? undefined : variantsDir),
       assetsDir: path.join(BUILD, 'client'),
       build: 'build-1',
       log: test.log,

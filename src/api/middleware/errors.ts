@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../contract/errors.ts'
+import { ObjectStoreError, reasonOf } from '../../object-store/errors.ts'
 import { privateJson } from '../answers.ts'
 import type { ApiContext } from '../context.ts'
 import { formRefused } from '../form-answer.ts'
@@ -22,11 +23,18 @@ export function describeError(error: unknown): unknown {
   return { name, message, stack, code, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
 
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  // The watch of the store has logged what is wrong; one odd answer is for the log here.
+  const isKnown = error instanceof ObjectStoreError && error.problem !== 'unexpected'
+  return isKnown ? new AppError('mediaUnavailable', reasonOf(error)) : new AppError('unexpected')
+}
+
 /** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
 export function createErrorAnswer(log: Logger) {
   return async (error: unknown, c: ApiContext): Promise<Response> => {
-    const expected = error instanceof AppError ? error : new AppError('unexpected')
-    if (expected !== error) {
+    const expected = toAppError(error)
+    if (expected.code === 'unexpected' && expected !== error) {
       const { method, path } = c.req
       log.error(
         { requestId: c.get('requestId'), method, path, error: describeError(error) },
@@ -38,6 +46,7 @@ export function createErrorAnswer(log: Logger) {
       : privateJson(expected.messages, expected.status)
     if (expected instanceof TooManyAttempts) answer.headers.set('Retry-After', String(expected.seconds))
     if (expected.code === 'unavailable') answer.headers.set('Retry-After', '1')
+    if (expected.code === 'mediaUnavailable') answer.headers.set('Retry-After', '30')
     if (expected.status === 401) answer.headers.set('WWW-Authenticate', 'Bearer')
     return answer
   }

@@ -95,7 +95,7 @@ function Disk() {
   const { loaded } = useLoaded<DiskUse>(calls.readDiskUse)
   if (loaded.state === 'loading') return <p className="summary-line">Being measured …</p>
   if (loaded.state === 'failed') return <p className="summary-line">{loaded.details.join(' ')}</p>
-  const { originals, variants, site, free } = loaded.value
+  const { originals, variants, isInBucket, site, free } = loaded.value
   return (
     <>
       <Figures
@@ -105,8 +105,25 @@ function Disk() {
           [inWords(site), 'published site'],
         ]}
       />
-      <p className="summary-line">{inWords(free)} are free.</p>
+      <p className="summary-line">
+        {inWords(free)} are free
+        {isInBucket ? ' for the site; photographs and pictures lie in a bucket.' : '.'}
+      </p>
     </>
+  )
+}
+
+/** Above all else: until it is mended nobody can save a photograph. */
+function BucketProblem({ text }: { readonly text: string }) {
+  return (
+    <div className="block" role="alert">
+      <h3>Photographs</h3>
+      <p>
+        <span className="state danger">New photographs cannot be saved at the moment.</span> What visitors see
+        stays as it is.
+      </p>
+      <p className="summary-line">For whoever looks after the server: {text}</p>
+    </div>
   )
 }
 
@@ -115,10 +132,11 @@ export default function Overview() {
   const { loaded, reload } = useLoaded(calls.read)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
-  const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
+  const { paintings, exhibitions, images, inquiries, confirmedSubscribers, bucketProblem } = loaded.value
   const waiting = findWaiting(loaded.value)
   return (
     <div className="overview">
+      {bucketProblem && <BucketProblem text={bucketProblem} />}
       <Block title="Paintings" section="paintings">
         <Figures
           figures={[

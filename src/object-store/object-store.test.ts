@@ -1,0 +1,187 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoreAddress, StoreCredentials } from './address.ts'
+import { ObjectStoreError } from './errors.ts'
+import { createObjectStore } from './object-store.ts'
+import { describeWithBucket, openLine, openTestStore } from './testing.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** What goes wrong with it: the problem, and the sentence for who looks after the server. */
+async function problemOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ObjectStoreError)) throw new Error(`No problem of a store: ${String(error)}`)
+  return [error.problem, error.message] as const
+}
+
+await describeWithBucket('an object store', (newStore) => {
+  function open(pageSize?: number) {
+    const place = newStore()
+    const opened = openTestStore(place, pageSize)
+    closers.push(opened.remove)
+    return { ...place, ...opened }
+  }
+  const text = (key: string, body: string) => ({ key, body: Buffer.from(body), contentType: 'text/plain' })
+
+  it('gives back what it was given, with its headers, and knows nothing else', async () => {
+    const { store, keys, address } = open()
+    const headers = { cacheControl: 'no-cache', contentEncoding: 'identity' }
+    await store.put({ ...text('~page@2/ä (1)!.txt', 'first'), ...headers })
+    await store.put({ ...text('~page@2/ä (1)!.txt', 'second'), ...headers })
+    await store.put(text('empty', ''))
+    expect(String(await store.get('~page@2/ä (1)!.txt'))).toBe('second')
+    expect(await store.get('empty')).toEqual(Buffer.alloc(0))
+    expect(await store.head('~page@2/ä (1)!.txt')).toEqual({
+      bytes: 6,
+      etag: 'a9f0e61a137d86aa9db53465e0801612',
+    })
+    expect([await store.get('none'), await store.head('none')]).toEqual([undefined, undefined])
+    expect(await keys()).toEqual(['empty', '~page@2/ä (1)!.txt'])
+    const stranger = await fetch(`${address.endpoint}/${address.bucket}/${address.prefix}/empty`)
+    expect(stranger.ok).toBe(false)
+  })
+
+  it('lists more than a page, and deletes many at once, also what is not there', async () => {
+    const { store, keys } = open(5)
+    const many = Array.from({ length: 13 }, (_, index) => `many/${String(index).padStart(4, '0')}`)
+    await Promise.all(many.map((key) => store.put(text(key, 'x'))))
+    await store.put(text('other', 'x'))
+    const found: string[] = []
+    for await (const { key } of store.list('many/')) found.push(key)
+    expect(found).toEqual(many)
+    await store.deleteMany([...many, 'none'])
+    await store.delete('none')
+    expect(await keys()).toEqual(['other'])
+  })
+
+  it('leaves nothing behind when it is looked at', async () => {
+    const { store, keys } = open()
+    await store.check()
+    expect([store.problem, await keys()]).toEqual([undefined, []])
+  })
+
+  const withOther = (changes: Partial<StoreAddress>, keys: Partial<StoreCredentials> = {}) => {
+    const { address, credentials } = newStore()
+    const store = createObjectStore({
+      address: { ...address, ...changes },
+      credentials: { ...credentials, ...keys },
+      setting: 'MEDIA_URL',
+      mustBePrivate: true,
+    })
+    return store
+  }
+
+  it.each([
+    [{ bucket: 'nowhere' }, {}, 'noBucket', /^There is no bucket "nowhere" at .*correct MEDIA_URL/],
+    [{}, { secretAccessKey: 'wrong-secret' }, 'refused', /refuses the credentials\. Check AWS_ACCESS_KEY_ID/],
+    [{}, { accessKeyId: 'nobody' }, 'refused', /refuses the credentials/],
+    [{ region: 'eu-west-9' }, {}, 'wrongRegion', /Correct the region in MEDIA_URL/],
+    [{ endpoint: 'http://127.0.0.1:9' }, {}, 'unreachable', /does not answer\. Check that it runs/],
+    [
+      { endpoint: 'http://store.invalid' },
+      {},
+      'unreachable',
+      /the endpoint in MEDIA_URL is right.*ENOTFOUND/,
+    ],
+  ])('%j %j: says in a sentence what is wrong and how to mend it', async (place, keys, problem, words) => {
+    const store = withOther(place, keys)
+    const [found, message] = await problemOf(store.check())
+    expect([found, store.problem?.problem]).toEqual([problem, problem])
+    expect(message).toMatch(words)
+    expect(message).not.toContain('wrong-secret')
+    expect((await problemOf(store.get('x')))[0]).toBe(problem)
+  })
+
+  it('a line that is cut is tried again, told, and forgotten once it is mended', async () => {
+    const place = newStore()
+    const line = await openLine(place.address)
+    closers.push(line.close)
+    const { store, remove } = openTestStore({ ...place, address: line.address })
+    const heard: string[] = []
+    store.onProblem(({ problem }) => heard.push(problem))
+    await store.put(text('a', '1'))
+    line.cut()
+    expect((await problemOf(store.put(text('a', '2'))))[0]).toBe('unreachable')
+    expect([store.problem?.problem, heard]).toEqual(['unreachable', ['unreachable']])
+    line.mend()
+    expect(String(await store.get('a'))).toBe('1')
+    expect(store.problem).toBeUndefined()
+    await remove()
+  })
+})
+
+describe('a store that', () => {
+  const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret' }
+
+  /** Answers in turn what the list says, and in the end always the last. */
+  async function answering(answers: readonly (readonly [number, string])[], mustBePrivate = false) {
+    let asked = 0
+    const server = createServer((request, response) => {
+      const [status, body] = answers[Math.min(asked, answers.length - 1)] ?? [500, '']
+      asked += 1
+      request.resume().on('end', () => response.writeHead(status).end(body))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closers.push(() => new Promise((resolve) => server.close(resolve)))
+    const { port } = server.address() as AddressInfo
+    const address = { endpoint: `http://127.0.0.1:${port}`, region: 'r', bucket: 'works', prefix: '' }
+    const store = createObjectStore({ address, credentials, setting: 'MEDIA_URL', mustBePrivate })
+    return { store, asked: () => asked }
+  }
+  const error = (code: string) => `<Error><Code>${code}</Code></Error>`
+  const put = { key: 'a', body: Buffer.from('x'), contentType: 'text/plain' }
+
+  it('stumbles once or twice is asked again', async () => {
+    const { store, asked } = await answering([
+      [503, error('SlowDown')],
+      [500, 'bad gateway'],
+      [429, ''],
+      [200, ''],
+    ])
+    await store.put(put)
+    expect([asked(), store.problem]).toEqual([4, undefined])
+  })
+
+  it.each([
+    [507, '', 'full', 1],
+    [413, error('EntityTooLarge'), 'full', 1],
+    [403, error('QuotaExceeded'), 'full', 1],
+    [403, error('AccessDenied'), 'refused', 1],
+    [403, error('RequestTimeTooSkewed'), 'wrongClock', 1],
+    [301, error('PermanentRedirect'), 'wrongRegion', 1],
+    [503, error('SlowDown'), 'busy', 4],
+    [404, '<html>Not found</html>', 'notAStore', 1],
+    [501, '<html>Not implemented</html>', 'notAStore', 1],
+    [400, error('InvalidArgument'), 'unexpected', 1],
+  ])('answers %i %s: %s', async (status, body, problem, attempts) => {
+    const { store, asked } = await answering([[status, body]])
+    expect((await problemOf(store.put(put)))[0]).toBe(problem)
+    expect(asked()).toBe(attempts)
+  })
+
+  it('is full still gives what it has, and stays full until it was looked at', async () => {
+    const { store } = await answering([
+      [507, ''],
+      [200, 'bytes'],
+    ])
+    await problemOf(store.put(put))
+    expect(String(await store.get('a'))).toBe('bytes')
+    expect(store.problem?.problem).toBe('full')
+  })
+
+  it('lets anybody read gets no photograph', async () => {
+    const { store, asked } = await answering([[200, '<ListBucketResult/>']], true)
+    const [problem, message] = await problemOf(store.check())
+    expect([problem, message]).toEqual(['public', expect.stringContaining('Make it private')])
+    const before = asked()
+    expect((await problemOf(store.put(put)))[0]).toBe('public')
+    expect(asked()).toBe(before)
+  })
+})

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { StoreAddress, StoreCredentials } from './address.ts'
+import { readListing, readUndeleted, type StoredObject, writeDelete } from './answers.ts'
+import { ObjectStoreError, type Place, problemOf, type StoreProblem } from './errors.ts'
+import { createStoreTransport, type StoreCall } from './transport.ts'
+
+export interface ObjectToPut {
+  readonly key: string
+  readonly body: Uint8Array
+  readonly contentType: string
+  readonly cacheControl?: string
+  readonly contentEncoding?: string
+}
+
+export interface ObjectStoreOptions {
+  readonly address: StoreAddress
+  readonly credentials: StoreCredentials
+  /** The environment variable that the address comes from: messages name it. */
+  readonly setting: string
+  /** Whether what is in it must not be readable by strangers. */
+  readonly mustBePrivate: boolean
+  /** Objects that one listing or one delete is about (default 1,000, the most that S3 allows). */
+  readonly pageSize?: number
+}
+
+/** Written and deleted to see whether all is well. */
+const CHECK_KEY = 'mahlstick-check'
+/** Not over because something else succeeded: a full bucket can still be read. */
+const UNTIL_CHECKED: readonly StoreProblem[] = ['full', 'refused', 'public']
+
+/**
+ * A folder of a bucket in an S3-compatible store. Every call throws an `ObjectStoreError` that says what is wrong;
+ * what may pass is tried again first, and many calls share a bounded number of connections.
+ */
+export function createObjectStore(options: ObjectStoreOptions) {
+  const { address, credentials, setting, mustBePrivate, pageSize = 1000 } = options
+  const place: Place = { endpoint: address.endpoint, bucket: address.bucket, setting }
+  const transport = createStoreTransport(address, credentials, place)
+  const root = address.prefix === '' ? '' : `${address.prefix}/`
+  const hearers = new Set<(problem: ObjectStoreError) => void>()
+  let problem: ObjectStoreError | undefined
+
+  function raise(error: ObjectStoreError) {
+    problem = error
+    for (const hear of hearers) hear(error)
+  }
+
+  async function send(call: StoreCall) {
+    try {
+      // A store that was silent a moment ago keeps nobody waiting again.
+      const answer = await transport.send(call, { once: problem?.problem === 'unreachable' })
+      if (problem && !UNTIL_CHECKED.includes(problem.problem)) problem = undefined
+      return answer
+    } catch (error) {
+      if (error instanceof ObjectStoreError && error.problem !== 'unexpected') raise(error)
+      throw error
+    }
+  }
+
+  async function put({ key, body, contentType, cacheControl, contentEncoding }: ObjectToPut): Promise<void> {
+    if (mustBePrivate && problem?.problem === 'public') throw problem
+    const headers = {
+      'content-type': contentType,
+      ...(cacheControl && { 'cache-control': cacheControl }),
+      ...(contentEncoding && { 'content-encoding': contentEncoding }),
+    }
+    // Whole or not at all, as S3 has it.
+    if (!(await send({ method: 'PUT', key: root + key, headers, body }))) throw unexpected('NoSuchKey')
+  }
+
+  const unexpected = (code: string) => new ObjectStoreError('unexpected', place, { code })
+
+  /** All objects whose keys begin with `prefix`, in the order of their keys, page by page as they are asked for. */
+  async function* list(prefix: string): AsyncGenerator<StoredObject> {
+    let next: string | undefined
+    do {
+      const query = {
+        'list-type': '2',
+        'max-keys': String(pageSize),
+        prefix: root + prefix,
+        ...(next && { 'continuation-token': next }),
+      }
+      const answer = await send({ method: 'GET', query })
+      const listing = answer && readListing(answer.body.toString('utf8'))
+      if (!listing) throw unexpected('no listing')
+      for (const object of listing.objects) yield { ...object, key: object.key.slice(root.length) }
+      next = listing.next
+    } while (next !== undefined)
+  }
+
+  async function deleteSome(keys: readonly string[]): Promise<void> {
+    const body = Buffer.from(writeDelete(keys.map((key) => root + key)))
+    const headers = {
+      'content-type': 'application/xml',
+      'content-md5': createHash('md5').update(body).digest('base64'),
+    }
+    const answer = await send({ method: 'POST', query: { delete: '' }, headers, body })
+    const undeleted = answer && readUndeleted(answer.body.toString('utf8'))
+    if (!undeleted) throw unexpected('no answer to a delete')
+    const failed = undeleted.find(({ code }) => code !== 'NoSuchKey')
+    if (failed) throw new ObjectStoreError(problemOf(200, failed.code), place, { code: failed.code })
+  }
+
+  return {
+    put,
+    list,
+    /** The bytes; undefined where there is nothing. */
+    get: async (key: string): Promise<Buffer | undefined> =>
+      (await send({ method: 'GET', key: root + key }))?.body,
+    /** Size and fingerprint; undefined where there is nothing. */
+    async head(key: string): Promise<Omit<StoredObject, 'key'> | undefined> {
+      const answer = await send({ method: 'HEAD', key: root + key })
+      if (!answer) return undefined
+      const bytes = Number(answer.headers.get('content-length'))
+      return { bytes, etag: (answer.headers.get('etag') ?? '').replaceAll('"', '') }
+    },
+    /** Nothing happens where there is nothing. */
+    delete: async (key: string): Promise<void> => {
+      await send({ method: 'DELETE', key: root + key })
+    },
+    /** The same for many, page by page. */
+    async deleteMany(keys: readonly string[]): Promise<void> {
+      for (let start = 0; start < keys.length; start += pageSize)
+        await deleteSome(keys.slice(start, start + pageSize))
+    },
+
+    /** Does everything once that will be needed; throws what is wrong. Afterwards there is no `problem`. */
+    async check(): Promise<void> {
+      const key = root + CHECK_KEY
+      await send({ method: 'PUT', key, headers: { 'content-type': 'text/plain' }, body: Buffer.from('.') })
+      if (mustBePrivate && (await isPublic(key))) raise(new ObjectStoreError('public', place))
+      else problem = undefined
+      for await (const _found of list(CHECK_KEY)) break
+      await send({ method: 'DELETE', key })
+      if (problem) throw problem
+    },
+    /** What is wrong with it, as far as anybody met it. */
+    get problem() {
+      return problem
+    },
+    /** Calls at every failure; gives what ends it. */
+    onProblem(hear: (problem: ObjectStoreError) => void) {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+    /** Breaks off what is underway. */
+    close: transport.close,
+  }
+
+  async function isPublic(key: string): Promise<boolean> {
+    // Whatever a stranger is told instead is fine.
+    const answer = await transport.send({ method: 'GET', key, isAnonymous: true }).catch(() => undefined)
+    return answer !== undefined
+  }
+}
+export type ObjectStore = ReturnType<typeof createObjectStore>

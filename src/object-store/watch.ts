@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import { ObjectStoreError } from './errors.ts'
+import type { ObjectStore } from './object-store.ts'
+
+export interface StoreWatchOptions {
+  readonly store: ObjectStore
+  readonly log: Pick<Logger, 'error' | 'info'>
+  /** Called when the store works again. */
+  readonly onBack: () => void
+  /** Milliseconds until the first look after a failure (default 1,000); doubles up to a minute. */
+  readonly lookAfter?: number
+}
+
+const LONGEST_WAIT = 60_000
+
+/** Tries the store at start, says in one line what is wrong, and looks again, ever more rarely, until it works. */
+export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: StoreWatchOptions) {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<ObjectStoreError | undefined> | undefined
+  let attempts = 0
+  let said = ''
+  let isStopped = false
+  const stopHearing = store.onProblem((problem) => {
+    if (looking) return
+    say(problem)
+    lookLater()
+  })
+
+  /** Once, until it is another or over. */
+  function say({ message, problem, code }: ObjectStoreError) {
+    if (said === problem) return
+    said = problem
+    log.error({ problem, code }, message)
+  }
+
+  function lookLater() {
+    if (isStopped || timer) return
+    const wait = Math.min(LONGEST_WAIT, lookAfter * 2 ** attempts)
+    timer = setTimeout(() => {
+      timer = undefined
+      void look()
+    }, wait).unref()
+    attempts += 1
+  }
+
+  async function lookOnce(): Promise<ObjectStoreError | undefined> {
+    try {
+      await store.check()
+    } catch (error) {
+      if (error instanceof ObjectStoreError) return error
+      throw error
+    }
+    attempts = 0
+    if (said !== '') {
+      said = ''
+      log.info('the object store works again')
+      onBack()
+    }
+    return undefined
+  }
+
+  /** Gives what is wrong; a call during another joins it. */
+  async function look(): Promise<ObjectStoreError | undefined> {
+    looking ??= lookOnce()
+    try {
+      const problem = await looking
+      if (problem) say(problem)
+      return problem
+    } finally {
+      looking = undefined
+      if (store.problem) lookLater()
+    }
+  }
+
+  return {
+    look,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      stopHearing()
+      store.close()
+    },
+  }
+}
+export type StoreWatch = ReturnType<typeof createStoreWatch>
