@@ -31,7 +31,7 @@ export async function releaseFiles(
 const INTAKE = 24 * 60 * 60_000
 
 /**
- * Notes files before they are stored for the first time: they go a day later, unless something shows them then. So
+ * Notes files before they are stored: they go a day later, unless something shows them then. So
  * none is left behind by an upload that was cut off, wherever that was.
  */
 export const noteIntake = (db: Db, files: { original: string; rendition: string }, now: Date) =>

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ObjectStoreError } from '../object-store/errors.ts'
 import { createHttpServer, type HttpServer } from './server.ts'
 import { createStaticSite, type StaticSite } from './static-site.ts'
 
@@ -16,6 +17,8 @@ const image = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251
 const largeImage = Buffer.alloc(300_000, 7)
 
 const rendition = 'ab'.repeat(16)
+/** In a bucket that does not answer. */
+const away = 'ef'.repeat(16)
 /** Of a painting that is gone; its files are still there. */
 const deleted = 'cd'.repeat(16)
 
@@ -78,8 +81,13 @@ beforeAll(async () => {
   site = createStaticSite(path.join(folder, 'site'), {
     ...config,
     renditions: {
-      read: (each, file) => readFile(path.join(folder, 'renditions', each, file)),
-      isInUse: (each) => Promise.resolve(each === rendition),
+      read: async (each, file) => {
+        const place = { endpoint: 'https://s3.example', bucket: 'works', setting: 'MEDIA_URL' }
+        if (each === away) throw new ObjectStoreError('unreachable', place)
+        if (file === '2400.jpg') return largeImage
+        return readFile(path.join(folder, 'renditions', each, file)).catch(() => undefined)
+      },
+      isInUse: (each) => Promise.resolve(each === rendition || each === away),
     },
     maxFileBytes: 100_000,
   })
@@ -195,6 +203,22 @@ describe('a visitor', () => {
     expect((await ask(`/media/${rendition}/400.avif`)).body.equals(image)).toBe(true)
     expect((await ask(`/media/${rendition}/about.json`)).status).toBe(404)
     expect((await ask(`/media/${deleted}/400.avif`)).status).toBe(404)
+  })
+
+  it('gets a large image of it in parts, and is told to come back where its bucket is silent', async () => {
+    const part = await ask(`/media/${rendition}/2400.jpg`, { Range: 'bytes=10-19' })
+    expect([part.status, part.headers['content-range'], part.body.length]).toEqual([
+      206,
+      'bytes 10-19/300000',
+      10,
+    ])
+    expect(part.headers['cache-control']).toContain('immutable')
+    const silent = await ask(`/media/${away}/400.avif`)
+    expect([silent.status, silent.headers['retry-after'], silent.headers['cache-control']]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ])
   })
 
   it('sees the new page right after it was published', async () => {

@@ -78,15 +78,15 @@ export function createMedia(
   async function make(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
     const hash = await sha256(upload.bytes)
     const rendition = renditionKey(hash, preset)
-    const key = originalKey(hash)
+    // Also where all is there: it might be about to go, unless somebody has just asked for it again.
+    await willStore({ original: hash, rendition })
     let about = await shelf.read(rendition)
-    const hasOriginal = await originals.has(key)
-    if (!about || !hasOriginal) await willStore({ original: hash, rendition })
     if (!about) {
       stored.push(() => shelf.remove(rendition))
       about = await makeRendition(upload, inspected, rendition, preset)
     }
-    if (!hasOriginal) {
+    const key = originalKey(hash)
+    if (!(await originals.has(key))) {
       stored.push(() => originals.delete([key]))
       await originals.put(key, upload.bytes)
     }
