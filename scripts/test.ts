@@ -14,6 +14,8 @@ interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What was skipped, and why. */
+  readonly reasons?: readonly string[]
 }
 
 const VitestSchema = z.object({
@@ -21,6 +23,11 @@ const VitestSchema = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ status: z.string(), ancestorTitles: z.array(z.string()) })),
+    }),
+  ),
 })
 const PlaywrightSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int(), flaky: z.int() }),
@@ -30,6 +37,7 @@ const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  reasons: [...(a.reasons ?? []), ...(b.reasons ?? [])],
 })
 const one = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 
@@ -63,8 +71,18 @@ async function unitTests(folder: string) {
     `--outputFile.json=${file}`,
   ])
   return readReport(file, code, (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = VitestSchema.parse(report)
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+      VitestSchema.parse(report)
+    // The outermost group of those that are skipped says in its title why.
+    const skipped = testResults
+      .flatMap((file) => file.assertionResults)
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+      reasons: [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))],
+    }
   })
 }
 
@@ -121,6 +139,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
+for (const reason of total.reasons ?? []) console.log(`Skipped: ${reason}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1

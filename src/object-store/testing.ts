@@ -22,9 +22,12 @@ async function findBucket(): Promise<TestBucket | string> {
 export async function describeWithBucket(title: string, tests: (newStore: () => TestStore) => void) {
   const found = await findBucket()
   if (typeof found === 'string') {
-    describe.skip(`${title} (skipped: ${found})`, () => {
-      tests(() => {
-        throw new Error(found)
+    const withoutStore = () => {
+      throw new Error(found)
+    }
+    describe.skip(`without a bucket (${found})`, () => {
+      describe(title, () => {
+        tests(withoutStore)
       })
     })
     return
