@@ -96,7 +96,7 @@ export async function createServer(config: Config, log?: Logger) {
     ...config,
     assetsDir: ASSETS,
     renditions: {
-      read: parts.media.readVariant,
+      read: (rendition, file) => parts.media.readVariant(rendition, file),
       isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
     },
   })

@@ -7,12 +7,15 @@ import { listAllImages } from '../data/images.ts'
 import { countPendingMail } from '../data/outbox.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
+import { createQueue } from '../queue.ts'
 import { privateJson } from './answers.ts'
 import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
 
+/** Images looked at side by side in a bucket. */
+const TOGETHER = 8
 /** Nobody waits longer for a bucket that is far away, or silent. */
 const PATIENCE = 1000
 
@@ -30,13 +33,15 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
     const unseen = [...renditions].filter((rendition) => !seen.has(rendition))
     if (isInBucket) count = unseen.length
     let missing = 0
-    for (const rendition of unseen) {
+    const lookAt = async (rendition: string) => {
       if (!(await media.hasRendition(rendition))) missing += 1
       else if (isInBucket) {
         seen.add(rendition)
-        count = Math.max(0, count - 1)
+        count -= 1
       }
     }
+    const inTurn = createQueue(isInBucket ? TOGETHER : 1)
+    await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))
     count = missing
   }
 

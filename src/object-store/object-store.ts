@@ -130,7 +130,7 @@ export function createObjectStore(options: ObjectStoreOptions) {
       await send({ method: 'PUT', key, headers: { 'content-type': 'text/plain' }, body: Buffer.from('.') })
       if (mustBePrivate && (await isPublic(key))) raise(new ObjectStoreError('public', place))
       else problem = undefined
-      for await (const _found of list(CHECK_KEY)) break
+      await list(CHECK_KEY).next()
       await send({ method: 'DELETE', key })
       if (problem) throw problem
     },
@@ -139,7 +139,7 @@ export function createObjectStore(options: ObjectStoreOptions) {
       return problem
     },
     /** Calls at every failure; gives what ends it. */
-    onProblem(hear: (problem: ObjectStoreError) => void) {
+    onProblem: (hear: (problem: ObjectStoreError) => void) => {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },

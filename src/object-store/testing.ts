@@ -102,7 +102,7 @@ export async function openLine(address: StoreAddress) {
       isCut = false
       putsLeft = Infinity
     },
-    async close() {
+    close: async () => {
       cut()
       await new Promise((resolve) => line.close(resolve))
     },

@@ -58,9 +58,8 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
     url.search = Object.entries(query)
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)
       .join('&')
-    // The connection names the host itself; nothing on the way shall compress.
-    const { host: _host, ...rest } = sent
-    return { url, headers: { ...rest, 'accept-encoding': 'identity' } }
+    // Nothing on the way shall compress.
+    return { url, headers: { ...sent, 'accept-encoding': 'identity' } }
   }
 
   /** One attempt, ended when nothing is heard for too long. */
@@ -124,7 +123,7 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
         }
       }),
     /** Breaks off what is underway. */
-    close() {
+    close: () => {
       closing.abort()
     },
   }

@@ -12,6 +12,8 @@ export interface StoreWatchOptions {
 }
 
 const LONGEST_WAIT = 60_000
+/** Milliseconds between looks at a store that works: nobody may need it for days. */
+const LOOK_EVERY = 5 * 60_000
 
 /** Tries the store at start, says in one line what is wrong, and looks again, ever more rarely, until it works. */
 export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: StoreWatchOptions) {
@@ -21,9 +23,10 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
   let said = ''
   let isStopped = false
   const stopHearing = store.onProblem((problem) => {
-    if (looking) return
+    // The first of many that fail together; the others change nothing.
+    if (looking || said === problem.problem) return
     say(problem)
-    lookLater()
+    lookAgain()
   })
 
   /** Once, until it is another or over. */
@@ -33,13 +36,14 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
     log.error({ problem, code }, message)
   }
 
-  function lookLater() {
-    if (isStopped || timer) return
-    const wait = Math.min(LONGEST_WAIT, lookAfter * 2 ** attempts)
-    timer = setTimeout(() => {
-      timer = undefined
-      void look()
-    }, wait).unref()
+  function lookIn(milliseconds: number) {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(() => void look(), milliseconds).unref()
+  }
+
+  function lookAgain() {
+    lookIn(Math.min(LONGEST_WAIT, lookAfter * 2 ** attempts))
     attempts += 1
   }
 
@@ -68,7 +72,8 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
       return problem
     } finally {
       looking = undefined
-      if (store.problem) lookLater()
+      if (store.problem) lookAgain()
+      else lookIn(LOOK_EVERY)
     }
   }
 
@@ -82,4 +87,3 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
     },
   }
 }
-export type StoreWatch = ReturnType<typeof createStoreWatch>

@@ -24,7 +24,7 @@ export function describeError(error: unknown): unknown {
 }
 
 function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError) return error as AppError
   // The watch of the store has logged what is wrong; one odd answer is for the log here.
   const isKnown = error instanceof ObjectStoreError && error.problem !== 'unexpected'
   return isKnown ? new AppError('mediaUnavailable', reasonOf(error)) : new AppError('unexpected')
