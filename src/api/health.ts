@@ -31,14 +31,10 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
   async function look() {
     const renditions = new Set((await listAllImages(db)).map((image) => image.rendition))
     const unseen = [...renditions].filter((rendition) => !seen.has(rendition))
-    if (isInBucket) count = unseen.length
     let missing = 0
     const lookAt = async (rendition: string) => {
       if (!(await media.hasRendition(rendition))) missing += 1
-      else if (isInBucket) {
-        seen.add(rendition)
-        count -= 1
-      }
+      else if (isInBucket) seen.add(rendition)
     }
     const inTurn = createQueue(isInBucket ? TOGETHER : 1)
     await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))
@@ -52,7 +48,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
       last = { at: now, done }
     }
     if (!isInBucket) await last.done
-    // What is wrong with the bucket is told beside the last known number.
+    // Then it is the number of the last time; what is wrong with the bucket is told beside it.
     else await Promise.race([last.done.catch(() => undefined), delay(PATIENCE, undefined, { ref: false })])
     return count
   }
