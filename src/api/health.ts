@@ -20,8 +20,8 @@ const TOGETHER = 8
 const PATIENCE = 1000
 
 /**
- * How many images have no variants yet. In a bucket those that were seen once are taken to stay: asking for all of
- * them each time would be thousands of requests.
+ * How many images have no variants yet. Those that were seen once are taken to stay until the next start: looking at
+ * all of them each time would be thousands of folders, or requests.
  */
 export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, isInBucket: boolean) {
   const seen = new Set<string>()
@@ -34,7 +34,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
     let missing = 0
     const lookAt = async (rendition: string) => {
       if (!(await media.hasRendition(rendition))) missing += 1
-      else if (isInBucket) seen.add(rendition)
+      else seen.add(rendition)
     }
     const inTurn = createQueue(isInBucket ? TOGETHER : 1)
     await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))

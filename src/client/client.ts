@@ -8,7 +8,13 @@ import {
   type PaintingList,
   WITHOUT_ORIGINALS,
 } from '../contract/paths.ts'
-import { type SiteIndex, SiteIndexSchema } from '../contract/site-index.ts'
+import {
+  type IndexPart,
+  IndexPartSchema,
+  IndexPartsSchema,
+  type Newest,
+  NewestSchema,
+} from '../contract/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site-texts.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
@@ -97,13 +103,10 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     }
   }
 
-  async function readIndexFromLists(): Promise<SiteIndex> {
-    const [toSell, portfolio, exhibitions] = await Promise.all([
-      readList(PAINTING_LISTS.toSell, PaintingSchema),
-      readList(PAINTING_LISTS.portfolio, PaintingSchema),
-      readList(API_PATHS.exhibitions, ExhibitionSchema),
-    ])
-    return { paintings: [...toSell.items, ...portfolio.items], exhibitions: exhibitions.items }
+  async function readAllPaintings() {
+    const lists = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
+    const pages = await Promise.all(lists.map((list) => readList(list, PaintingSchema)))
+    return pages.flatMap(({ items }) => items)
   }
 
   return {
@@ -127,8 +130,18 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
       const schema = z.nullable(SITE_TEXTS[name].schema) as z.ZodType<TextOf<Name> | null>
       return (await readIfKnown(itemPath(API_PATHS.siteText, name), schema)) ?? undefined
     },
-    getSiteIndex: async (): Promise<SiteIndex> =>
-      (await readIfKnown(API_PATHS.siteIndex, SiteIndexSchema)) ?? readIndexFromLists(),
+    /** The parts of the index that hold a painting; a plain server has one. */
+    listIndexParts: async (): Promise<readonly number[]> =>
+      (await readIfKnown(API_PATHS.siteIndex, IndexPartsSchema)) ?? [1],
+    getIndexPart: async (part: number): Promise<IndexPart> =>
+      (await readIfKnown(itemPath(API_PATHS.siteIndexPart, String(part)), IndexPartSchema)) ??
+      readAllPaintings(),
+    /** What a feed may hold, and more from a plain server, in no order. */
+    getNewest: async (): Promise<Newest> =>
+      (await readIfKnown(API_PATHS.newest, NewestSchema)) ?? {
+        paintings: await readAllPaintings(),
+        exhibitions: (await readList(API_PATHS.exhibitions, ExhibitionSchema)).items,
+      },
   }
 }
 export type Client = ReturnType<typeof createClient>

@@ -1,5 +1,6 @@
 import type { Exhibition } from '../contract/exhibition.ts'
 import type { Painting } from '../contract/painting.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { formatPeriod } from './dates.ts'
 import type { SiteFacts } from './json-ld.ts'
@@ -7,7 +8,6 @@ import { absolute } from './metadata.ts'
 import { mainImage } from './picture.ts'
 import { escapeMarkup } from './rich-text.ts'
 
-export const FEED_LENGTH = 30
 /** For answers of a plain server, which tells no times: the same page must always give the same bytes. */
 const LONG_AGO = '1970-01-01T00:00:00Z'
 
@@ -72,7 +72,7 @@ export function buildFeed(
 ): string {
   const entries = [...paintings.map(paintingEntry), ...exhibitions.map(exhibitionEntry)]
     .sort(byAge)
-    .slice(0, FEED_LENGTH)
+    .slice(0, LIMITS.feedLength)
   const updated = entries.reduce(
     (latest, entry) => (entry.updatedAt > latest ? entry.updatedAt : latest),
     LONG_AGO,

@@ -8,6 +8,9 @@ export const LIMITS = {
   homeOnFocus: 6,
   homeExhibitions: 3,
   relatedPaintings: 3,
+  /** Paintings in a part of the site's index, and so in one file of a large site's map. */
+  indexPartSize: 1000,
+  feedLength: 30,
   /** Paintings that one call may ask for by their ids. */
   severalPaintings: 100,
 

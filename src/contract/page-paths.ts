@@ -22,6 +22,9 @@ export const PAGE_PATHS = {
   createExhibition: '/create-exhibition',
   editPainting: (id: string) => `/paintings/${id}/edit`,
   editExhibition: (id: string) => `/exhibitions/${id}/edit`,
+  sitemap: '/sitemap.xml',
+  /** Of a site with several parts; 0 are the pages that are no painting's own. */
+  sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const

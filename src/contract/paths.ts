@@ -44,6 +44,8 @@ export const API_PATHS = {
   shareImage: '/api/Settings/shareImage',
   siteText: '/api/Texts/:id',
   siteIndex: '/api/SiteIndex',
+  siteIndexPart: '/api/SiteIndex/:id',
+  newest: '/api/SiteIndex/newest',
   audit: '/api/Audit',
   trash: '/api/Trash',
   /** POST brings it back. */

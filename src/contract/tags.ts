@@ -23,8 +23,10 @@ export const TAGS = {
   site: () => 'settings',
   /** One of the owner's texts (site-texts.ts). */
   text: (name: string) => `text:${name}`,
-  /** What there is at all, and when it changed: every write changes it, none has to name it. */
-  content: 'content',
+  /** Which paintings and exhibitions there are. */
+  index: 'index',
+  /** One part of the index (site-index.ts): which paintings it holds, and when they changed. */
+  indexPart: (part: number) => `index:${part}`,
 } as const
 
 /** Answer header with the tags, separated by commas. */

@@ -70,6 +70,7 @@ onBothEngines('exhibitions', (database) => {
     expect(await tagsOf((tx, change) => deleteExhibition(tx, change, a.id))).toEqual([
       'exhibition:a',
       'exhibitions',
+      'index',
     ])
     expect(await tagsSince(db, 0)).toMatchObject({ revision: 6 })
     expect((await listAllImages(db)).map((image) => image.ownerId)).toEqual([b.id])

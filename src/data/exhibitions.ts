@@ -49,7 +49,7 @@ export async function insertExhibition(
   const row = { ...exhibitionToColumns(fields), id, sequence, version: 1, created_at: now, updated_at: now }
   await tx.insertInto('exhibition').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
-  change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
   change.note({ action: 'create', kind: 'exhibition', id, title: fields.title })
   return rowToExhibition(row, stored.images)
 }
@@ -96,7 +96,7 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
   await tx.deleteFrom('exhibition').where('id', '=', id).execute()
   const images = await deleteImages(tx, id)
   await keepInTrash(tx, change, before.title, { kind: 'exhibition', row: before, images })
-  change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
   change.note({ action: 'delete', kind: 'exhibition', id, title: before.title })
   return true
 }

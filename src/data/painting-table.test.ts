@@ -73,9 +73,10 @@ onBothEngines("the owner's table of paintings", (database) => {
     const before = await findPainting(db, id)
     const patch = (fields: Partial<PaintingFields>) =>
       touched(db, (tx, change) => patchPainting(tx, change, id, fields))
-    expect(await patch({ price: 7 })).toEqual(['painting:…'])
+    expect(await patch({ price: 7 })).toEqual(['index:1', 'painting:…'])
     expect(await patch({ price: 7 })).toEqual([])
     expect(await patch({ isOnFocus: true })).toEqual([
+      'index:1',
       'painting:…',
       'paintings:available',
       'paintings:onFocus',

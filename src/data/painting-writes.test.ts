@@ -61,12 +61,12 @@ onBothEngines('an owner who changes paintings', (database) => {
     const c = get('c')
     const editOf = (fields: Partial<PaintingFields>, images: readonly ImageChange[] = c.images) =>
       touched((tx, change) => updatePainting(tx, change, c.id, { ...c, ...fields }, images))
-    expect(await editOf({ name: 'new name', price: 7 })).toBe('painting:c')
+    expect(await editOf({ name: 'new name', price: 7 })).toBe('index:1 painting:c')
     expect(await editOf({ name: 'new name', price: 7 }, [...c.images, anImage('three.jpg')])).toBe(
-      'painting:c',
+      'index:1 painting:c',
     )
     expect(await editOf({ name: 'new name', isAvailableForSale: false }, c.images.toReversed())).toBe(
-      'painting:c',
+      'index:1 painting:c',
     )
   })
 
@@ -89,13 +89,15 @@ onBothEngines('an owner who changes paintings', (database) => {
         updatePainting(tx, change, painting.id, { ...painting, ...fields }, painting.images),
       )
     }
-    expect(await editOf('c', { isOnFocus: true })).toBe('painting:c paintings:available paintings:onFocus')
+    expect(await editOf('c', { isOnFocus: true })).toBe(
+      'index:1 painting:c paintings:available paintings:onFocus',
+    )
     // c leaves a b c d e F; unplaced, it comes before 1 … 5, as it was made after them.
     expect(await editOf('c', { isOnFocus: true, isAvailableToSell: false })).toBe(
-      'painting:c paintings:onFocus paintings:portfolio paintings:portfolio:1 paintings:toSell paintings:toSell:1' +
+      'index:1 painting:c paintings:onFocus paintings:portfolio paintings:portfolio:1 paintings:toSell paintings:toSell:1' +
         ' related:3 related:4 related:5 related:F related:a related:b related:c',
     )
-    expect(await editOf('c', { isOnFocus: false, isAvailableToSell: false })).toBe('painting:c')
+    expect(await editOf('c', { isOnFocus: false, isAvailableToSell: false })).toBe('index:1 painting:c')
   })
 
   it('touches the lists and the neighbours with a new and a deleted painting', async () => {
@@ -104,10 +106,10 @@ onBothEngines('an owner who changes paintings', (database) => {
     const insert = (fields: Partial<PaintingFields>) =>
       touched((tx, change) => insertPainting(tx, change, aPainting(fields), [anImage()]))
     expect(await insert({})).toBe(
-      'painting:new paintings:available paintings:toSell paintings:toSell:1 related:F related:d related:e related:new',
+      'index index:1 painting:new paintings:available paintings:toSell paintings:toSell:1 related:F related:d related:e related:new',
     )
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe(
-      'painting:3 paintings:portfolio paintings:portfolio:1 related:1 related:2 related:5',
+      'index index:1 painting:3 paintings:portfolio paintings:portfolio:1 related:1 related:2 related:5',
     )
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe('')
   })

@@ -4,6 +4,7 @@ import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { countListPages, PAGED_LISTS, type PagedList } from '../contract/list-pages.ts'
 import type { PaintingList } from '../contract/paths.ts'
+import { indexPartOf } from '../contract/site-index.ts'
 import { TAGS } from '../contract/tags.ts'
 import { changedFields } from './audit.ts'
 import { deleteImages, replaceImages } from './images.ts'
@@ -33,6 +34,7 @@ export async function insertPainting(
     await tx.insertInto('painting').values(row).execute()
     const stored = await replaceImages(tx, { kind: 'painting', id }, images)
     change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
+    change.touch(TAGS.index, TAGS.indexPart(indexPartOf(sequence)))
     change.note({ action: 'create', kind: 'painting', id, title: fields.name })
     return rowToPainting(row, stored.images)
   })
@@ -68,6 +70,7 @@ export async function updatePainting(
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
+  change.touch(TAGS.indexPart(indexPartOf(before.sequence)))
   const names = changedFields<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields)
   change.note({
     ...{ action: 'update', kind: 'painting', id, title: fields.name },
@@ -87,6 +90,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
     await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
   })
   change.touch(TAGS.painting(id), ...listsOf(painting).map(TAGS.list))
+  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(before.sequence)))
   change.note({ action: 'delete', kind: 'painting', id, title: before.name })
   return true
 }
@@ -111,6 +115,7 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
     await tx.insertInto('painting').values(row).execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
+  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(row.sequence)))
 }
 
 /**

@@ -26,7 +26,7 @@ export async function restore(
     await restorePainting(tx, change, row)
   } else {
     await tx.insertInto('exhibition').values(row).execute()
-    change.touch(TAGS.exhibition(id), TAGS.exhibitions)
+    change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
   }
   await restoreImages(tx, images)
   await releaseFiles(tx, withoutSameFiles(deleted.images, images))

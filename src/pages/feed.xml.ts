@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
-import { buildFeed, FEED_LENGTH } from '../components/feed.ts'
+import { buildFeed } from '../components/feed.ts'
+import { LIMITS } from '../contract/limits.ts'
 
 interface Dated {
   readonly id: string
@@ -10,17 +11,17 @@ interface Dated {
 async function readNewest<Item>(list: readonly Dated[], find: (id: string) => Promise<Item | undefined>) {
   const newest = list
     .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || a.id.localeCompare(b.id))
-    .slice(0, FEED_LENGTH)
+    .slice(0, LIMITS.feedLength)
   const items = await Promise.all(newest.map(({ id }) => find(id)))
   return items.filter((item) => item !== undefined)
 }
 
 export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
-  const [settings, index] = await Promise.all([api.getSettings(), api.getSiteIndex()])
+  const [settings, newest] = await Promise.all([api.getSettings(), api.getNewest()])
   const body = buildFeed(
     { siteUrl, settings },
-    await readNewest(index.paintings, api.findPainting),
-    await readNewest(index.exhibitions, api.findExhibition),
+    await readNewest(newest.paintings, api.findPainting),
+    await readNewest(newest.exhibitions, api.findExhibition),
   )
   return new Response(body, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
 }

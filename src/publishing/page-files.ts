@@ -1,5 +1,6 @@
 import { findListPage } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { isSitemapPart } from '../contract/site-index.ts'
 
 /** Where a page's bytes lie in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
 export function fileOfPage(page: string): string {
@@ -18,14 +19,16 @@ const EXHIBITION = PAGE_PATHS.exhibition('')
 export const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
 
 /** A page that content makes and content takes away, so that a 404 may be its right answer. */
-export const mayVanish = (page: string) => isItemPage(page) || (findListPage(page)?.number ?? 1) > 1
+export const mayVanish = (page: string) =>
+  isItemPage(page) || isSitemapPart(page) || (findListPage(page)?.number ?? 1) > 1
 
 /**
  * The order in which pages become public (design.md, promise 2): what is linked to comes before what links to it.
- * New item pages, then new lists, changed item pages, lists, and last the files that machines read.
+ * New item pages, then new lists, changed item pages, lists, the files that machines read, and last the sitemap.
  */
 export function rankOf(page: string, isNew: boolean): number {
   if (isItemPage(page)) return isNew ? 0 : 2
+  if (page === PAGE_PATHS.sitemap) return 5
   if (/\.[a-z0-9]+$/.test(page)) return 4
   return isNew && findListPage(page) ? 1 : 3
 }

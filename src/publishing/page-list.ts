@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Transport } from '../client/client.ts'
+import { createClient, type Transport } from '../client/client.ts'
 import { countListPages, PAGED_LISTS, PAGED_LIST_NAMES, type PagedList } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
+import { listSitemapParts } from '../contract/site-index.ts'
 import { TOTAL_HEADER } from '../contract/tags.ts'
 
 /** What decides which pages a site has. */
@@ -11,6 +12,8 @@ export interface Inventory {
   readonly staticPages: readonly string[]
   readonly paintingIds: Readonly<Record<PagedList, readonly string[]>>
   readonly exhibitionIds: readonly string[]
+  /** Parts of the site's index that hold a painting. */
+  readonly indexParts: readonly number[]
 }
 
 /** Every public page of a site. */
@@ -25,6 +28,7 @@ export function listPages(inventory: Inventory): string[] {
     ...PAGED_LIST_NAMES.flatMap(furtherPages),
     ...[...paintingIds].map(PAGE_PATHS.painting),
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibition),
+    ...listSitemapParts(inventory.indexParts),
   ]
 }
 
@@ -50,14 +54,16 @@ export async function readInventory(
   transport: Transport,
   staticPages: readonly string[],
 ): Promise<Inventory> {
-  const [toSell, portfolio, exhibitions] = await Promise.all([
+  const [toSell, portfolio, exhibitions, indexParts] = await Promise.all([
     readIds(transport, PAINTING_LISTS.toSell),
     readIds(transport, PAINTING_LISTS.portfolio),
     readIds(transport, API_PATHS.exhibitions),
+    createClient(transport).listIndexParts(),
   ])
   return {
     staticPages,
     paintingIds: { toSell: toSell.ids, portfolio: portfolio.ids },
     exhibitionIds: exhibitions.ids,
+    indexParts,
   }
 }

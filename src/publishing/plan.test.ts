@@ -25,7 +25,7 @@ const site = {
   '/paintings-details/a': [TAGS.painting('a'), TAGS.related('a'), TAGS.painting('b')],
   '/paintings-details/b': [TAGS.painting('b')],
   '/about': [],
-  '/sitemap.xml': [TAGS.content],
+  '/sitemap.xml': [TAGS.index, TAGS.indexPart(1)],
 }
 
 describe('a site', () => {
@@ -49,7 +49,7 @@ describe('a site', () => {
   ])('with %i paintings for sale and %i others has the further list pages %j', (forSale, others, further) => {
     const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => name + index)
     const paintingIds = { toSell: ids(forSale, 's'), portfolio: ids(others, 'p') }
-    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [] })
+    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [], indexParts: [1] })
     expect(pages.filter((page) => !page.startsWith(PAGE_PATHS.painting('')))).toEqual(further)
     expect(new Set(pages).size).toBe(further.length + forSale + others)
   })
@@ -59,6 +59,7 @@ describe('a site', () => {
       staticPages: ['/'],
       paintingIds: { toSell: ['a'], portfolio: [] },
       exhibitionIds: ['x'],
+      indexParts: [1],
     })
     expect(pages).toEqual(['/', '/paintings-details/a', '/exhibitions-details/x'])
   })
@@ -83,7 +84,7 @@ describe('a full publish', () => {
 
 describe('an owner who', () => {
   it('changes a text has the pages made again that show it, and no other', () => {
-    const plan = planChanges(published(site), [TAGS.painting('b'), TAGS.content])
+    const plan = planChanges(published(site), [TAGS.painting('b'), TAGS.indexPart(1)])
     expect(plan.stages).toEqual([
       ['/paintings-details/a', '/paintings-details/b'],
       ['/paintings/2'],
@@ -93,7 +94,7 @@ describe('an owner who', () => {
   })
 
   it('adds a painting gets its page first, then the new list page, then the lists', () => {
-    const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.content]
+    const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.index]
     const plan = planChanges(published(site), tags)
     expect(plan.stages).toEqual([
       ['/paintings-details/new'],
@@ -105,6 +106,15 @@ describe('an owner who', () => {
 
   it('moves a painting within one page of a list has no other page of it made', () => {
     expect(planChanges(published(site), [listPage(2)]).stages).toEqual([['/paintings/2']])
+  })
+
+  it('hangs the first painting of another part has the sitemap divided, and put together when it goes', () => {
+    const parts = ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']
+    const divided = planChanges(published(site), [TAGS.index, TAGS.indexPart(2)], parts)
+    expect(divided).toEqual({ stages: [parts, ['/sitemap.xml']], remove: [] })
+    const large = published({ ...site, ...noTags(...parts) })
+    const joined = planChanges(large, [TAGS.index, TAGS.indexPart(2)], [])
+    expect(joined).toEqual({ stages: [['/sitemap.xml']], remove: parts })
   })
 
   it('changes nothing has nothing made, except what an interrupted publish left in doubt', () => {

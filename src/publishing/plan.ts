@@ -1,5 +1,6 @@
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { isSitemapPart } from '../contract/site-index.ts'
 import { TAGS } from '../contract/tags.ts'
 import { rankOf } from './page-files.ts'
 import type { PageRecord } from './page-index.ts'
@@ -53,16 +54,30 @@ function ownPageOf(tag: string): string | undefined {
   return undefined
 }
 
+/** Whether these tags may have changed into how many parts the site's map is divided. */
+export const changesSitemapParts = (tags: readonly string[]) => tags.includes(TAGS.index)
+
 /**
  * What changed: the pages made from changed things, and the own pages of changed things. That such a thing is gone
- * shows when its page is rendered.
+ * shows when its page is rendered. `sitemapParts` are those of now, where `changesSitemapParts`.
  */
-export function planChanges(published: PublishedPages, tags: readonly string[]): Plan {
+export function planChanges(
+  published: PublishedPages,
+  tags: readonly string[],
+  sitemapParts?: readonly string[],
+): Plan {
   const render = new Set<string>(published.unknown())
   for (const tag of tags) {
     for (const page of published.with(tag)) render.add(page)
     const own = ownPageOf(tag)
     if (own !== undefined) render.add(own)
   }
-  return { stages: inStages(published, render), remove: [] }
+  const remove: string[] = []
+  if (sitemapParts) {
+    for (const page of sitemapParts) if (isNew(published, page)) render.add(page)
+    for (const page of published.records.keys())
+      if (isSitemapPart(page) && !sitemapParts.includes(page)) remove.push(page)
+  }
+  for (const page of remove) render.delete(page)
+  return { stages: inStages(published, render), remove }
 }

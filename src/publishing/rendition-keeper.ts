@@ -28,10 +28,13 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
   let isStopped = false
   let running: Promise<void> | undefined
 
-  async function keep(image: OwnedImage, watermark: string) {
+  /** `whole` are renditions that were found to be there: the same photograph may hang in several places. */
+  async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
     const preset = presetOf(image, watermark)
     const wanted = renditionKey(image.original.hash, preset)
-    if (!(await media.hasRendition(wanted))) await media.render(image.original.hash, preset)
+    const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
+    if (!isThere) await media.render(image.original.hash, preset)
+    whole.add(wanted)
     if (image.rendition === wanted) return
     await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
     onWrite()
@@ -39,10 +42,11 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
 
   async function keepAll(watermark: string) {
     let failures = 0
+    const whole = new Set<string>()
     for (const image of await listAllImages(db)) {
       if (isStopped) return
       try {
-        await keep(image, watermark)
+        await keep(image, watermark, whole)
       } catch (error) {
         // Whoever watches the bucket has said so, and calls again when it works.
         if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return

@@ -1,13 +1,13 @@
 import { createClient, type Transport } from '../client/client.ts'
 import { countListPages, findListPage } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
-import { TAGS } from '../contract/tags.ts'
+import { isSitemapPart, listSitemapParts } from '../contract/site-index.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './assets.ts'
 import { createFragments } from './fragments.ts'
 import { inspect } from './inspect.ts'
 import { openManifest } from './manifest.ts'
 import { countPaintings, listPages, readInventory } from './page-list.ts'
-import { planAll, planChanges, type Plan } from './plan.ts'
+import { changesSitemapParts, planAll, planChanges, type Plan } from './plan.ts'
 import { carryOut, type RunParts, type RunResult } from './publish-run.ts'
 import type { RenderPool } from './render-pool.ts'
 import type { Renderer } from './renderer.ts'
@@ -68,6 +68,7 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
     const exhibition = idOf(page, PAGE_PATHS.exhibition)
     if (exhibition !== undefined) return (await client.findExhibition(exhibition)) !== undefined
+    if (isSitemapPart(page)) return listSitemapParts(await client.listIndexParts()).includes(page)
     const listPage = findListPage(page)
     if (!listPage) return false
     return listPage.number <= countListPages(listPage.list, await countPaintings(transport, listPage.list))
@@ -130,12 +131,12 @@ export async function openSite(options: SiteOptions) {
 
     /** The pages that things with these tags show on, and those whose files are in doubt. */
     async writeChanges(
-      named: readonly string[],
+      tags: readonly string[],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
-      const tags = named.length > 0 ? [...named, TAGS.content] : named
       await restoreRenditions()
-      const plan = planChanges(manifest.pages, tags)
+      const parts = changesSitemapParts(tags) ? await createClient(transport).listIndexParts() : undefined
+      const plan = planChanges(manifest.pages, tags, parts && listSitemapParts(parts))
       const total = countPages(plan)
       return carryOut(plan, newRun(shareAnswers(transport), total), counter(total, onProgress))
     },
