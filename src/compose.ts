@@ -12,6 +12,9 @@ import { openMediaOf } from './media/media-of.ts'
 const createLog = (config: Config) =>
   pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 
+/** Milliseconds that another server may take for an answer. */
+const OTHER_SERVER_TIMEOUT = 20_000
+
 interface ComposeOptions {
   readonly log?: Logger
   readonly onWrite?: () => void
@@ -47,7 +50,11 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
   const transport: Transport = config.apiRoot
     ? {
         root: config.apiRoot,
-        fetch: (address) => fetch(address, { headers: { Accept: 'application/json' } }),
+        fetch: (address) =>
+          fetch(address, {
+            headers: { Accept: 'application/json' },
+            signal: AbortSignal.timeout(OTHER_SERVER_TIMEOUT),
+          }),
       }
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
   return { config, log, database, media, bucket, api, mailer, transport }

@@ -30,7 +30,7 @@ const Variables = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   /** Another server that speaks the wire contract, to make the pages from. Default: this one. */
   API_ROOT: httpAddress('https://api.example.org').optional(),
-  /** The API's address as browsers see it. Default: the same origin. */
+  /** The API's address as browsers see it. Default: API_ROOT, or else the same origin. */
   PUBLIC_API_ROOT: httpAddress('https://api.example.org').optional(),
   /** Other origins whose pages may call the API, separated by commas. */
   CORS_ORIGINS: z
@@ -110,7 +110,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     mediaBucket: env.MEDIA_URL,
     bucketCredentials: credentialsOf(env),
     apiRoot: env.API_ROOT,
-    publicApiRoot: env.PUBLIC_API_ROOT ?? '',
+    publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

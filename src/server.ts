@@ -14,6 +14,7 @@ import { createStaticSite } from './http/static-site.ts'
 import { readBuild } from './publishing/assets.ts'
 import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
+import { createFollower } from './publishing/follower.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
 import { inPlainWords } from './publishing/plain-words.ts'
 import { createPublisher } from './publishing/publisher.ts'
@@ -119,6 +120,10 @@ export async function createServer(config: Config, log?: Logger) {
     config,
     log: parts.log,
   })
+  const follower =
+    config.apiRoot === undefined
+      ? undefined
+      : createFollower({ transport: parts.transport, publisher, log: parts.log })
   const { db } = parts.database
   const keeper = createRenditionKeeper({ db, media: parts.media, log: parts.log, onWrite })
   const watch =
@@ -149,7 +154,8 @@ export async function createServer(config: Config, log?: Logger) {
       hearers.push(publisher.wake, () => {
         keeper.wake()
       })
-      publisher.start()
+      if (follower) follower.start()
+      else publisher.start()
       keeper.wake()
       void watch?.look()
       hourly.start()
@@ -162,7 +168,7 @@ export async function createServer(config: Config, log?: Logger) {
       await http.close()
       watch?.stop()
       await keeper.stop()
-      await publisher.stop()
+      await Promise.all([follower?.stop(), publisher.stop()])
       await renderPool.close()
       await parts.mailer.stop()
       await parts.database.close()
