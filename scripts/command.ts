@@ -1,5 +1,6 @@
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
+import { ImportFailure } from '../src/importing/failure.ts'
 
 /** What a person did wrong on the command line, in a sentence. */
 export class UsageError extends Error {}
@@ -8,6 +9,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof AppError ||
   error instanceof UsageError ||
+  error instanceof ImportFailure ||
   // An option that there is not.
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
 

@@ -5,8 +5,8 @@ import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './data/database.ts'
 import { createMailer } from './mail/mailer.ts'
-import { createFolderStore } from './media/folder-store.ts'
 import { createMedia } from './media/media.ts'
+import { openMediaStores } from './media/stores.ts'
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
 const createLog = (config: Config) =>
@@ -29,10 +29,7 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
       log.warn({ err: error }, 'database connection lost')
     },
   })
-  const media = createMedia({
-    originals: createFolderStore(config.originalsDir, { durable: true }),
-    variants: createFolderStore(config.variantsDir),
-  })
+  const media = createMedia(openMediaStores(config))
   const { db } = database
   const mailer = createMailer({ db, config, log })
   const api = createApi({

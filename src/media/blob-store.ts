@@ -12,6 +12,13 @@ export interface BlobStore {
   delete(key: string): Promise<void>
 }
 
+export interface MediaStores {
+  /** Untouched uploads: exist nowhere else. */
+  readonly originals: BlobStore
+  /** Derived files: can be made again. */
+  readonly variants: BlobStore
+}
+
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /** Keys come from hashes and our own names; anything else is a mistake that must not become a path. */
