@@ -1,3 +1,4 @@
+import { BackupFailure } from '../src/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
 import { ImportFailure } from '../src/importing/failure.ts'
@@ -10,6 +11,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof AppError ||
   error instanceof UsageError ||
   error instanceof ImportFailure ||
+  error instanceof BackupFailure ||
   // An option that there is not.
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
 

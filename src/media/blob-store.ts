@@ -19,7 +19,7 @@ export interface MediaStores {
   readonly variants: BlobStore
 }
 
-const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
+export const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /** Keys come from hashes and our own names; anything else is a mistake that must not become a path. */
 export function requireKey(key: string): string {

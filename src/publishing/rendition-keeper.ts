@@ -12,6 +12,7 @@ export interface RenditionKeeperOptions {
   readonly log: Logger
   /** Told when an image has other variants from now on. */
   readonly onWrite: () => void
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
@@ -22,7 +23,7 @@ const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
  * restore without them, after the watermark's text was changed. Looks at every image once at start, and again
  * whenever the text is another.
  */
-export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeeperOptions) {
+export function createRenditionKeeper({ db, media, log, onWrite, onProgress }: RenditionKeeperOptions) {
   let keptWatermark: string | undefined
   let isStopped = false
   let running: Promise<void> | undefined
@@ -38,7 +39,8 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
 
   async function keepAll(watermark: string) {
     let failures = 0
-    for (const image of await listAllImages(db)) {
+    const images = await listAllImages(db)
+    for (const [index, image] of images.entries()) {
       if (isStopped) return
       try {
         await keep(image, watermark)
@@ -46,6 +48,7 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
         failures += 1
         log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
       }
+      onProgress?.(index + 1, images.length)
     }
     if (failures === 0) keptWatermark = watermark
   }
