@@ -89,10 +89,7 @@ async function requireReadyPostgres(db: Db, { isReplacing, archive }: RestoreOpt
 }
 
 /** The same folders as the data folder's, below `staging`. */
-async function restoreFiles(
-  staging: string,
-  { config, archive, onProgress }: RestoreOptions,
-): Promise<number> {
+async function restoreFiles(staging: string, { config, archive }: RestoreOptions): Promise<number> {
   const within = (dir: string) => path.join(staging, path.relative(config.dataDir, dir))
   await mkdir(staging, { recursive: true })
   const stores = openMediaStores({

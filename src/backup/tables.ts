@@ -78,9 +78,6 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Pr
   for (let start = 0; start < rows.length; start += ROWS_A_QUERY) {
     const some = rows.slice(start, start + ROWS_A_QUERY)
     // Rows of an older schema: the columns of their own day.
-    await tx
-      .insertInto(table)
-      .values(some)
-      .execute()
+    await tx.insertInto(table).values(some).execute()
   }
 }

@@ -104,7 +104,13 @@ export async function* readTar(handle: FileHandle): AsyncGenerator<TarEntry> {
     const { name, size } = parseHeader(header)
     if (size > READ_MAX) throw new BackupFailure(DAMAGED)
     const start = position + BLOCK
-    yield { name, size, read: () => readAt(handle, start, size) }
+    const read = async () => {
+      const content = await readAt(handle, start, size + paddingOf(size))
+      // Padding is empty: no byte of an archive can change unnoticed.
+      if (content.subarray(size).some((byte) => byte !== 0)) throw new BackupFailure(DAMAGED)
+      return content.subarray(0, size)
+    }
+    yield { name, size, read }
     position = start + size + paddingOf(size)
   }
 }
