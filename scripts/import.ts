@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/config.ts'
-import { openDatabase } from '../src/data/database.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { type Db, openDatabase } from '../src/data/database.ts'
 import {
   type Candidate,
   candidatesOfPhotographs,
@@ -93,6 +93,38 @@ interface ReportOptions {
 
 const NOTHING: ImportResult = { created: 0, refused: [], alreadyThere: 0 }
 
+async function checkAll(db: Db, dir: string, candidates: readonly Candidate[], signal: AbortSignal) {
+  const progress = createProgress('Checking', 'photographs')
+  let photographs = 0
+  const plan = await planImport(candidates, {
+    ...{ db, dir, atOnce: AT_ONCE, signal },
+    onProgress: (done, total) => {
+      photographs = total
+      progress.update(done, total)
+    },
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw new UsageError('Interrupted. Nothing was written.')
+    throw error
+  })
+  progress.finish(photographs)
+  return plan
+}
+
+async function bringIn({ paintings }: ImportPlan, db: Db, config: Config, signal: AbortSignal) {
+  const media = createMedia(openMediaStores(config), { atOnce: AT_ONCE })
+  const progress = createProgress('Importing', 'paintings')
+  let handled = 0
+  const result = await importPaintings(paintings, {
+    ...{ db, media, atOnce: AT_ONCE, signal },
+    onProgress: (done) => {
+      handled = done
+      progress.update(done, paintings.length)
+    },
+  })
+  progress.finish(handled)
+  return result
+}
+
 /** `npm run import -- FOLDER`: brings in many paintings, also while the server serves; a JSON summary at the end. */
 await runCommand(async () => {
   const { dir, isDryRun, fallbacks } = readArguments()
@@ -104,28 +136,8 @@ await runCommand(async () => {
   const candidates = await readCandidates(await readFolder(dir), fallbacks)
   const database = await openDatabase(config.databaseUrl)
   try {
-    const checking = createProgress('Checking', 'photographs')
-    let photographs = 0
-    const plan = await planImport(candidates, {
-      ...{ db: database.db, dir, atOnce: AT_ONCE, signal },
-      onProgress: (done, total) => {
-        photographs = total
-        checking.update(done, total)
-      },
-    })
-    checking.finish(photographs)
-    let result = NOTHING
-    if (!isDryRun) {
-      const media = createMedia(openMediaStores(config), { atOnce: AT_ONCE })
-      const progress = createProgress('Importing', 'paintings')
-      result = await importPaintings(plan.paintings, {
-        ...{ db: database.db, media, atOnce: AT_ONCE, signal },
-        onProgress: (done) => {
-          progress.update(done, plan.paintings.length)
-        },
-      })
-      progress.finish(plan.paintings.length)
-    }
+    const plan = await checkAll(database.db, dir, candidates, signal)
+    const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })
   } finally {
     await database.close()

@@ -7,13 +7,7 @@ import { listIds, rowToPainting, selectList } from './painting-rows.ts'
 import { inRange, totalOf } from './ranges.ts'
 import type { PaintingRow } from './schema.ts'
 
-export {
-  deletePainting,
-  insertPainting,
-  insertPaintings,
-  orderPaintings,
-  updatePainting,
-} from './painting-writes.ts'
+export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
 
 /** A public list with each painting's main image only. */
 export async function listPaintings(
