@@ -12,6 +12,8 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof ImportFailure ||
   error instanceof BackupFailure ||
+  // A full disk, a folder that is not there, a port that is taken: the system names what and where.
+  (error instanceof Error && 'syscall' in error && 'code' in error) ||
   // An option that there is not.
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
 

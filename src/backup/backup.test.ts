@@ -157,6 +157,25 @@ describe.each(ENGINES)('a site on $engine', (each) => {
     expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
   })
 
+  it('comes back with every row, also of a table that is not read at once', async () => {
+    const test = await openTestApi({ open: () => each.open() })
+    const rows = Array.from({ length: 1203 }, (_, index) => ({
+      key: `${index}-é"\n`,
+      value: `${index} \u2028 '`,
+    }))
+    await test.db.insertInto('setting').values(rows).execute()
+    const { file } = await backUp(test)
+    await test.remove()
+    const config = configOf(newName(), await newUrl(engine))
+    await restore(file, config)
+    const database = await openDatabase(config.databaseUrl)
+    const restored = await database.db.selectFrom('setting').selectAll().execute()
+    await database.close()
+    expect(new Map(restored.map(({ key, value }) => [key, value]))).toEqual(
+      new Map(rows.map(({ key, value }) => [key, value])),
+    )
+  })
+
   it('is not replaced unless somebody says so, nor while it is open; then what was there is kept aside', async () => {
     const source = await openTestApi()
     await addPainting(source, await source.signInAs('owner'), 'From the backup')

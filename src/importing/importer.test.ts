@@ -82,7 +82,7 @@ it('a painting that is there already, or that somebody made meanwhile, is not ma
 })
 
 it('one photograph of the room may belong to several paintings', async () => {
-  await fill({ 'A/a.jpg': 10, 'A/room.jpg': 99, 'B/b.jpg': 20, 'B/room.jpg': 99 })
+  await fill({ 'A/1.jpg': 99, 'A/2.jpg': 10, 'B/1.jpg': 99, 'B/2.jpg': 20 })
   await bringIn((await plan()).paintings)
   expect((await portfolio()).map(({ name }) => name)).toEqual(['A', 'B'])
 })
