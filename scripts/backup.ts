@@ -5,6 +5,7 @@ import { loadConfig } from '../src/config.ts'
 import { openDatabase } from '../src/data/database.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
+import { untilInterrupted } from './interrupt.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--with-variants]'
@@ -27,6 +28,7 @@ await runCommand(async () => {
       stores: openMediaStores(config),
       file: path.resolve(file),
       withVariants: values['with-variants'],
+      signal: untilInterrupted(),
       onProgress: (done, total) => {
         progress.update(done, total)
       },

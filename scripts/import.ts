@@ -18,6 +18,7 @@ import { readTable } from '../src/importing/table.ts'
 import { createMedia } from '../src/media/media.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
+import { untilInterrupted } from './interrupt.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
@@ -55,19 +56,6 @@ async function readCandidates(folder: ImportFolder, fallbacks: Fallbacks): Promi
   const left = unnamedPhotographs(folder, candidates)
   if (left.length > 0) console.error(`In no line of ${tableFile}: ${left.join(', ')}`)
   return candidates
-}
-
-/** The first interrupt ends the work in order, a later one at once; a terminal's comes twice, by npm, too. */
-function untilInterrupted(): AbortSignal {
-  const controller = new AbortController()
-  let first: number | undefined
-  const interrupt = () => {
-    if (first !== undefined && performance.now() - first > 1000) process.exit(130)
-    first ??= performance.now()
-    controller.abort()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
-  return controller.signal
 }
 
 function report(plan: ImportPlan, result: ImportResult, { isDryRun, isInterrupted, started }: ReportOptions) {

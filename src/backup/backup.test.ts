@@ -40,6 +40,7 @@ async function backUp(test: Pick<TestApi, 'db' | 'config'>, changes: Partial<Bac
   const stores = openMediaStores(test.config)
   const report = await writeBackup({
     ...{ db: test.db, stores, file, withVariants: false, onProgress: () => undefined },
+    signal: new AbortController().signal,
     ...changes,
   })
   return { file, report }
@@ -257,6 +258,7 @@ describe('an archive', () => {
     const before = await readFile(file)
     const stores = openMediaStores(test.config)
     const failing = { ...stores.originals, get: () => Promise.reject(new Error('disk gone')) }
+    await expect(backUp(test, { file, signal: AbortSignal.abort() })).rejects.toThrow(/Interrupted/)
     await expect(backUp(test, { file, stores: { ...stores, originals: failing } })).rejects.toThrow(
       'disk gone',
     )

@@ -5,6 +5,7 @@ import type { Db } from '../data/database.ts'
 import { inSnapshot, type Tx } from '../data/write.ts'
 import type { MediaStores } from '../media/blob-store.ts'
 import { originalKey } from '../media/media.ts'
+import { BackupFailure } from './failure.ts'
 import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
 import { KEPT_TABLES, readRows, type Row } from './tables.ts'
 import { createTarWriter } from './tar.ts'
@@ -18,6 +19,8 @@ export interface BackupOptions {
   readonly file: string
   /** They can be made again, which takes about a second each. */
   readonly withVariants: boolean
+  /** Ends it; nothing is left of it then. */
+  readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
 export interface BackupReport {
@@ -57,11 +60,15 @@ async function syncFolder(folder: string) {
   }
 }
 
-async function writeArchive(handle: FileHandle, { db, stores, withVariants, onProgress }: BackupOptions) {
+async function writeArchive(
+  handle: FileHandle,
+  { db, stores, withVariants, signal, onProgress }: BackupOptions,
+) {
   const now = new Date()
   const tar = createTarWriter(handle, now)
   const sums: string[] = []
   const add = async (name: string, content: Buffer) => {
+    if (signal.aborted) throw new BackupFailure('Interrupted. No backup was made.')
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
     await tar.add(name, content)
   }
