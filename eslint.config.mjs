@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
  * The arrows of docs/architecture.md: a folder may import only what stands to its right here.
  * `contract` is at the bottom of both sides; what reaches a visitor never sees the server's folders.
  */
-const server = ['api', 'data', 'mail', 'media', 'object-store', 'publishing']
+const server = ['api', 'backup', 'data', 'importing', 'mail', 'media', 'object-store', 'publishing']
 const mayNotImport = {
   contract: ['client', 'components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
   client: ['components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
@@ -30,9 +30,22 @@ const mayNotImport = {
     'stores',
   ],
   'object-store': ['client', 'components', 'contract', 'islands', 'layouts', 'pages', 'stores', ...server],
-  media: ['api', 'client', 'components', 'islands', 'layouts', 'mail', 'pages', 'publishing', 'stores'],
+  media: [
+    'api',
+    'backup',
+    'client',
+    'components',
+    'importing',
+    'islands',
+    'layouts',
+    'mail',
+    'pages',
+    'publishing',
+    'stores',
+  ],
   mail: [
     'api',
+    'backup',
     'client',
     'components',
     'islands',
@@ -43,8 +56,31 @@ const mayNotImport = {
     'publishing',
     'stores',
   ],
-  publishing: ['api', 'components', 'islands', 'layouts', 'mail', 'pages', 'stores'],
-  api: ['client', 'components', 'islands', 'layouts', 'pages', 'publishing', 'stores'],
+  importing: [
+    'backup',
+    'client',
+    'components',
+    'islands',
+    'layouts',
+    'mail',
+    'pages',
+    'publishing',
+    'stores',
+  ],
+  backup: [
+    'api',
+    'client',
+    'components',
+    'importing',
+    'islands',
+    'layouts',
+    'mail',
+    'pages',
+    'publishing',
+    'stores',
+  ],
+  publishing: ['api', 'backup', 'components', 'islands', 'layouts', 'mail', 'pages', 'stores'],
+  api: ['backup', 'client', 'components', 'importing', 'islands', 'layouts', 'pages', 'publishing', 'stores'],
 }
 
 const arrows = Object.entries(mayNotImport).map(([folder, forbidden]) => ({

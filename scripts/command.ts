@@ -1,5 +1,7 @@
+import { BackupFailure } from '../src/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
+import { ImportFailure } from '../src/importing/failure.ts'
 
 /** What a person did wrong on the command line, in a sentence. */
 export class UsageError extends Error {}
@@ -8,6 +10,10 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof AppError ||
   error instanceof UsageError ||
+  error instanceof ImportFailure ||
+  error instanceof BackupFailure ||
+  // A full disk, a folder that is not there, a port that is taken: the system names what and where.
+  (error instanceof Error && 'syscall' in error && 'code' in error) ||
   // An option that there is not.
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
 

@@ -6,7 +6,8 @@ import type { Config } from './config.ts'
 import { openDatabase } from './data/database.ts'
 import { noteIntake } from './data/image-files.ts'
 import { createMailer } from './mail/mailer.ts'
-import { openMediaOf } from './media/media-of.ts'
+import { createMedia } from './media/media.ts'
+import { openMediaStores } from './media/stores.ts'
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
 const createLog = (config: Config) =>
@@ -33,7 +34,12 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
     },
   })
   const { db } = database
-  const { media, bucket } = openMediaOf(config, { willStore: (files) => noteIntake(db, files, new Date()) })
+  const { bucket, ...stores } = openMediaStores(config)
+  const media = createMedia(stores, {
+    willStore: async (files) => {
+      await noteIntake(db, files, new Date())
+    },
+  })
   const mailer = createMailer({ db, config, log })
   const api = createApi({
     db,

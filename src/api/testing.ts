@@ -11,7 +11,8 @@ import { insertSession } from '../data/sessions.ts'
 import { openTestDatabase, type TestDatabase } from '../data/testing.ts'
 import { insertUser, saveOwner } from '../data/users.ts'
 import { noteIntake } from '../data/image-files.ts'
-import { openMediaOf } from '../media/media-of.ts'
+import { createMedia } from '../media/media.ts'
+import { openMediaStores } from '../media/stores.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
 import type { Passwords } from './passwords.ts'
@@ -45,7 +46,12 @@ export async function openTestApi(options: TestOptions = {}) {
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
   const time = { now: new Date() }
   const { db } = database
-  const { media, bucket } = openMediaOf(config, { willStore: (files) => noteIntake(db, files, time.now) })
+  const { bucket, ...stores } = openMediaStores(config)
+  const media = createMedia(stores, {
+    willStore: async (files) => {
+      await noteIntake(db, files, time.now)
+    },
+  })
   const api = createApi({
     db,
     media,

@@ -12,19 +12,26 @@ const ROWS_A_STATEMENT = 500
 /** What was let go of by then has waited long enough. */
 export const waitedSince = (now: Date) => new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
 
-/** Notes files that something has stopped showing. They go after `LIMITS.trashLifetime`, if nothing shows them then. */
+/**
+ * Notes files that nothing shows (any more, or yet). They go after `LIMITS.trashLifetime`, if nothing shows them then.
+ * Gives the notes, for whoever knows sooner.
+ */
 export async function releaseFiles(
   db: Db,
   files: readonly ImageFiles[],
   releasedAt = new Date().toISOString(),
-): Promise<void> {
-  for (let start = 0; start < files.length; start += ROWS_A_STATEMENT) {
-    const rows = files.slice(start, start + ROWS_A_STATEMENT).map(({ original_hash, rendition }) => ({
-      ...{ id: randomUUID(), original_hash, rendition },
-      released_at: releasedAt,
-    }))
-    await db.insertInto('released_image').values(rows).execute()
+): Promise<ReleasedImageRow[]> {
+  const rows = files.map(({ original_hash, rendition }) => ({
+    ...{ id: randomUUID(), original_hash, rendition },
+    released_at: releasedAt,
+  }))
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await db
+      .insertInto('released_image')
+      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .execute()
   }
+  return rows
 }
 
 /** Longer than any upload takes, in milliseconds. */

@@ -13,6 +13,14 @@ export async function listAllImages(db: Db): Promise<OwnedImage[]> {
   return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
 }
 
+/** Which photographs each painting has, by the hash of their bytes; of all paintings, or where one of `hashes` is. */
+export async function listPaintingOriginals(db: Db, hashes?: readonly string[]) {
+  let query = db.selectFrom('image').select(['owner_id', 'original_hash']).where('owner', '=', 'painting')
+  if (hashes) query = query.where('original_hash', 'in', hashes)
+  const rows = await query.execute()
+  return rows.map((row) => ({ paintingId: row.owner_id, hash: row.original_hash }))
+}
+
 /** Whether any painting or exhibition shows these variants. */
 export async function isRenditionInUse(db: Db, rendition: string): Promise<boolean> {
   const row = await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()

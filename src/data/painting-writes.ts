@@ -23,21 +23,44 @@ export async function insertPainting(
   fields: PaintingFields,
   images: readonly NewImage[],
 ): Promise<StoredPainting> {
+  const stored = await insertPaintings(tx, change, [{ fields, images }])
+  return stored[0] as StoredPainting
+}
+
+export interface NewPainting {
+  readonly fields: PaintingFields
+  readonly images: readonly NewImage[]
+}
+
+/** Each is newer than those before it. What a list costs to compare is paid once for all of them. */
+export function insertPaintings(
+  tx: Tx,
+  change: Change,
+  paintings: readonly NewPainting[],
+): Promise<StoredPainting[]> {
+  const lists = new Set(paintings.map(({ fields }) => pagedListOf(fields)))
+  return keepOrder(tx, change, [...lists], async () => {
+    const first = await nextSequence(tx, 'painting')
+    const stored: StoredPainting[] = []
+    for (const [index, painting] of paintings.entries())
+      stored.push(await insertRows(tx, change, painting, first + index))
+    return stored
+  })
+}
+
+async function insertRows(tx: Tx, change: Change, { fields, images }: NewPainting, sequence: number) {
   const id = randomUUID()
-  const sequence = await nextSequence(tx, 'painting')
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),
     ...{ id, sequence, version: 1, position: unplaced(sequence), created_at: now, updated_at: now },
   }
-  return keepOrder(tx, change, [pagedListOf(fields)], async () => {
-    await tx.insertInto('painting').values(row).execute()
-    const stored = await replaceImages(tx, { kind: 'painting', id }, images)
-    change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
-    change.touch(TAGS.index, TAGS.indexPart(indexPartOf(sequence)))
-    change.note({ action: 'create', kind: 'painting', id, title: fields.name })
-    return rowToPainting(row, stored.images)
-  })
+  await tx.insertInto('painting').values(row).execute()
+  const stored = await replaceImages(tx, { kind: 'painting', id }, images)
+  change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
+  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(sequence)))
+  change.note({ action: 'create', kind: 'painting', id, title: fields.name })
+  return rowToPainting(row, stored.images)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import { AppError } from '../contract/errors.ts'
 import { createLock, type Lock } from './lock.ts'
@@ -58,6 +59,7 @@ class SqliteDriver implements Driver {
       write: createRunner(writer),
       read: createRunner(reader),
       lock: createLock(WRITE_WAIT_MS, () => new AppError('unavailable')),
+      openSnapshot: () => openSnapshot(this.#file),
       close: () => {
         reader.close()
         writer.close()
@@ -70,7 +72,8 @@ class SqliteDriver implements Driver {
     return new SqliteConnection(this.#shared)
   }
 
-  beginTransaction = (connection: DatabaseConnection) => own(connection).begin()
+  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
+    accessMode === 'read only' ? own(connection).beginReading() : own(connection).begin()
   commitTransaction = (connection: DatabaseConnection) => own(connection).end('commit')
   rollbackTransaction = (connection: DatabaseConnection) => own(connection).end('rollback')
   releaseConnection = (connection: DatabaseConnection) => own(connection).release()
@@ -84,6 +87,12 @@ interface Shared {
   readonly write: Runner
   readonly read: Runner
   readonly lock: Lock
+  openSnapshot(): Snapshot
+  close(): void
+}
+/** A connection that goes on seeing the moment of its first read. */
+interface Snapshot {
+  readonly read: Runner
   close(): void
 }
 
@@ -91,6 +100,7 @@ interface Shared {
 class SqliteConnection implements DatabaseConnection {
   readonly #shared: Shared
   #inTransaction = false
+  #snapshot: Snapshot | undefined
 
   constructor(shared: Shared) {
     this.#shared = shared
@@ -98,6 +108,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { read, write, lock } = this.#shared
+    if (this.#snapshot) return this.#snapshot.read<R>(query.sql, query.parameters)
     if (this.#inTransaction) return write<R>(query.sql, query.parameters)
     if (SelectQueryNode.is(query.query)) return read<R>(query.sql, query.parameters)
     await lock.acquire()
@@ -125,7 +136,14 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** Keeps no writer waiting. */
+  async beginReading() {
+    this.#snapshot = this.#shared.openSnapshot()
+  }
+
   async end(command: 'commit' | 'rollback') {
+    this.#snapshot?.close()
+    this.#snapshot = undefined
     if (!this.#inTransaction) return
     try {
       this.#shared.write(command, [])
@@ -159,6 +177,12 @@ async function openWriter(file: string): Promise<Handle> {
   // From here on waiting for another process is done by whenFree(), which does not block the event loop.
   handle.pragma('busy_timeout = 0')
   return handle
+}
+
+function openSnapshot(file: string): Snapshot {
+  const handle = new SqliteFile(file, { readonly: true, timeout: 5000 })
+  handle.exec('begin')
+  return { read: createRunner(handle), close: () => handle.close() }
 }
 
 /** Tries again while another process holds SQLite's write lock. */

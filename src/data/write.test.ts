@@ -7,7 +7,7 @@ import { readPublishedRevision, readRevision, setPublishedRevision, tagsSince } 
 import { anImage, aPainting } from './testing-samples.ts'
 import { onBothEngines } from './testing.ts'
 import { readValue, writeValue } from './settings.ts'
-import { inTransaction, write } from './write.ts'
+import { inSnapshot, inTransaction, write } from './write.ts'
 
 onBothEngines('a change of content', (database) => {
   it('raises the revision by one and stores its tags, each once', async () => {
@@ -150,5 +150,18 @@ onBothEngines('two transactions that clash', (database) => {
     })
     await expect(clashing).rejects.toMatchObject({ code: 'conflict' })
     expect(runs).toBe(6)
+  })
+})
+
+onBothEngines('reads of one moment', (database) => {
+  it('see nothing of what is written meanwhile, and the writer does not wait for them', async () => {
+    const { db } = database()
+    await writeValue(db, 'k', 'before')
+    const seen = await inSnapshot(db, async (tx) => {
+      const first = await readValue(tx, 'k')
+      await write(db, (other) => writeValue(other, 'k', 'after'))
+      return [first, await readValue(tx, 'k')]
+    })
+    expect([seen, await readValue(db, 'k')]).toEqual([['before', 'before'], 'after'])
   })
 })

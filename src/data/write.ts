@@ -71,6 +71,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Reads that all see the same moment, however long they take; nobody waits for them. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
 const isTransaction = (db: Db): db is Tx => db.isTransaction
 
 /** Writing the row takes its lock on every engine; the value read is the newest committed one. */

@@ -10,7 +10,14 @@ export interface BlobStore {
   delete(keys: readonly string[]): Promise<void>
 }
 
-const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
+export interface MediaStores {
+  /** Untouched uploads: exist nowhere else. */
+  readonly originals: BlobStore
+  /** Derived files: can be made again. */
+  readonly variants: BlobStore
+}
+
+export const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /** Keys come from hashes and our own names; anything else is a mistake that must not become a path. */
 export function requireKey(key: string): string {

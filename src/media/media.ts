@@ -1,5 +1,5 @@
 import { AppError } from '../contract/errors.ts'
-import type { BlobStore } from './blob-store.ts'
+import type { BlobStore, MediaStores } from './blob-store.ts'
 import { decode } from './decode.ts'
 import { encodeAll } from './encode.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
@@ -39,6 +39,7 @@ export interface Media {
     keep: (images: IntakenImage[]) => Promise<T>,
   ): Promise<T>
   readOriginal(hash: string): Promise<Buffer>
+  hasOriginal(hash: string): Promise<boolean>
   /** Makes what is missing of the variants again from the original. */
   render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
   /**
@@ -61,18 +62,19 @@ export interface Media {
 export interface MediaOptions {
   /** Hears of files before they are stored: whatever happens then, somebody knows of them. */
   readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<void>
+  /** Images worked on at once: one already keeps two cores busy, and two need twice the memory. */
+  readonly atOnce?: number
 }
 
 export function createMedia(
-  stores: { originals: BlobStore; variants: BlobStore },
-  { willStore = () => Promise.resolve() }: MediaOptions = {},
+  stores: MediaStores,
+  { willStore = () => Promise.resolve(), atOnce = 1 }: MediaOptions = {},
 ): Media {
   prepareSharp()
   const { originals, variants } = stores
   const shelf = createShelf(variants)
   const lettering = createLettering()
-  // One image already keeps two cores busy, and two would need twice the memory.
-  const queue = createQueue(1)
+  const queue = createQueue(atOnce)
 
   /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
   async function make(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
@@ -169,6 +171,7 @@ export function createMedia(
     intakeAll,
     intakeFor,
     readOriginal,
+    hasOriginal: (hash) => originals.has(originalKey(hash)),
     render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
     hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
     variantFiles: (rendition) => shelf.files(rendition),
@@ -183,7 +186,7 @@ const bytesIn = async (store: BlobStore) =>
 type Stored = (() => Promise<void>)[]
 
 /** Two letters as a folder: no folder gets too large to list. */
-function originalKey(hash: string): string {
+export function originalKey(hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash)}`)
   return `${hash.slice(0, 2)}/${hash.slice(2)}`
 }

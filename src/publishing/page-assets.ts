@@ -136,8 +136,15 @@ type StyledRoute = Pick<SSRManifest['routes'][number], 'styles'>
  */
 export function createLightening({ islands, scripts, styles }: PageAssets, routes: readonly StyledRoute[]) {
   const kinds = new Map<string, KindStyle>()
+  /** The routes belong to the build, whose second renderer in a process finds the word of the first. */
+  const namesIn = (content: string) => {
+    const names = content.split(' ')
+    return names.every((name) => name in styles) ? names : []
+  }
   for (const route of routes) {
-    const sheets = route.styles.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : []))
+    const sheets = route.styles.flatMap((sheet) =>
+      sheet.type === 'external' ? [sheet.src] : namesIn(sheet.content),
+    )
     if (sheets.length === 0) continue
     const name = sheets.join(' ')
     kinds.set(name, toKindStyle(sheets.map((sheet) => styles[sheet] ?? '')))

@@ -13,6 +13,7 @@ export interface RenditionKeeperOptions {
   readonly log: Logger
   /** Told when an image has other variants from now on. */
   readonly onWrite: () => void
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
@@ -23,7 +24,7 @@ const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
  * restore without them, after the watermark's text was changed. Looks at every image once at start, and again
  * whenever the text is another.
  */
-export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeeperOptions) {
+export function createRenditionKeeper({ db, media, log, onWrite, onProgress }: RenditionKeeperOptions) {
   let keptWatermark: string | undefined
   let isStopped = false
   let running: Promise<void> | undefined
@@ -43,7 +44,8 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
   async function keepAll(watermark: string) {
     let failures = 0
     const whole = new Set<string>()
-    for (const image of await listAllImages(db)) {
+    const images = await listAllImages(db)
+    for (const [index, image] of images.entries()) {
       if (isStopped) return
       try {
         await keep(image, watermark, whole)
@@ -53,6 +55,7 @@ export function createRenditionKeeper({ db, media, log, onWrite }: RenditionKeep
         failures += 1
         log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
       }
+      onProgress?.(index + 1, images.length)
     }
     if (failures === 0) keptWatermark = watermark
   }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { findDelimiter } from '../../contract/delimiter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 
 export interface AddressLine {
@@ -24,13 +25,6 @@ function cleanAddress(cell: string): string {
     .replace(/^mailto:/i, '')
     .trim()
     .slice(0, LIMITS.emailMaxLength + 1)
-}
-
-/** The one that the first line has most of: Papa's own guess needs more lines than a short list has. */
-function findDelimiter(text: string): string {
-  const [line = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
-  const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: line.split(mark).length }))
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark
 }
 
 const mailsIn = (rows: readonly (readonly string[])[], column: number) =>

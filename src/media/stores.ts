@@ -1,23 +1,25 @@
 import type { Config } from '../config.ts'
 import { createObjectStore } from '../object-store/object-store.ts'
+import type { MediaStores } from './blob-store.ts'
 import { createBucketStore } from './bucket-store.ts'
 import { createFolderStore } from './folder-store.ts'
-import { createMedia, type MediaOptions } from './media.ts'
+
+type MediaPlace = Pick<Config, 'originalsDir' | 'variantsDir' | 'mediaBucket' | 'bucketCredentials'>
 
 /** The bucket of `MEDIA_URL`, where there is one. */
-function openBucket({ mediaBucket: address, bucketCredentials: credentials }: Config) {
+function openBucket({ mediaBucket: address, bucketCredentials: credentials }: MediaPlace) {
   if (!address || !credentials) return undefined
   return createObjectStore({ address, credentials, setting: 'MEDIA_URL', mustBePrivate: true })
 }
 
-/** Originals and variants where the configuration wants them. */
-export function openMediaOf(config: Config, options: MediaOptions) {
+/** Where a configuration keeps its images. */
+export function openMediaStores(config: MediaPlace) {
   const bucket = openBucket(config)
-  const stores = bucket
+  const stores: MediaStores = bucket
     ? { originals: createBucketStore(bucket, 'originals'), variants: createBucketStore(bucket, 'variants') }
     : {
         originals: createFolderStore(config.originalsDir, { durable: true }),
         variants: createFolderStore(config.variantsDir),
       }
-  return { media: createMedia(stores, options), bucket }
+  return { ...stores, bucket }
 }

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openArchive } from '../src/backup/archive.ts'
+import { restoreBackup } from '../src/backup/restore.ts'
+import { compose } from '../src/compose.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { createRenditionKeeper } from '../src/publishing/rendition-keeper.ts'
+import { runCommand, UsageError } from './command.ts'
+import { createProgress } from './progress.ts'
+
+const USAGE = 'Usage: npm run restore -- FILE [--replace]'
+
+async function restore(file: string, config: Config, isReplacing: boolean) {
+  const checking = createProgress('Checking', 'bytes')
+  let bytes = 0
+  const archive = await openArchive(path.resolve(file), (done, total) => {
+    bytes = total
+    checking.update(done, total)
+  })
+  try {
+    checking.finish(bytes)
+    return await restoreBackup({ archive, config, isReplacing })
+  } finally {
+    await archive.close()
+  }
+}
+
+/** What the archive was made without. Interrupted, the server goes on with it at its next start. */
+async function makeVariants(config: Config) {
+  const { database, media, log } = await compose({ ...config, logLevel: 'warn' })
+  const progress = createProgress('Making variants', 'images')
+  let images = 0
+  const keeper = createRenditionKeeper({
+    ...{ db: database.db, media, log, onWrite: () => undefined },
+    onProgress: (done, total) => {
+      images = total
+      progress.update(done, total)
+    },
+  })
+  await keeper.run()
+  progress.finish(images)
+  await database.close()
+}
+
+/** `npm run restore -- FILE`: brings a backup back; the site is published at the next start. */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new UsageError(USAGE)
+  const config = loadConfig()
+  const started = performance.now()
+  const { replaced, ...report } = await restore(file, config, values.replace)
+  if (replaced) console.error(`What was there before lies in ${replaced}`)
+  await makeVariants(config)
+  console.log(JSON.stringify({ ...report, milliseconds: Math.round(performance.now() - started) }))
+})

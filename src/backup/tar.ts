@@ -1,0 +1,116 @@
+import type { FileHandle } from 'node:fs/promises'
+import { BackupFailure } from './failure.ts'
+
+/**
+ * The part of the tar format (POSIX ustar) that our archives need: plain files with short ASCII names. An archive may
+ * have any size, a file in it 8 GB; every tar program reads it.
+ */
+const BLOCK = 512
+const NAME_MAX = 100
+const SIZE_MAX = 8 ** 11 - 1
+/** Larger than anything we write: a header that says more is damaged, and must not fill the memory. */
+const READ_MAX = 256 * 1024 * 1024
+const CHECKSUM_AT = 148
+
+const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
+const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
+
+/** The sum of all bytes, those of the checksum itself taken as spaces. */
+function checksumOf(header: Buffer): number {
+  let sum = 0
+  for (const [index, byte] of header.entries())
+    sum += index >= CHECKSUM_AT && index < CHECKSUM_AT + 8 ? 0x20 : byte
+  return sum
+}
+
+function headerOf(name: string, size: number, modified: Date): Buffer {
+  if (name.length > NAME_MAX || !/^[\x21-\x7e]+$/.test(name) || size > SIZE_MAX)
+    throw new Error(`Not a file for this archive: ${name}, ${size} bytes`)
+  const header = Buffer.alloc(BLOCK)
+  const fields: [at: number, text: string][] = [
+    [0, name],
+    [100, octal(0o600, 7)],
+    [108, octal(0, 7)],
+    [116, octal(0, 7)],
+    [124, octal(size, 11)],
+    [136, octal(Math.floor(modified.getTime() / 1000), 11)],
+    [156, '0'],
+    [257, 'ustar\u000000'],
+  ]
+  for (const [at, text] of fields) header.write(text, at, 'latin1')
+  header.write(`${octal(checksumOf(header), 6)} `, CHECKSUM_AT, 'latin1')
+  return header
+}
+
+/** Writes entries one after the other. */
+export function createTarWriter(handle: FileHandle, modified: Date) {
+  let bytes = 0
+  const write = async (...parts: Buffer[]) => {
+    const { bytesWritten } = await handle.writev(parts)
+    const wanted = parts.reduce((sum, part) => sum + part.length, 0)
+    // A disk that is about to be full takes a part.
+    if (bytesWritten !== wanted) await handle.writeFile(Buffer.concat(parts).subarray(bytesWritten))
+    bytes += wanted
+  }
+  return {
+    add: (name: string, content: Buffer) =>
+      write(headerOf(name, content.length, modified), content, Buffer.alloc(paddingOf(content.length))),
+    /** Two empty blocks end an archive. Gives its size. */
+    async finish() {
+      await write(Buffer.alloc(2 * BLOCK))
+      return bytes
+    },
+  }
+}
+
+export interface TarEntry {
+  readonly name: string
+  readonly size: number
+  read(): Promise<Buffer>
+}
+
+const DAMAGED = 'This archive is damaged, or was not made by npm run backup.'
+const CUT = 'This archive is cut off: its end is missing.'
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  let read = 0
+  while (read < length) {
+    const { bytesRead } = await handle.read(buffer, read, length - read, position + read)
+    if (bytesRead === 0) throw new BackupFailure(CUT)
+    read += bytesRead
+  }
+  return buffer
+}
+
+function parseHeader(header: Buffer) {
+  const text = (at: number, length: number) =>
+    header
+      .subarray(at, at + length)
+      .toString('latin1')
+      .replace(/\0.*$/s, '')
+      .trim()
+  const isFile = ['0', ''].includes(text(156, 1)) && text(257, 5) === 'ustar'
+  if (!isFile || parseInt(text(CHECKSUM_AT, 8), 8) !== checksumOf(header)) throw new BackupFailure(DAMAGED)
+  return { name: text(0, NAME_MAX), size: parseInt(text(124, 12), 8) }
+}
+
+/** The entries of an archive in their order. Throws a `BackupFailure` where it is cut off or damaged. */
+export async function* readTar(handle: FileHandle): AsyncGenerator<TarEntry> {
+  let position = 0
+  for (;;) {
+    const header = await readAt(handle, position, BLOCK)
+    if (header.every((byte) => byte === 0)) return
+    const { name, size } = parseHeader(header)
+    if (size > READ_MAX) throw new BackupFailure(DAMAGED)
+    const start = position + BLOCK
+    const read = async () => {
+      const content = await readAt(handle, start, size + paddingOf(size))
+      // Padding is empty: no byte of an archive can change unnoticed.
+      if (content.subarray(size).some((byte) => byte !== 0)) throw new BackupFailure(DAMAGED)
+      return content.subarray(0, size)
+    }
+    yield { name, size, read }
+    position = start + size + paddingOf(size)
+  }
+}

@@ -1,0 +1,6 @@
+/** What parts the cells of a CSV file: the mark that its first line has most of. A parser's guess needs more lines. */
+export function findDelimiter(text: string): string {
+  const [line = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
+  const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: line.split(mark).length }))
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { readTable } from './table.ts'
+import { toFlag, toPrice, toYear } from './values.ts'
+
+const rowsOf = (fileName: string, bytes: Uint8Array | string) =>
+  readTable(fileName, typeof bytes === 'string' ? Buffer.from(bytes) : bytes).rows
+
+it('a list from a German spreadsheet is read: semicolons, umlauts of Windows, other names for the columns', () => {
+  const text =
+    'TITEL;Beschreibung;Preis (CHF);Größe;Technik;Jahr;Zu verkaufen;Bilder\r\nFöhn;Öl;"1.200,00";80 × 60;Öl;2019;ja;"a.jpg; b.jpg"\r\n'
+  const row = {
+    ...{
+      name: 'Föhn',
+      description: 'Öl',
+      price: '1.200,00',
+      dimensions: '80 × 60',
+      technique: 'Öl',
+      year: '2019',
+    },
+    ...{ isAvailableToSell: 'ja', images: ['a.jpg; b.jpg'] },
+  }
+  const expected = [{ place: 'werke.csv, line 2', cells: row }]
+  expect(rowsOf('werke.csv', Buffer.from(text, 'latin1'))).toEqual(expected)
+  expect(rowsOf('werke.csv', `\uFEFF${text}`)).toEqual(expected)
+})
+
+it('a painter is told the line as the editor counts it, also after a text of several lines', () => {
+  const text = 'name,description\n\nDusk,"one\ntwo\nthree"\nDawn,four\n'
+  expect(rowsOf('works.csv', text).map(({ place, cells }) => [place, cells.name])).toEqual([
+    ['works.csv, line 3', 'Dusk'],
+    ['works.csv, line 6', 'Dawn'],
+  ])
+})
+
+it('photographs may have several columns, and columns that nobody knows are named', () => {
+  const { rows, unused } = readTable(
+    'w.csv',
+    Buffer.from('Name;Photo 1;Photo 2;Storage\nDusk;a.jpg;b.jpg;shelf 3\n'),
+  )
+  expect(rows[0]?.cells).toEqual({ name: 'Dusk', images: ['a.jpg', 'b.jpg'] })
+  expect(unused).toEqual(['Storage'])
+})
+
+it('JSON is a list of paintings, alone or under their name', () => {
+  const list = [{ name: 'Dusk', isAvailableToSell: false, images: [{ file: 'a.jpg' }] }]
+  const expected = [
+    {
+      place: 'w.json, painting 1',
+      cells: { name: 'Dusk', isAvailableToSell: false, images: [{ file: 'a.jpg' }] },
+    },
+  ]
+  expect(rowsOf('w.json', JSON.stringify(list))).toEqual(expected)
+  expect(rowsOf('w.json', JSON.stringify({ artist: 'M', paintings: list }))).toEqual(expected)
+})
+
+it.each([
+  ['w.csv', 'a;b\n1;2\n', /does not say which column has the paintings' names/],
+  ['w.json', '{"name": ', /is not valid JSON/],
+  ['w.json', '{"works": []}', /must hold a list of paintings/],
+])('%s with %j is refused in a sentence', (fileName, text, message) => {
+  expect(() => rowsOf(fileName, text)).toThrow(message)
+})
+
+it.each([
+  ['1200', '1200'],
+  ['1.200,00', '1200'],
+  ['1,200.00', '1200'],
+  ["CHF 1'200.–", '1200'],
+  ['1’200 Fr.', '1200'],
+  ['€ 12 500', '12500'],
+  ['1.250.000', '1250000'],
+  ['1200,-', '1200'],
+  // Not whole, or not a number: the API's rules say so.
+  ['1200.50', '1200.50'],
+  ['12.5', '12.5'],
+  ['on request', 'on request'],
+  [1200, 1200],
+])('the price %j is read as %j', (cell, price) => {
+  expect(toPrice(cell)).toBe(price)
+})
+
+it.each([
+  ['Ja', true],
+  ['x', true],
+  ['TRUE', true],
+  [1, true],
+  ['verkauft', false],
+  ['no', false],
+  ['', ''],
+  ['perhaps', 'perhaps'],
+])('%j means %j', (cell, flag) => {
+  expect(toFlag(cell)).toBe(flag)
+})
+
+it.each([
+  ['2024', '2024'],
+  ['2024-05-01', '2024'],
+  ['01.05.2024', '2024'],
+  ['about 2024', 'about 2024'],
+])('the year %j is read as %j', (cell, year) => {
+  expect(toYear(cell)).toBe(year)
+})
