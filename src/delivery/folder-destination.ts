@@ -15,7 +15,12 @@ const PROBLEMS: Readonly<Record<string, readonly [problem: string, sentence: str
   ],
   ENOSPC: ['full', 'is on a full disk. Make room there.'],
 }
-Object.assign(PROBLEMS, { EPERM: PROBLEMS.EACCES, EROFS: PROBLEMS.EACCES, EDQUOT: PROBLEMS.ENOSPC })
+Object.assign(PROBLEMS, {
+  EEXIST: PROBLEMS.ENOTDIR,
+  EPERM: PROBLEMS.EACCES,
+  EROFS: PROBLEMS.EACCES,
+  EDQUOT: PROBLEMS.ENOSPC,
+})
 
 /** The system's word for it; errors of the writing thread have it in their text only. */
 const codeOf = (error: unknown) =>

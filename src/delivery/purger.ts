@@ -42,6 +42,8 @@ export function createPurger(options: PurgerOptions) {
   const tell = createTeller(options, closing.signal)
   let problem: DeliveryProblem | undefined
   let attempts = 0
+  /** Files that it is being told of. */
+  let underway = 0
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
 
@@ -58,11 +60,14 @@ export function createPurger(options: PurgerOptions) {
     while (waiting.size > 0 && !closing.signal.aborted) {
       const files = waiting.has(EVERYTHING) ? [...waiting] : [...waiting].slice(0, MOST)
       for (const file of files) waiting.delete(file)
+      underway = files.length
       try {
         await tell(purgeOf(files, siteUrl))
       } catch (error) {
         for (const file of files) waiting.add(file)
         throw error
+      } finally {
+        underway = 0
       }
       // What changed once more meanwhile waits again.
       if (waiting.size === 0) journal.replace([])
@@ -118,7 +123,7 @@ export function createPurger(options: PurgerOptions) {
       await working
       journal.close()
     },
-    now: () => ({ pending: waiting.size, problem }),
+    now: () => ({ pending: waiting.size + underway, problem }),
   }
 }
 export type Purger = ReturnType<typeof createPurger>

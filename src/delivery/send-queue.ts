@@ -2,10 +2,11 @@ import { addressOfFile } from '../http/addresses.ts'
 import { rankOf } from '../publishing/page-files.ts'
 import { HOST_FILES } from './host-files.ts'
 
-/** Files that machines read: they name pages, so they come last. */
+/** Files that machines read. They name pages, so they come last; pages lead to them, so new ones come before those. */
 const FOR_MACHINES = /\.(?:xml|txt|json)$/
 const PAGE_RANKS = 4
 const LAST_RANK = PAGE_RANKS + 1
+const NEW_LISTS = 2
 
 /**
  * In which order files may become public at a destination, as in the site folder: pictures and assets, new item pages,
@@ -13,7 +14,9 @@ const LAST_RANK = PAGE_RANKS + 1
  */
 function rankOfFile(file: string, isNew: boolean): number {
   if (file.endsWith('.html')) return 1 + rankOf(addressOfFile(file), isNew)
-  return FOR_MACHINES.test(file) || HOST_FILES.includes(file) ? LAST_RANK : 0
+  if (HOST_FILES.includes(file)) return LAST_RANK
+  if (FOR_MACHINES.test(file)) return isNew ? NEW_LISTS : LAST_RANK
+  return 0
 }
 
 export interface Batch {

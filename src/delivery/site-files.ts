@@ -54,7 +54,8 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
         bytes: body.length,
         print: printOf(body),
         stamp: '',
-        read: () => Promise.resolve(body),
+        // Whoever sends it may use up its memory.
+        read: () => Promise.resolve(Buffer.from(body)),
       }
     }
     try {
