@@ -86,4 +86,3 @@ export function createDelivery(config: Config, log: Logger) {
     }),
   }
 }
-export type Delivery = ReturnType<typeof createDelivery>

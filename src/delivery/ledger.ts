@@ -71,4 +71,3 @@ export function openLedger(file: string) {
     close: journal.close,
   }
 }
-export type Ledger = ReturnType<typeof openLedger>

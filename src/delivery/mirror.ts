@@ -63,7 +63,7 @@ export function createMirror(options: MirrorOptions) {
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
-  const firstTry = Promise.withResolvers<void>()
+  const firstTry = Promise.withResolvers<true>()
 
   async function scan() {
     const difference = compareWith(await site.list(), await destination.list(), ledger.files)
@@ -168,7 +168,7 @@ export function createMirror(options: MirrorOptions) {
       ).unref()
       attempts += 1
     }
-    firstTry.resolve()
+    firstTry.resolve(true)
   }
 
   function wake() {
@@ -181,17 +181,17 @@ export function createMirror(options: MirrorOptions) {
 
   return {
     /** Files that were written into the site folder, or removed from it. */
-    changed(files: readonly string[]) {
+    changed: (files: readonly string[]): void => {
       files.forEach(queue.add)
       wake()
     },
     /** Another process wrote the site folder. */
-    replaced() {
+    replaced: (): void => {
       needsScan = true
       isReady = false
     },
     /** A publish has ended. */
-    published({ failed }: { readonly failed: readonly unknown[] }) {
+    published: ({ failed }: { readonly failed: readonly unknown[] }): void => {
       isReady = true
       isWhole = failed.length === 0
       wake()
@@ -203,7 +203,7 @@ export function createMirror(options: MirrorOptions) {
     async stop() {
       isStopped = true
       clearTimeout(retry)
-      firstTry.resolve()
+      firstTry.resolve(true)
       await destination.close()
       await working
       ledger.close()
@@ -222,4 +222,3 @@ export function createMirror(options: MirrorOptions) {
     }),
   }
 }
-export type Mirror = ReturnType<typeof createMirror>

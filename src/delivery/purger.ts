@@ -107,7 +107,7 @@ export function createPurger(options: PurgerOptions) {
 
   return {
     /** Files that visitors get from now on, or no longer. Throws where it cannot be noted. */
-    changed(files: readonly string[]) {
+    changed: (files: readonly string[]): void => {
       const outdated = files.filter(isOutdated)
       if (outdated.length > 0) note(outdated)
     },

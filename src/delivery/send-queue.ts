@@ -30,7 +30,7 @@ export function createSendQueue(isNew: (file: string) => boolean) {
   const has = (file: string) => ranks.some((files) => files.has(file))
 
   return {
-    add(file: string) {
+    add: (file: string): void => {
       if (!has(file)) ranks[rankOfFile(file, isNew(file))]?.add(file)
     },
     /** The next files, all of one rank; they wait no longer. */
