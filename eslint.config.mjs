@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
  * The arrows of docs/architecture.md: a folder may import only what stands to its right here.
  * `contract` is at the bottom of both sides; what reaches a visitor never sees the server's folders.
  */
-const server = ['api', 'data', 'mail', 'media', 'object-store', 'publishing']
+const server = ['api', 'data', 'delivery', 'mail', 'media', 'object-store', 'publishing']
 const mayNotImport = {
   contract: ['client', 'components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
   client: ['components', 'elements', 'islands', 'layouts', 'pages', 'stores', ...server],
@@ -20,6 +20,7 @@ const mayNotImport = {
     'api',
     'client',
     'components',
+    'delivery',
     'islands',
     'layouts',
     'mail',
@@ -30,11 +31,23 @@ const mayNotImport = {
     'stores',
   ],
   'object-store': ['client', 'components', 'contract', 'islands', 'layouts', 'pages', 'stores', ...server],
-  media: ['api', 'client', 'components', 'islands', 'layouts', 'mail', 'pages', 'publishing', 'stores'],
+  media: [
+    'api',
+    'client',
+    'components',
+    'delivery',
+    'islands',
+    'layouts',
+    'mail',
+    'pages',
+    'publishing',
+    'stores',
+  ],
   mail: [
     'api',
     'client',
     'components',
+    'delivery',
     'islands',
     'layouts',
     'media',
@@ -43,8 +56,22 @@ const mayNotImport = {
     'publishing',
     'stores',
   ],
-  publishing: ['api', 'components', 'islands', 'layouts', 'mail', 'pages', 'stores'],
-  api: ['client', 'components', 'islands', 'layouts', 'pages', 'publishing', 'stores'],
+  publishing: ['api', 'components', 'delivery', 'http', 'islands', 'layouts', 'mail', 'pages', 'stores'],
+  api: ['client', 'components', 'delivery', 'islands', 'layouts', 'pages', 'publishing', 'stores'],
+  delivery: ['api', 'client', 'components', 'data', 'islands', 'layouts', 'mail', 'media', 'pages', 'stores'],
+  http: [
+    'api',
+    'client',
+    'components',
+    'data',
+    'delivery',
+    'islands',
+    'layouts',
+    'mail',
+    'media',
+    'pages',
+    'stores',
+  ],
 }
 
 const arrows = Object.entries(mayNotImport).map(([folder, forbidden]) => ({
