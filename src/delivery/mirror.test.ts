@@ -1,4 +1,4 @@
-import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPainting, create, readPaintingToEdit, smallImage } from '../api/testing.ts'
@@ -250,6 +250,25 @@ describe('a folder', () => {
     expect(missingFor(await place.read(), pages)).toEqual([])
   })
 
+  it('a page that was read while what it links to was being announced waits for that', async () => {
+    const place = await openTestFolder()
+    closers.push(place.remove)
+    const { siteDir, sent, newMirror } = await open(place)
+    await mkdir(path.join(siteDir, 'paintings-details'), { recursive: true })
+    const mirror = newMirror()
+    mirror.start()
+    mirror.published({ failed: [] })
+    await arrives(mirror)
+    sent.length = 0
+    await writeFile(path.join(siteDir, 'paintings-details/1.html'), 'new')
+    await writeFile(path.join(siteDir, 'index.html'), '<a href="/paintings-details/1">')
+    mirror.changed(['index.html'])
+    mirror.changed(['paintings-details/1.html'])
+    await arrives(mirror)
+    await mirror.stop()
+    expect(sent).toEqual(['paintings-details/1.html', 'index.html'])
+  })
+
   it('what was damaged or lost there is sent again at the next start; what somebody else put there stays', async () => {
     const place = await openTestFolder()
     closers.push(place.remove)
@@ -281,7 +300,6 @@ describe('a folder', () => {
     expect((await publisher.publishAll()).failed).toEqual([])
     expect((await mirror.tried())?.message).toContain(`${place.folder} is not there. Create it`)
     await expect.poll(() => site.logged.filter((line) => line.includes('is not there')).length).toBe(1)
-    const { mkdir } = await import('node:fs/promises')
     await mkdir(place.parent)
     await arrives(mirror)
     expect(mirror.now().problem).toBeUndefined()

@@ -59,19 +59,20 @@ export function openTestBucket(place: TestStore, line = place.address, form = AS
   return { store, keys, open: () => createBucketDestination(createObjectStore(options), form), read, remove }
 }
 
-const PAGE = /["'](\/(?!\/|api\/)[\w/.~@-]*)(?:[?#][^"']*)?["']/g
+const ADDRESS = /[\s"'(,=](\/(?!\/|api\/)[\w/.~@-]*)/g
+/** Addresses that come and go. Other texts that begin with a slash are addresses where `known` has them. */
+const ITEM = /^(?:(?:paintings|exhibitions)-details|media)\/./
 
 /** Pages, pictures and other files that a visitor would miss who begins at home and follows every link. */
-export function missingFor(files: ReadonlyMap<string, Buffer>, pages: ReadonlySet<string>): string[] {
+export function missingFor(files: ReadonlyMap<string, Buffer>, known: ReadonlySet<string>): string[] {
   const missing = new Set<string>()
   const seen = new Set<string>()
   const waiting = files.has('index.html') ? ['index.html'] : []
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    for (const [, address = ''] of files.get(file)?.toString('utf8').matchAll(PAGE) ?? []) {
+    for (const [, address = ''] of files.get(file)?.toString('utf8').matchAll(ADDRESS) ?? []) {
       const name = address === '/' ? 'index.html' : address.slice(1)
       const next = /\.\w+$/.test(name) ? name : `${name}.html`
-      // Not every text in quotes that begins with a slash is an address.
-      if (seen.has(next) || !pages.has(next)) continue
+      if (seen.has(next) || !(known.has(next) || ITEM.test(name))) continue
       seen.add(next)
       if (!files.has(next)) missing.add(`${file} → ${next}`)
       else if (next.endsWith('.html')) waiting.push(next)
