@@ -7,9 +7,9 @@ import { toDateTime } from './times.ts'
 
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
-const sentenceOf = ({ state, done, total }: State) => {
+const sentenceOf = ({ state, done, total, destination }: State) => {
   if (state === 'failing') return 'Some pages could not be published. It is tried again by itself.'
-  if (state === 'idle') return 'Everything you saved is live.'
+  if (state === 'idle') return `Everything you saved is live${destination ? ' here' : ''}.`
   return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
 }
 
