@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
-import type { PublishingDesk } from './api/context.ts'
+import type { DeliveryDesk, PublishingDesk } from './api/context.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './data/database.ts'
@@ -10,7 +10,7 @@ import { createMedia } from './media/media.ts'
 import { openMediaStores } from './media/stores.ts'
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
-const createLog = (config: Config) =>
+export const createLog = (config: Config) =>
   pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 
 /** Milliseconds that another server may take for an answer. */
@@ -21,6 +21,8 @@ interface ComposeOptions {
   readonly onWrite?: () => void
   /** What goes on in the publisher that works beside it, if one does. */
   readonly publishing?: PublishingDesk
+  /** Where the published site goes from here. */
+  readonly delivery?: DeliveryDesk
 }
 
 /**
@@ -49,6 +51,7 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
     ...(bucket && { bucket }),
     onWrite: () => options.onWrite?.(),
     ...(options.publishing && { publishing: options.publishing }),
+    ...(options.delivery && { delivery: options.delivery }),
     onMail: () => {
       mailer.wake()
     },

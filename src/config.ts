@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { StoreAddressSchema, type StoreCredentials } from './object-store/address.ts'
+import { type DeliveryAddress, DeliveryAddressSchema } from './delivery/address.ts'
+import { type StoreAddress, storeAddressSchema, type StoreCredentials } from './object-store/address.ts'
 
 const address = (protocols: readonly string[], example: string) =>
   z
@@ -23,8 +24,13 @@ const Variables = z.object({
   /** PostgreSQL; default: an SQLite file in DATA_DIR. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   /** Where photographs and the pictures made from them are kept: a private bucket. Default: folders in DATA_DIR. */
-  MEDIA_URL: StoreAddressSchema.optional(),
-  /** What opens the bucket. Never printed. */
+  MEDIA_URL: storeAddressSchema().optional(),
+  /** Where the ready site is also sent: a folder, or a bucket that visitors read. Default: nowhere. */
+  PUBLISH_URL: DeliveryAddressSchema.optional(),
+  /** An address that is told which pages have changed, so that a CDN forgets them, and a secret for it. */
+  PURGE_URL: httpAddress('https://cdn.example.org/purge').optional(),
+  PURGE_TOKEN: z.string().optional(),
+  /** What opens the buckets. Never printed. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -65,16 +71,43 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+type Environment = z.infer<typeof Variables>
+
+/** Whether one folder is or holds the other. */
+const overlaps = (a: string, b: string) => `${a}${path.sep}`.startsWith(`${b}${path.sep}`)
+const isSameBucket = (a: StoreAddress, b: StoreAddress) => a.endpoint === b.endpoint && a.bucket === b.bucket
+
+/** What is wrong with where the site goes, given where everything else is. */
+function findPublishFault(address: DeliveryAddress, { MEDIA_URL, DATA_DIR }: Environment) {
+  if (address.kind === 'bucket') {
+    return MEDIA_URL && isSameBucket(address.store, MEDIA_URL)
+      ? 'must name another bucket than MEDIA_URL: that one is private'
+      : undefined
+  }
+  const dataDir = path.resolve(DATA_DIR)
+  return overlaps(address.folder, dataDir) || overlaps(dataDir, address.folder)
+    ? 'must name a folder apart from DATA_DIR'
+    : undefined
+}
+
 /** Every environment variable, parsed once at start. */
 const EnvironmentSchema = Variables.superRefine((env, context) => {
-  if (env.MEDIA_URL === undefined) return
+  const { MEDIA_URL, PUBLISH_URL } = env
+  const fault = PUBLISH_URL && findPublishFault(PUBLISH_URL, env)
+  if (fault !== undefined) context.addIssue({ code: 'custom', path: ['PUBLISH_URL'], message: fault })
+  const setting = MEDIA_URL ? 'MEDIA_URL' : PUBLISH_URL?.kind === 'bucket' ? 'PUBLISH_URL' : undefined
+  if (setting === undefined) return
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
     if (env[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed to open the bucket of MEDIA_URL' })
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is needed to open the bucket of ${setting}`,
+      })
   }
 })
 
-function credentialsOf(env: z.infer<typeof Variables>): StoreCredentials | undefined {
+function credentialsOf(env: Environment): StoreCredentials | undefined {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined
   return {
@@ -109,6 +142,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The bucket in the place of the folders of originals and variants. */
     mediaBucket: env.MEDIA_URL,
     bucketCredentials: credentialsOf(env),
+    /** Where the site folder is mirrored to. */
+    publishAddress: env.PUBLISH_URL,
+    purgeUrl: env.PURGE_URL,
+    purgeToken: env.PURGE_TOKEN,
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

@@ -4,9 +4,10 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { cleanUp, cleanUpFiles } from './api/clean-up.ts'
 import { issueSetupCode } from './api/owner.ts'
-import { compose, type Parts } from './compose.ts'
+import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { PAGE_PATHS } from './contract/page-paths.ts'
+import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
 import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
@@ -85,13 +86,14 @@ function createTimer(milliseconds: number, work: () => Promise<void>, log: Logge
 }
 
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
-export async function createServer(config: Config, log?: Logger) {
+export async function createServer(config: Config, log: Logger = createLog(config)) {
   const desk = createDesk()
+  const delivery = createDelivery(config, log)
   const hearers: (() => void)[] = [desk.changed]
   const onWrite = () => {
     for (const hear of hearers) hear()
   }
-  const parts = await compose(config, { ...(log && { log }), onWrite, publishing: desk })
+  const parts = await compose(config, { log, onWrite, publishing: desk, delivery })
   const { renderer, renderPool } = await createRendering(parts)
   const site = createStaticSite(config.siteDir, {
     ...config,
@@ -106,11 +108,13 @@ export async function createServer(config: Config, log?: Logger) {
     renderPool,
     onFiles: (files) => {
       site.refresh(files)
+      delivery.changed(files)
     },
     onReplaced: () => {
       site.clear()
+      delivery.replaced()
     },
-    listener: desk.listener,
+    listener: delivery.listener(desk.listener),
   })
   desk.attach(publisher)
   const http = createHttpServer({
@@ -148,12 +152,15 @@ export async function createServer(config: Config, log?: Logger) {
     publisher,
     /** What is wrong with the bucket of the photographs, in a line for whoever looks after the server. */
     findBucketProblem: async () => (await watch?.look())?.message,
+    /** The same of where the site is also sent. */
+    findDestinationProblem: delivery.findProblem,
     /** Serves, publishes what is left to do, sends waiting mail. Gives the port. */
     async listen() {
       const { port } = await http.listen(config.port, config.host)
       hearers.push(publisher.wake, () => {
         keeper.wake()
       })
+      delivery.start()
       if (follower) follower.start()
       else publisher.start()
       keeper.wake()
@@ -169,6 +176,7 @@ export async function createServer(config: Config, log?: Logger) {
       watch?.stop()
       await keeper.stop()
       await Promise.all([follower?.stop(), publisher.stop()])
+      await delivery.stop()
       await renderPool.close()
       await parts.mailer.stop()
       await parts.database.close()
@@ -188,9 +196,11 @@ export async function serve(server: Server) {
       `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
     )
   console.log('')
-  void server.findBucketProblem().then((problem) => {
-    if (problem !== undefined) console.error(`  ${problem}\n`)
-  })
+  for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
+    void find().then((problem) => {
+      if (problem !== undefined) console.error(`  ${problem}\n`)
+    })
+  }
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await server.close()
 }

@@ -76,13 +76,16 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
-  api.route('/', overviewRoutes({ db, config, media, bucket, countPendingImages }))
+  api.route('/', overviewRoutes({ db, config, media, bucket, countPendingImages, delivery: deps.delivery }))
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
-  api.route('/', publishingRoutes({ db, desk: deps.publishing }))
+  api.route('/', publishingRoutes({ db, desk: deps.publishing, delivery: deps.delivery }))
   api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
-  api.route('/', healthRoutes({ db, bucket, countPendingImages, desk: deps.publishing }))
+  api.route(
+    '/',
+    healthRoutes({ ...{ db, bucket, countPendingImages }, desk: deps.publishing, delivery: deps.delivery }),
+  )
   return api
 }

@@ -24,6 +24,22 @@ export interface ApiDeps {
   readonly passwords?: Passwords
   /** The publisher's side; without one there is only what the database knows. */
   readonly publishing?: PublishingDesk
+  /** Where the published site goes from here, if anywhere. */
+  readonly delivery?: DeliveryDesk
+}
+
+/** What can be seen of the way from the site folder to a destination and a CDN. */
+export interface DeliveryDesk {
+  readonly now: () => {
+    readonly mirror?: DeliveryState & { readonly place: string; readonly isDone: boolean }
+    readonly purge?: DeliveryState
+  }
+}
+interface DeliveryState {
+  /** Files that are not there yet, or not told of. */
+  readonly pending: number
+  /** One word, and a sentence for whoever looks after the server. */
+  readonly problem: { readonly problem: string; readonly message: string } | undefined
 }
 
 /** What the owner may see of the publisher, and ask of it. */

@@ -59,23 +59,31 @@ interface HealthParts {
   readonly countPendingImages: () => Promise<number>
   readonly desk: PublishingDesk | undefined
   readonly bucket: ApiDeps['bucket']
+  readonly delivery: ApiDeps['delivery']
 }
 
-export function healthRoutes({ db, bucket, countPendingImages, desk }: HealthParts) {
+export function healthRoutes({ db, bucket, countPendingImages, desk, delivery }: HealthParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
     const revision = await readRevision(db)
     const publishedRevision = await readPublishedRevision(db)
     const bucketProblem = bucket?.problem?.problem
-    const isFailing = bucketProblem !== undefined || (desk?.now().failed.length ?? 0) > 0
+    const { mirror, purge } = delivery?.now() ?? {}
+    const problems = {
+      ...(bucketProblem && { bucketProblem }),
+      ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
+      ...(purge?.problem && { purgeProblem: purge.problem.problem }),
+    }
+    const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
     return privateJson({
       status: isFailing ? 'failing' : publishedRevision < revision ? 'publishing' : 'ok',
       revision,
       publishedRevision,
       pendingImages: await countPendingImages(),
       pendingMail: await countPendingMail(db),
-      ...(bucketProblem && { bucketProblem }),
+      ...(mirror && { pendingFiles: mirror.pending }),
+      ...problems,
     } satisfies Health)
   })
   return routes

@@ -19,18 +19,21 @@ interface OverviewParts {
   readonly config: Config
   readonly media: Media
   readonly bucket: ApiDeps['bucket']
+  readonly delivery: ApiDeps['delivery']
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>
 }
 
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
-export function overviewRoutes({ db, config, media, bucket, countPendingImages }: OverviewParts) {
+export function overviewRoutes(parts: OverviewParts) {
+  const { db, config, media, bucket, delivery, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.overview, async (c) => {
     requireManager(c)
     const { waitingPeople, ...collection } = await countCollection(db)
+    const { mirror, purge } = delivery?.now() ?? {}
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
     const { unread, inbox } = await countInquiries(db)
     return privateJson({
@@ -51,6 +54,8 @@ export function overviewRoutes({ db, config, media, bucket, countPendingImages }
         people: waitingPeople,
       },
       ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
+      ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
+      ...(purge?.problem && { purgeProblem: purge.problem.message }),
       inquiries: { unread, inbox },
     } satisfies Overview)
   })

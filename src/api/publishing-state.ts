@@ -6,7 +6,7 @@ import { findExhibition } from '../data/exhibitions.ts'
 import { findPainting } from '../data/paintings.ts'
 import type { StoredFailure } from '../data/publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
-import type { PublishingDesk } from './context.ts'
+import type { ApiDeps, PublishingDesk } from './context.ts'
 
 /** As the navigation and the pages' headings call them. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -49,12 +49,17 @@ export async function toFailedPages(db: Db, failures: readonly StoredFailure[]):
 const FAILURES_SHOWN = 20
 
 /** How far the public site is: the revisions from the database, the rest from the publisher beside it. */
-export async function readPublishing(db: Db, desk: PublishingDesk | undefined): Promise<Publishing> {
+export async function readPublishing(
+  db: Db,
+  desk: PublishingDesk | undefined,
+  delivery: ApiDeps['delivery'],
+): Promise<Publishing> {
   // The publisher's word first: when it says that it is done, the database has it already.
   const news = desk?.now()
   const publishedRevision = await readPublishedRevision(db)
   const revision = await readRevision(db)
   const failed = await toFailedPages(db, (news?.failed ?? []).slice(0, FAILURES_SHOWN))
+  const mirror = delivery?.now().mirror
   const isBehind = publishedRevision < revision || news?.running !== undefined
   return {
     state: failed.length > 0 ? 'failing' : isBehind ? 'publishing' : 'idle',
@@ -64,5 +69,8 @@ export async function readPublishing(db: Db, desk: PublishingDesk | undefined): 
     total: news?.running?.total ?? 0,
     failed,
     milliseconds: news?.milliseconds ?? 0,
+    ...(mirror && {
+      destination: { place: mirror.place, pending: mirror.pending, isFailing: mirror.problem !== undefined },
+    }),
   }
 }

@@ -5,7 +5,7 @@ import { TOTAL_HEADER } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { listRuns } from '../data/publish-runs.ts'
 import { privateJson } from './answers.ts'
-import type { ApiEnv, PublishingDesk } from './context.ts'
+import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 import { requireManager } from './middleware/auth.ts'
 import { readRange } from './paging.ts'
 import { streamStates } from './publishing-events.ts'
@@ -14,13 +14,14 @@ import { readPublishing, toFailedPages } from './publishing-state.ts'
 interface PublishingParts {
   readonly db: Db
   readonly desk: PublishingDesk | undefined
+  readonly delivery: ApiDeps['delivery']
 }
 const RUNS = 20
 
 /** What happens between a save and the public page, and what to do when nothing does. */
-export function publishingRoutes({ db, desk }: PublishingParts) {
+export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
-  const read = () => readPublishing(db, desk)
+  const read = () => readPublishing(db, desk, delivery)
 
   routes.get(API_PATHS.publishing, async (c) => {
     requireManager(c)

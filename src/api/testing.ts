@@ -16,7 +16,7 @@ import { openMediaStores } from '../media/stores.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
 import type { Passwords } from './passwords.ts'
-import type { PublishingDesk } from './context.ts'
+import type { DeliveryDesk, PublishingDesk } from './context.ts'
 
 /** For tests: the API over a real database and real folders, both gone after `remove`. */
 
@@ -27,6 +27,7 @@ export interface TestOptions {
   readonly onWrite?: (revision: number) => void | Promise<void>
   readonly passwords?: Passwords
   readonly publishing?: PublishingDesk
+  readonly delivery?: DeliveryDesk
 }
 export interface Call {
   readonly token?: string | undefined
@@ -38,7 +39,7 @@ export interface Call {
 }
 
 export async function openTestApi(options: TestOptions = {}) {
-  const { open = openTestDatabase, config: changes, onWrite, passwords, publishing } = options
+  const { open = openTestDatabase, config: changes, onWrite, passwords, publishing, delivery } = options
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
   const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
@@ -62,6 +63,7 @@ export async function openTestApi(options: TestOptions = {}) {
     ...(onWrite && { onWrite }),
     ...(passwords && { passwords }),
     ...(publishing && { publishing }),
+    ...(delivery && { delivery }),
   })
 
   async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {

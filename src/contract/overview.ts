@@ -25,6 +25,9 @@ export const OverviewSchema = z.object({
   }),
   /** What is wrong with the bucket of the photographs, and how to mend it. */
   bucketProblem: z.optional(z.string()),
+  /** What keeps the site from where it is also sent, or a CDN from hearing of changes. */
+  destinationProblem: z.optional(z.string()),
+  purgeProblem: z.optional(z.string()),
   inquiries: z.object({ unread: z.int(), inbox: z.int() }),
   confirmedSubscribers: z.int(),
 })

@@ -29,6 +29,8 @@ export const PublishingSchema = z.object({
   failed: z.array(FailedPageSchema),
   /** From the save to the public page, for `publishedRevision`; 0 where nobody has measured it. */
   milliseconds: z.int(),
+  /** Where the site is also sent, and how many of its files are not there yet. */
+  destination: z.optional(z.object({ place: z.string(), pending: z.int(), isFailing: z.boolean() })),
 })
 export type Publishing = z.infer<typeof PublishingSchema>
 

@@ -51,5 +51,10 @@ export const HealthSchema = z.object({
   pendingMail: z.int(),
   /** One word for what is wrong with the bucket of the photographs; the log and the Control Panel say it in full. */
   bucketProblem: z.string().optional(),
+  /** Files that are still to be sent to where PUBLISH_URL says; only where it says something. */
+  pendingFiles: z.int().optional(),
+  /** One word for what keeps them, and for why a CDN does not hear of changes. */
+  destinationProblem: z.string().optional(),
+  purgeProblem: z.string().optional(),
 })
 export type Health = z.infer<typeof HealthSchema>

@@ -61,6 +61,19 @@ it('sends a kilobyte of page headers only with what could pass for a page', () =
   }
 })
 
+it('lets a CDN keep pages only where it is told of changes, and browsers ask again', () => {
+  const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
+  const toldOf = createHeaderMaker({ ...options, purgeUrl: 'https://cdn.example/purge' })
+  const cdnPart = (headers: string[]) => headers.slice(headers.indexOf('CDN-Cache-Control')).slice(0, 4)
+  const expected = ['CDN-Cache-Control', 'public, max-age=2592000', 'Cache-Tag', 'site,page:/about']
+  expect(cdnPart(toldOf('about.html').long)).toEqual(expected)
+  expect(cdnPart(toldOf('about.html').short)).toEqual(expected)
+  expect(toldOf('about.html').long).toContain('public, max-age=0, must-revalidate')
+  for (const file of ['404.html', 'media/0f/400.avif', 'assets/site.js'])
+    expect(toldOf(file).long, file).not.toContain('CDN-Cache-Control')
+  expect(createHeaderMaker(options)('about.html').long).not.toContain('CDN-Cache-Control')
+})
+
 it.each([
   ['index.html', 'text/html; charset=utf-8'],
   ['feed.xml', 'application/atom+xml; charset=utf-8'],

@@ -1,8 +1,16 @@
+import { TAG_HEADER } from '../contract/tags.ts'
+import { addressOfFile } from './addresses.ts'
+
 /** What a browser may and may not do with the site's pages. */
 export interface SecurityOptions {
   readonly siteUrl: string
   /** Where browsers reach the API; '' means the same origin. */
   readonly publicApiRoot: string
+}
+
+/** Whether a CDN is told what has changed (src/delivery): then it may keep pages until it is. */
+export interface CachingOptions {
+  readonly purgeUrl?: string | undefined
 }
 
 type HeaderTable = Readonly<Record<string, string>>
@@ -119,7 +127,32 @@ export const isMedia = (file: string) => file.startsWith('media/')
 export const isAsset = (file: string) => /\.(?:avif|css|ico|jpg|js|png|webp|woff2)$/.test(file)
 
 /** A name under these folders says what is in the file: the same name never means other bytes. */
-const isImmutable = (file: string) => isMedia(file) || file.startsWith('assets/')
+export const isImmutable = (file: string) => isMedia(file) || file.startsWith('assets/')
+
+/** Seconds that a CDN keeps what it will be told to forget: a month, should that ever fail. */
+const CDN_SECONDS = 30 * 24 * 3600
 
 export const cacheControlOf = (file: string) =>
   isImmutable(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
+
+/** The same in one header, for stores that send no header of their own to CDNs (`s-maxage`). */
+export const sharedCacheControlOf = (file: string, { purgeUrl }: CachingOptions) =>
+  purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
+    ? cacheControlOf(file)
+    : `public, max-age=0, s-maxage=${CDN_SECONDS}, must-revalidate`
+
+/** What the site shows where there is nothing; nobody keeps it, as there may be something the next moment. */
+export const NOT_FOUND_FILE = '404.html'
+
+/** By which a CDN forgets one file under all its addresses (queries, edit pages), or all files. */
+export const cdnTagOf = (file: string) => `page:${addressOfFile(file)}`
+export const CDN_TAG_OF_ALL = 'site'
+
+/** For CDNs alone (RFC 9213); browsers ask again each time. */
+export const cdnHeadersOf = (file: string, { purgeUrl }: CachingOptions): HeaderTable =>
+  purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
+    ? {}
+    : {
+        'CDN-Cache-Control': `public, max-age=${CDN_SECONDS}`,
+        [TAG_HEADER]: `${CDN_TAG_OF_ALL},${cdnTagOf(file)}`,
+      }

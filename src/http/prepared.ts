@@ -4,10 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   assetHeaders,
   cacheControlOf,
+  type CachingOptions,
+  cdnHeadersOf,
   contentTypeOf,
   isAsset,
   isMedia,
   mediaHeaders,
+  NOT_FOUND_FILE,
   pageHeaders,
   type SecurityOptions,
 } from './headers.ts'
@@ -48,18 +51,19 @@ function isTwin(twin: Buffer | undefined, unpack: (twin: Buffer) => Buffer, body
 }
 
 /** Headers of a file in every form; `etag` and the coding are added to them. */
-export function createHeaderMaker(options: SecurityOptions) {
+export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
   const forPages = Object.entries(pageHeaders(options)).flat()
   const forMedia = Object.entries(mediaHeaders(options)).flat()
   const forAssets = Object.entries(assetHeaders(options)).flat()
   const securityOf = (file: string) => (isMedia(file) ? forMedia : isAsset(file) ? forAssets : forPages)
   return (file: string) => {
     const security = securityOf(file)
-    const caching = ['Cache-Control', file === '404.html' ? 'no-cache' : cacheControlOf(file)]
+    const caching = ['Cache-Control', file === NOT_FOUND_FILE ? 'no-cache' : cacheControlOf(file)]
+    const forCdn = Object.entries(cdnHeadersOf(file, options)).flat()
     const vary = isMedia(file) ? [] : ['Vary', 'Accept-Encoding']
     return {
-      long: ['Content-Type', contentTypeOf(file), ...caching, ...vary, ...security],
-      short: [...caching, ...vary],
+      long: ['Content-Type', contentTypeOf(file), ...caching, ...forCdn, ...vary, ...security],
+      short: [...caching, ...forCdn, ...vary],
     }
   }
 }
@@ -83,7 +87,7 @@ export function prepare(file: string, { body, br, gz }: FileBytes, headersOf: He
     ...(isTwin(gz, gunzipSync, body) && { gzip: formOf(gz, 'gzip') }),
   }
   const bytes = OVERHEAD + body.length + (forms.br?.body.length ?? 0) + (forms.gzip?.body.length ?? 0)
-  return { bytes, status: file === '404.html' ? 404 : 200, forms, takesRanges }
+  return { bytes, status: file === NOT_FOUND_FILE ? 404 : 200, forms, takesRanges }
 }
 
 /** Chooses among the forms; what browsers send is one of a few texts, so each is read once. */

@@ -93,6 +93,10 @@ beforeAll(async () => {
   })
   const renderPage = (path: string) => {
     if (path === '/broken') return Promise.reject(new Error('the database is away'))
+    if (path === '/portfolio/1') {
+      const body = Buffer.alloc(0)
+      return Promise.resolve({ status: 301, contentType: 'text/html', body, location: '/portfolio' })
+    }
     if (path !== '/paintings-details/new') return Promise.resolve(undefined)
     return Promise.resolve({ status: 200, contentType: 'text/html', body: Buffer.from(page('Just painted')) })
   }
@@ -105,6 +109,11 @@ afterAll(async () => {
 })
 
 describe('a visitor', () => {
+  it('whom a page sends elsewhere is sent there', async () => {
+    const { status, headers } = await ask('/portfolio/1?from=afar')
+    expect([status, headers.location]).toEqual([308, '/portfolio?from=afar'])
+  })
+
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

@@ -13,6 +13,8 @@ export interface LivePage {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
+  /** Where the visitor is sent instead. */
+  readonly location?: string | undefined
 }
 
 export interface HttpServerOptions {
@@ -89,6 +91,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     if (await site.serveFile(request, response, address.file)) return undefined
     const page = await renderPage(addressOfFile(address.file))
     if (!page || page.status === 404) return serveNotFound(request, response)
+    if (page.location !== undefined) return redirect(request, response, page.location)
     return sendLive(request, response, page)
   }
 

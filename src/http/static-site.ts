@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { addressOfFile } from './addresses.ts'
 import { createBoundedMap } from './bounded-map.ts'
-import { isMedia, type SecurityOptions } from './headers.ts'
+import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
 import { matchesEtag, parseRange } from './negotiation.ts'
 import {
   createFormChooser,
@@ -16,7 +16,7 @@ import {
   type Prepared,
 } from './prepared.ts'
 
-export interface StaticSiteOptions extends SecurityOptions {
+export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
   /** Image files that no page has brought into the site yet: a new painting's, for a moment. */
   readonly renditions?: {
     readonly read: (rendition: string, file: string) => Promise<Buffer | undefined>

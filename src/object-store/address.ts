@@ -26,15 +26,15 @@ const PARAMETERS = ['endpoint', 'region']
 const holdsKeys = ({ username, password }: URL) => username !== '' || password !== ''
 
 /** What is wrong with the address, or undefined. Never repeats it: it may hold a secret in the wrong place. */
-function findFault(url: URL): string | undefined {
+function findFault(url: URL, parameters: readonly string[]): string | undefined {
   if (holdsKeys(url)) return 'must not hold keys: they belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
   if (!BUCKET.test(url.hostname)) return `must name a bucket, as in ${EXAMPLE}`
   if (!PREFIX.test(trimSlashes(url.pathname))) {
     return 'must have a prefix of letters, digits, dots, hyphens and underscores, without empty parts'
   }
   if (url.hash !== '') return `must end with its parameters, as in ${EXAMPLE}`
-  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.includes(name))) {
-    return `must have no other parameters than ${PARAMETERS.join(' and ')}`
+  if ([...url.searchParams.keys()].some((name) => !parameters.includes(name))) {
+    return `must have no other parameters than ${inWords(parameters)}`
   }
   if (!REGION.test(url.searchParams.get('region') ?? 'none')) return 'must have a region such as us-east-1'
   const endpoint = url.searchParams.get('endpoint')
@@ -49,22 +49,31 @@ function findEndpointFault(text: string): string | undefined {
   return holdsKeys(endpoint) ? 'must not hold keys in its endpoint' : undefined
 }
 
+const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
 const trimSlashes = (text: string) => text.replace(/^\/+|\/+$/g, '')
 
-/** `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is Amazon's in that region. */
-export const StoreAddressSchema = z.string().transform((text, context): StoreAddress => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const fault = url?.protocol === 's3:' ? findFault(url) : `must be an address such as ${EXAMPLE}`
-  if (!url || fault !== undefined) {
-    context.addIssue({ code: 'custom', message: fault })
-    return z.NEVER
-  }
-  const region = url.searchParams.get('region') ?? 'us-east-1'
-  const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
-  return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    region,
-    bucket: url.hostname,
-    prefix: trimSlashes(url.pathname),
-  }
-})
+/**
+ * `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is Amazon's in that region. `further` names
+ * parameters that are somebody else's to read.
+ */
+export const storeAddressSchema = (...further: readonly string[]) =>
+  z.string().transform((text, context): StoreAddress => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const fault =
+      url?.protocol === 's3:'
+        ? findFault(url, [...PARAMETERS, ...further])
+        : `must be an address such as ${EXAMPLE}`
+    if (!url || fault !== undefined) {
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    }
+    const region = url.searchParams.get('region') ?? 'us-east-1'
+    const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+    return {
+      endpoint: endpoint.replace(/\/+$/, ''),
+      region,
+      bucket: url.hostname,
+      prefix: trimSlashes(url.pathname),
+    }
+  })

@@ -1,121 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
-import type { ExhibitionToEdit } from '../contract/exhibition.ts'
-import type { PaintingToEdit } from '../contract/painting.ts'
-import { API_PATHS, itemPath, PAINTING_LISTS } from '../contract/paths.ts'
+import { createTestOwner } from './testing-owner.ts'
 import { openTestSite, type TestSite } from './testing.ts'
 
-type ImageToEdit = PaintingToEdit['paintingImages'][number]
-
 let site: TestSite
-let token: string
-let images: string[]
 
 beforeAll(async () => {
   site = await openTestSite()
-  token = await site.signInAs('owner')
-  images = await Promise.all([0, 40, 80, 120, 160, 200].map(smallImage))
 })
 afterAll(() => site.remove())
-
-/** The same numbers in every run, so that a failure can be met again. */
-function createDice(seed: number) {
-  let state = seed
-  const roll = (sides: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return (state >> 8) % sides
-  }
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[roll(items.length)]
-    if (item === undefined) throw new Error('nothing to pick from')
-    return item
-  }
-  return { roll, pick }
-}
-
-async function send(method: string, target: string, body?: unknown) {
-  const answer = await site.call(method, target, { token, ...(body !== undefined && { body }) })
-  if (answer.status !== 200) throw new Error(`${method} ${target}: ${answer.status} ${await answer.text()}`)
-}
-async function readToEdit<Item>(path: string, id: string) {
-  return (await (await site.call('GET', itemPath(path, id), { token })).json()) as Item
-}
-
-/** An owner with a purpose unknown to us: one write to the API per call. */
-function createOwner(seed: number) {
-  const { roll, pick } = createDice(seed)
-  const paintings: string[] = []
-  const exhibitions: string[] = []
-  let count = 0
-
-  async function addPainting() {
-    count += 1
-    const flags = { isAvailableToSell: roll(3) > 0, isOnFocus: roll(3) === 0 }
-    const painting = {
-      ...aPainting(pick(images)),
-      name: `Painting ${count}`,
-      price: `${1000 + count}`,
-      ...flags,
-    }
-    paintings.push(await create(site, token, 'painting', painting))
-  }
-  async function addExhibition() {
-    count += 1
-    const startDate = `20${10 + roll(20)}-0${1 + roll(9)}-01`
-    const exhibition = {
-      ...anExhibition(pick(images)),
-      title: `Exhibition ${count}`,
-      startDate,
-      endDate: '2039-12-31',
-    }
-    exhibitions.push(await create(site, token, 'exhibition', exhibition))
-  }
-  async function editPainting(change: (painting: PaintingToEdit) => Partial<PaintingToEdit>) {
-    const painting = await readToEdit<PaintingToEdit>(API_PATHS.paintingToEdit, pick(paintings))
-    await send('PUT', API_PATHS.paintings, { ...painting, ...change(painting) })
-  }
-  async function editExhibition() {
-    const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
-    const title = `Retitled ${(count += 1)}`
-    await send('PUT', API_PATHS.exhibitions, { ...exhibition, title, endDate: `2039-0${1 + roll(9)}-02` })
-  }
-  async function remove(path: string, ids: string[]) {
-    const [id] = ids.splice(roll(ids.length), 1)
-    await send('DELETE', itemPath(path, id ?? ''))
-  }
-  async function reorder() {
-    const list = pick(['toSell', 'portfolio'] as const)
-    const listed = await site.call('GET', PAINTING_LISTS[list])
-    const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
-    const [moved] = ids.splice(roll(ids.length), 1)
-    if (moved === undefined) return
-    await send('PUT', API_PATHS.paintingOrder, { list, ids: ids.toSpliced(roll(ids.length + 1), 0, moved) })
-  }
-  const withOtherImages = (kept: readonly ImageToEdit[]) => {
-    const added = { file: pick(images), fileName: 'more.jpg', imagePath: '', isMainImage: false }
-    const all = [...kept.map(({ id, isMainImage }) => ({ id, isMainImage })), added].reverse().slice(0, 3)
-    return all.map((image, index) => ({ ...image, isMainImage: index === 0 }))
-  }
-
-  const edits: (() => Promise<void>)[] = [
-    addPainting,
-    addPainting,
-    addExhibition,
-    () => editPainting(() => ({ name: `Renamed ${(count += 1)}`, description: 'Other <words> & "signs"' })),
-    () => editPainting(() => ({ name: `Renamed ${(count += 1)}` })),
-    () => editPainting(({ isAvailableToSell }) => ({ isAvailableToSell: !isAvailableToSell })),
-    () => editPainting(({ isOnFocus }) => ({ isOnFocus: !isOnFocus })),
-    () =>
-      editPainting(({ paintingImages }) => ({
-        paintingImages: withOtherImages(paintingImages) as ImageToEdit[],
-      })),
-    editExhibition,
-    reorder,
-    () => (paintings.length > 8 ? remove(API_PATHS.painting, paintings) : addPainting()),
-    () => (exhibitions.length > 1 ? remove(API_PATHS.exhibition, exhibitions) : addExhibition()),
-  ]
-  return { addPainting, addExhibition, edit: () => pick(edits)() }
-}
 
 async function expectEqualToFullPublish(name: string) {
   const full = site.publisherInto(name, { build: 'build-1' })
@@ -130,7 +22,7 @@ async function expectEqualToFullPublish(name: string) {
 }
 
 it('after any number of edits, the site is byte for byte what a full publish would make', async () => {
-  const owner = createOwner(20_261_121)
+  const owner = await createTestOwner(site, await site.signInAs('owner'), 20_261_121)
   for (let index = 0; index < 20; index += 1) await owner.addPainting()
   await owner.addExhibition()
   await owner.addExhibition()

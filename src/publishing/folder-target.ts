@@ -1,11 +1,14 @@
 import fs from 'node:fs'
 import { copyFile, mkdir, readdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { TEMPORARY, temporaryBeside } from './atomic-files.ts'
 import type { FileSource, SiteFile, SiteTarget } from './target.ts'
 import { createWriter } from './writer.ts'
 
 const SEGMENT = /^[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/
+/** Files between two turns of the event loop: a large site has a hundred thousand. */
+const LOOKED_AT_TOGETHER = 500
 /** No name from outside becomes a path: only plain segments, none that begins with a dot. */
 const isPlainPath = (file: string) => file.split('/').every((segment) => SEGMENT.test(segment))
 
@@ -69,7 +72,8 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
     const files = new Map<string, number>()
     await mkdir(dir, { recursive: true })
     const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-    for (const entry of entries) {
+    for (const [index, entry] of entries.entries()) {
+      if (index % LOOKED_AT_TOGETHER === 0) await othersFirst()
       if (!entry.isFile()) continue
       const file = path.join(entry.parentPath, entry.name)
       if (entry.name.startsWith(TEMPORARY)) await unlink(file)

@@ -1,38 +1,29 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 
-/** Line format and layout of the site folder; another number makes the next publish write every file again. */
-const FORMAT = 1
+/** What the lines of a journal are. */
+export interface JournalFormat<Line> {
+  /** Another number makes everything in an older journal count as unknown. */
+  readonly number: number
+  readonly line: z.ZodType<Line>
+}
 
-const LineSchema = z.union([
-  z.tuple([z.literal('touch'), z.array(z.string())]),
-  z.tuple([z.literal('page'), z.string(), z.string(), z.number(), z.array(z.string()), z.array(z.string())]),
-  z.tuple([z.literal('noPage'), z.string()]),
-  z.tuple([z.literal('media'), z.string(), z.string()]),
-  z.tuple([z.literal('noMedia'), z.string()]),
-  z.tuple([z.literal('asset'), z.string(), z.string()]),
-  z.tuple([z.literal('noAsset'), z.string()]),
-  z.tuple([z.literal('done'), z.number(), z.string()]),
-])
-/** One thing that happened to the site folder: what, and to which file. */
-export type Line = z.infer<typeof LineSchema>
-
-const FIRST = `${JSON.stringify(['format', FORMAT])}\n`
-const textOf = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+const textOf = (lines: readonly unknown[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** The lines of a journal's text. A last line without its end was cut by a crash: it and what it said are gone. */
-function parse(text: string): { lines: Line[]; length: number } {
-  if (!text.startsWith(FIRST)) return { lines: [], length: 0 }
+function parse<Line>(text: string, first: string, schema: z.ZodType<Line>) {
+  const nothing: { lines: Line[]; length: number } = { lines: [], length: 0 }
+  if (!text.startsWith(first)) return nothing
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const lines: Line[] = []
   try {
-    for (const line of whole.slice(FIRST.length).split('\n')) {
-      if (line !== '') lines.push(LineSchema.parse(JSON.parse(line)))
+    for (const line of whole.slice(first.length).split('\n')) {
+      if (line !== '') lines.push(schema.parse(JSON.parse(line)))
     }
   } catch {
     // Not written by us, or damaged on the disk: nothing in it can be believed.
-    return { lines: [], length: 0 }
+    return nothing
   }
   return { lines, length: Buffer.byteLength(whole) }
 }
@@ -41,10 +32,11 @@ function parse(text: string): { lines: Line[]; length: number } {
  * An append-only file of JSON lines: what a change costs to note does not grow with the site. Throws where the
  * folder cannot be written.
  */
-export function openJournal(file: string) {
+export function openJournal<Line>(file: string, { number, line }: JournalFormat<Line>) {
+  const first = `${JSON.stringify(['format', number])}\n`
   fs.mkdirSync(path.dirname(file), { recursive: true })
   let descriptor = fs.openSync(file, 'a+')
-  const { lines: found, length } = parse(fs.readFileSync(file, 'utf8'))
+  const { lines: found, length } = parse(fs.readFileSync(file, 'utf8'), first, line)
   let size = length
   let unread: Line[] = found
 
@@ -61,7 +53,7 @@ export function openJournal(file: string) {
   }
   function begin() {
     fs.ftruncateSync(descriptor, size)
-    if (size === 0) write(FIRST)
+    if (size === 0) write(first)
   }
   begin()
 
@@ -78,7 +70,7 @@ export function openJournal(file: string) {
     /** Puts these lines in the place of all others, by one rename. */
     replace(lines: readonly Line[]) {
       const temporary = `${file}.new`
-      const text = FIRST + textOf(lines)
+      const text = first + textOf(lines)
       fs.writeFileSync(temporary, text)
       fs.renameSync(temporary, file)
       fs.closeSync(descriptor)

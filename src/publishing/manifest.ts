@@ -1,5 +1,21 @@
-import { openJournal, type Line } from './journal.ts'
+import { z } from 'zod'
+import { openJournal } from './journal.ts'
 import { createPageIndex, type PageRecord } from './page-index.ts'
+
+const LineSchema = z.union([
+  z.tuple([z.literal('touch'), z.array(z.string())]),
+  z.tuple([z.literal('page'), z.string(), z.string(), z.number(), z.array(z.string()), z.array(z.string())]),
+  z.tuple([z.literal('noPage'), z.string()]),
+  z.tuple([z.literal('media'), z.string(), z.string()]),
+  z.tuple([z.literal('noMedia'), z.string()]),
+  z.tuple([z.literal('asset'), z.string(), z.string()]),
+  z.tuple([z.literal('noAsset'), z.string()]),
+  z.tuple([z.literal('done'), z.number(), z.string()]),
+])
+/** One thing that happened to the site folder: what, and to which file. */
+type Line = z.infer<typeof LineSchema>
+/** Line format and layout of the site folder; another number makes the next publish write every file again. */
+const FORMAT = { number: 1, line: LineSchema }
 
 /** Below this many lines a journal is not worth rewriting. */
 const SHORT = 1000
@@ -18,7 +34,7 @@ const lineOf = (page: string, record: PageRecord): Line => [
  * is named in the journal before it is touched, so that after a crash it is doubted, and written again.
  */
 export function openManifest(file: string) {
-  const journal = openJournal(file)
+  const journal = openJournal(file, FORMAT)
   const pages = createPageIndex()
   /** Hash of each asset, '' where it may be half there. */
   const assets = new Map<string, string>()

@@ -7,6 +7,8 @@ export interface RenderedPage {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
+  /** Where it sends the visitor instead. */
+  readonly location: string | undefined
   /** What the page was made from. */
   readonly tags: readonly string[]
 }
@@ -57,6 +59,7 @@ export function createRenderer({ appModule, assets, transport, siteUrl, publicAp
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+        location: response.headers.get('location') ?? undefined,
         body: lighten(Buffer.from(await response.arrayBuffer())),
         tags: tags ? tags.split(',').sort() : [],
       }

@@ -11,12 +11,14 @@ export interface RenditionParts {
   readonly source: RenditionFiles
   readonly manifest: Manifest
   readonly target: SiteTarget
+  /** Called with files that are there from now on. */
+  readonly onFiles: (paths: readonly string[]) => void
 }
 
 const pathOf = (rendition: string, name: string) => `media/${rendition}/${name}`
 
 /** Keeps in the site the image files that its pages show: all of them before the page, and none for long after. */
-export function createRenditions({ source, manifest, target }: RenditionParts) {
+export function createRenditions({ source, manifest, target, onFiles }: RenditionParts) {
   const underway = new Map<string, Promise<void>>()
 
   async function put(rendition: string) {
@@ -25,6 +27,7 @@ export function createRenditions({ source, manifest, target }: RenditionParts) {
     manifest.willTouchRendition(rendition)
     // Side by side, as each may be a journey to a bucket.
     await Promise.all(files.map((file) => target.putFile(pathOf(rendition, file.name), file)))
+    onFiles(files.map((file) => pathOf(rendition, file.name)))
     manifest.setRendition(
       rendition,
       files.map((file) => file.name),

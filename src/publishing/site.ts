@@ -82,7 +82,7 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
 export async function openSite(options: SiteOptions) {
   const { renderer, renderPool, transport, target, onFiles } = options
   const manifest = openManifest(options.manifestFile)
-  const renditions = createRenditions({ source: options.renditionFiles, manifest, target })
+  const renditions = createRenditions({ source: options.renditionFiles, manifest, target, onFiles })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
   const parts: Omit<RunParts, 'render' | 'lanes'> = {
     exists: existsIn(transport, renderer.staticPages),

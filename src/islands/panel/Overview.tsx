@@ -113,17 +113,54 @@ function Disk() {
   )
 }
 
-/** Above all else: until it is mended nobody can save a photograph. */
-function BucketProblem({ text }: { readonly text: string }) {
+interface ProblemProps {
+  readonly title: string
+  /** What it means for the painter. */
+  readonly sentence: string
+  readonly children: ReactNode
+  /** What is wrong, and how it is mended. */
+  readonly text: string
+}
+/** Above all else, until it is mended. */
+function Problem({ title, sentence, children, text }: ProblemProps) {
   return (
     <div className="block" role="alert">
-      <h3>Photographs</h3>
+      <h3>{title}</h3>
       <p>
-        <span className="state danger">New photographs cannot be saved at the moment.</span> What visitors see
-        stays as it is.
+        <span className="state danger">{sentence}</span> {children}
       </p>
       <p className="summary-line">For whoever looks after the server: {text}</p>
     </div>
+  )
+}
+
+function Problems({ bucketProblem, destinationProblem, purgeProblem }: OverviewData) {
+  return (
+    <>
+      {bucketProblem && (
+        <Problem
+          title="Photographs"
+          sentence="New photographs cannot be saved at the moment."
+          text={bucketProblem}
+        >
+          What visitors see stays as it is.
+        </Problem>
+      )}
+      {destinationProblem && (
+        <Problem
+          title="Public site"
+          sentence="Your changes do not reach the public site at the moment."
+          text={destinationProblem}
+        >
+          Nothing is lost: they follow by themselves.
+        </Problem>
+      )}
+      {purgeProblem && (
+        <Problem title="Public site" sentence="Visitors may see older pages for a while." text={purgeProblem}>
+          What you saved is published.
+        </Problem>
+      )}
+    </>
   )
 }
 
@@ -132,11 +169,11 @@ export default function Overview() {
   const { loaded, reload } = useLoaded(calls.read)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
-  const { paintings, exhibitions, images, inquiries, confirmedSubscribers, bucketProblem } = loaded.value
+  const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
   const waiting = findWaiting(loaded.value)
   return (
     <div className="overview">
-      {bucketProblem && <BucketProblem text={bucketProblem} />}
+      <Problems {...loaded.value} />
       <Block title="Paintings" section="paintings">
         <Figures
           figures={[

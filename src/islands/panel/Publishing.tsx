@@ -7,10 +7,31 @@ import { toDateTime } from './times.ts'
 
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
-const sentenceOf = ({ state, done, total }: State) => {
+const sentenceOf = ({ state, done, total, destination }: State) => {
   if (state === 'failing') return 'Some pages could not be published. It is tried again by itself.'
-  if (state === 'idle') return 'Everything you saved is live.'
+  if (state === 'idle') return `Everything you saved is live${destination ? ' here' : ''}.`
   return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
+}
+
+/** Where the site is also sent: "live" above is what this server shows. */
+function Destination({ place, pending, isFailing }: NonNullable<State['destination']>) {
+  if (isFailing) {
+    return (
+      <p className="summary-line">
+        <a className="state danger" href="#overview">
+          It does not reach {place} at the moment.
+        </a>{' '}
+        It is tried again by itself.
+      </p>
+    )
+  }
+  return (
+    <p className="summary-line">
+      {pending === 0
+        ? `All of it is at ${place}, too.`
+        : `${counted(pending, 'file')} on the way to ${place}.`}
+    </p>
+  )
 }
 
 function FailedPages({ failed }: { readonly failed: readonly FailedPage[] }) {
@@ -38,6 +59,7 @@ function Now({ state }: { readonly state: State }) {
       <p className="publish-state" role={state.state === 'publishing' ? undefined : 'status'}>
         {sentenceOf(state)}
       </p>
+      {state.destination && <Destination {...state.destination} />}
       {state.state === 'failing' && <FailedPages failed={state.failed} />}
       <div className="toolbar">
         {state.state === 'failing' && (

@@ -1,0 +1,68 @@
+// What a bucket cannot do by itself, for a CDN that runs JavaScript at its edge (Cloudflare Workers and other runtimes
+// with `export default { fetch }`): addresses without .html, edit pages, the page for what is not there, and headers.
+// Rules are read from the `_headers` and `_redirects` that Mahlstick puts beside the pages.
+// ORIGIN is the bucket's address with its prefix, without a slash at its end.
+
+const RULES_LAST = 60_000
+let rules = { at: 0, headers: [], redirects: [] }
+
+const lines = (text) => text.split('\n').filter((line) => line.trim() !== '')
+const patternOf = (text) =>
+  new RegExp(
+    `^${text
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace('*', '.*')
+      .replace(':id', '[^/]+')}$`,
+  )
+
+function parseHeaders(text) {
+  const found = []
+  for (const line of lines(text)) {
+    if (!line.startsWith(' ')) found.push({ pattern: patternOf(line.trim()), headers: [] })
+    else found.at(-1).headers.push(line.trim().split(/: (.*)/s, 2))
+  }
+  return found
+}
+const parseRedirects = (text) =>
+  lines(text).map((line) => {
+    const [from, to, status] = line.split(' ')
+    return { pattern: patternOf(from), to, status: Number(status) }
+  })
+
+async function readRules(origin) {
+  if (Date.now() - rules.at < RULES_LAST) return rules
+  const [headers, redirects] = await Promise.all(
+    ['_headers', '_redirects'].map(async (name) => {
+      const answer = await fetch(`${origin}/${name}`)
+      return answer.ok ? answer.text() : ''
+    }),
+  )
+  rules = { at: Date.now(), headers: parseHeaders(headers), redirects: parseRedirects(redirects) }
+  return rules
+}
+
+const keyOf = (path) => (path === '/' ? '/index.html' : /\.\w+$/.test(path) ? path : `${path}.html`)
+
+export default {
+  async fetch(request, { ORIGIN }) {
+    const url = new URL(request.url)
+    const { headers, redirects } = await readRules(ORIGIN)
+    const clean = url.pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/'
+    if (clean !== url.pathname) return Response.redirect(new URL(clean + url.search, url), 308)
+    const rule = redirects.find(({ pattern }) => pattern.test(clean))
+    if (rule && rule.status !== 200) return Response.redirect(new URL(rule.to, url), rule.status)
+
+    const asked = { method: request.method, headers: request.headers }
+    let answer = await fetch(ORIGIN + keyOf(rule?.to ?? clean), asked)
+    if (answer.status === 403 || answer.status === 404) {
+      const page = await fetch(`${ORIGIN}/404.html`)
+      answer = new Response(page.body, { status: 404, headers: page.headers })
+    }
+    const sent = new Response(answer.body, answer)
+    for (const each of headers) {
+      if (!each.pattern.test(clean)) continue
+      for (const [name, value] of each.headers) sent.headers.set(name, value)
+    }
+    return sent
+  },
+}

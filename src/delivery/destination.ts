@@ -1,0 +1,36 @@
+/** A file of the site folder on its way. */
+export interface OutgoingFile {
+  /** Relative to the site's root, with `/` between segments. */
+  readonly path: string
+  /** Where it lies on this machine; host files lie nowhere. */
+  readonly place?: string
+  readonly bytes: number
+  readonly read: () => Promise<Buffer>
+}
+
+/**
+ * Where the ready site is also sent. Every file arrives whole or not at all. What goes wrong is thrown as an
+ * `ObjectStoreError` or a `DestinationError`, whose message says how it is mended.
+ */
+export interface Destination {
+  /** Gives the size under which `list` names it. */
+  readonly put: (file: OutgoingFile) => Promise<number>
+  /** No error where there is none. */
+  readonly remove: (paths: readonly string[]) => Promise<void>
+  /** Every file with its size. Also finds out whether the place can be used at all. */
+  readonly list: () => Promise<ReadonlyMap<string, number>>
+  /** Breaks off what is underway. */
+  readonly close: () => Promise<void>
+}
+
+/** Why a folder did not take a file. */
+export class DestinationError extends Error {
+  /** One word for it. */
+  readonly problem: string
+
+  constructor(problem: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DestinationError'
+    this.problem = problem
+  }
+}

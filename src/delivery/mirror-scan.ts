@@ -1,0 +1,42 @@
+import { isImmutable } from '../http/headers.ts'
+import type { SentFile } from './ledger.ts'
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** Names that only a site of ours has. Files that nobody here knows are removed under these names alone. */
+const OURS = new RegExp(
+  `^(?:media/[0-9a-f]{32}/(?:\\d+|thumb|share)\\.(?:avif|jpg)|(?:paintings|exhibitions)-details/${ID}\\.html` +
+    `|(?:paintings|portfolio)/\\d+\\.html)$`,
+)
+
+/** What is left to do so that a destination holds what the site folder holds. */
+export interface Difference {
+  /** Whether these differ shows when they are read. */
+  readonly toSend: readonly string[]
+  readonly toRemove: readonly string[]
+  /** Noted as sent, and not there. */
+  readonly lost: readonly string[]
+  /** There, and not as they were sent. */
+  readonly doubtful: readonly string[]
+}
+
+/** Compares the files here, those there with their sizes, and what was noted as sent. */
+export function compareWith(
+  here: ReadonlySet<string>,
+  there: ReadonlyMap<string, number>,
+  noted: ReadonlyMap<string, SentFile>,
+): Difference {
+  const lost: string[] = []
+  const doubtful: string[] = []
+  for (const [file, { bytes }] of noted) {
+    if (!there.has(file)) lost.push(file)
+    else if (there.get(file) !== bytes) doubtful.push(file)
+  }
+  const inDoubt = new Set([...lost, ...doubtful])
+  const isSent = (file: string) => !inDoubt.has(file) && Boolean(noted.get(file)?.print)
+  return {
+    toSend: [...here].filter((file) => !isImmutable(file) || !isSent(file)),
+    toRemove: [...there.keys()].filter((file) => !here.has(file) && (noted.has(file) || OURS.test(file))),
+    lost,
+    doubtful,
+  }
+}

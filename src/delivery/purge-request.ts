@@ -1,0 +1,60 @@
+import { addressOfFile } from '../http/addresses.ts'
+import { CDN_TAG_OF_ALL, cdnTagOf } from '../http/headers.ts'
+
+/** What a CDN is asked to forget. */
+export interface Purge {
+  /** All that it has of this site; no single address is named then. */
+  readonly everything: boolean
+  readonly urls: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** In the place of files: all of them. */
+export const EVERYTHING = '*'
+
+export function purgeOf(files: readonly string[], siteUrl: string): Purge {
+  if (files.includes(EVERYTHING)) return { everything: true, urls: [], tags: [CDN_TAG_OF_ALL] }
+  return {
+    everything: false,
+    urls: files.map((file) => siteUrl + addressOfFile(file)),
+    tags: files.map(cdnTagOf),
+  }
+}
+
+/** The address of PURGE_URL did not take it. */
+export class Unheard extends Error {
+  /** One word for why. */
+  readonly problem: string
+
+  constructor(problem: string, sentence: string, options?: ErrorOptions) {
+    super(`The CDN is not told of changes: the address in PURGE_URL ${sentence}`, options)
+    this.name = 'Unheard'
+    this.problem = problem
+  }
+}
+
+const PATIENCE = 20_000
+
+/** Tells one address what to forget; throws `Unheard`. */
+export function createTeller(
+  { url, token }: { url: string; token: string | undefined },
+  closing: AbortSignal,
+) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  }
+  return async (purge: Purge) => {
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)])
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(purge), signal }).catch(
+      (error: unknown) => {
+        throw new Unheard('unreachable', 'does not answer. Check that it is right.', { cause: error })
+      },
+    )
+    await answer.body?.cancel()
+    if (answer.ok) return
+    const isRefused = answer.status === 401 || answer.status === 403
+    const advice = isRefused ? 'Check PURGE_TOKEN.' : 'Check that it is right.'
+    throw new Unheard(isRefused ? 'refused' : 'failing', `answers ${answer.status}. ${advice}`)
+  }
+}
