@@ -113,9 +113,10 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     listPaintings: (list: PaintingList, paging?: Paging) =>
       readList(PAINTING_LISTS[list], PaintingSchema, paging),
     findPainting: (id: string) => findItem(API_PATHS.painting, id, PaintingSchema),
+    /** None where the server does not know the call: a plain one. */
     listRelatedPaintings: async (id: string) => {
-      const page = await readList(itemPath(API_PATHS.relatedPaintings, id), PaintingSchema)
-      return page.items
+      const page = await ifKnown(readList(itemPath(API_PATHS.relatedPaintings, id), PaintingSchema))
+      return page?.items ?? []
     },
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { createFollower } from './follower.ts'
 import { openTestSite, type TestSite } from './testing.ts'
 
@@ -78,6 +79,13 @@ it("a site is made from a plain server's API, follows its changes, and stays whi
   await vi.waitFor(async () => expect(await read('sitemap.xml')).toContain(id), 15_000)
   expect(await read(details)).toContain('Dusk')
   expect(await read(details)).toMatch(/src="\/files\/[0-9a-f]+\.jpg"/)
+  // No server but ours draws the watermark into the picture; what shows no painting has none.
+  const marksIn = (html: string) => html.match(/class="mark" data-mark="[^"]*"/g)
+  const mark = [`class="mark" data-mark="${DEFAULT_SETTINGS.watermark}"`]
+  expect(marksIn(await read(details))).toEqual(mark)
+  const asked = await site.renderer.render(`/${details.replace('.html', '')}`, transport)
+  expect([asked.status, marksIn(asked.body.toString())]).toEqual([200, mark])
+  expect(marksIn(await read(`exhibitions-details/${show}.html`))).toBeNull()
   expect(await read(`exhibitions-details/${show}.html`)).toContain('Winter show')
   expect(await read('index.html')).toContain('Dusk')
 

@@ -7,6 +7,8 @@ export interface Slide {
   readonly sizes: string
   /** Pixels of the largest variant. */
   readonly fullWidth: number
+  /** The watermark that the page draws over the picture; undefined where it is in it. */
+  readonly mark: Element | undefined
 }
 
 /**
@@ -30,6 +32,7 @@ export function slidesOf(links: readonly HTMLAnchorElement[]): Slide[] {
       srcset: (isAvif && avif) || (image?.srcset ?? ''),
       sizes: hasSize ? `min(${fullWidth}px, 100vw, ${(100 * shape).toFixed(1)}vh)` : '',
       fullWidth: hasSize ? fullWidth : 0,
+      mark: link.querySelector('.mark') ?? undefined,
     }
   })
 }

@@ -91,8 +91,12 @@ function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
   )
   // GLightbox shows a picture that comes late also to who has gone on.
   lightbox.on('slide_after_load', () => {
-    for (const [index, slide] of [...dialog.querySelectorAll('.gslide')].entries())
+    for (const [index, slide] of [...dialog.querySelectorAll('.gslide')].entries()) {
       if (index !== lightbox.index) slide.classList.remove('current')
+      const media = slide.querySelector('.gslide-media:has(img):not(:has(.mark))')
+      const mark = slides[index]?.mark?.cloneNode()
+      if (media && mark) media.append(mark)
+    }
   })
   dialog.setAttribute('aria-label', label)
   dialog.showModal()
