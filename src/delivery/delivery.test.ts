@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
@@ -104,6 +105,18 @@ it('a CDN in front of the server hears of the start, and then of each changed pa
   const tagsOfHome = async () => (await fetch(root)).headers.get('cache-tag')
   await expect.poll(tagsOfHome, { timeout: 15_000 }).toBe('site,page:/')
   expect((await fetch(root)).headers.get('cdn-cache-control')).toBe('public, max-age=2592000')
+  // What the first publish made is told, too, a moment after it is there.
+  await server.publisher.publishChanges()
+  await expect
+    .poll(
+      async () => {
+        const before = heard.length
+        await delay(500)
+        return heard.length - before
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0)
   heard.length = 0
   const { db } = server.database
   const user = { username: 'mara', email: 'mara@site.test', passwordHash: '-' }
