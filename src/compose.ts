@@ -37,11 +37,7 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
   })
   const { db } = database
   const { bucket, ...stores } = openMediaStores(config)
-  const media = createMedia(stores, {
-    willStore: async (files) => {
-      await noteIntake(db, files, new Date())
-    },
-  })
+  const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) })
   const mailer = createMailer({ db, config, log })
   const api = createApi({
     db,

@@ -48,11 +48,7 @@ export async function openTestApi(options: TestOptions = {}) {
   const time = { now: new Date() }
   const { db } = database
   const { bucket, ...stores } = openMediaStores(config)
-  const media = createMedia(stores, {
-    willStore: async (files) => {
-      await noteIntake(db, files, time.now)
-    },
-  })
+  const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, time.now) })
   const api = createApi({
     db,
     media,

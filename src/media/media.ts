@@ -61,7 +61,7 @@ export interface Media {
 
 export interface MediaOptions {
   /** Hears of files before they are stored: whatever happens then, somebody knows of them. */
-  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<void>
+  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<unknown>
   /** Images worked on at once: one already keeps two cores busy, and two need twice the memory. */
   readonly atOnce?: number
 }
