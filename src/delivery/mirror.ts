@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { ObjectStoreError } from '../object-store/errors.ts'
+import { pauseAfter } from '../pause.ts'
 import { type Destination, DestinationError } from './destination.ts'
 import { openLedger, type SentFile } from './ledger.ts'
 import { compareWith } from './mirror-scan.ts'
@@ -26,7 +27,6 @@ export interface DeliveryProblem {
   readonly message: string
 }
 
-const LONGEST_RETRY = 60_000
 /** Files on their way at once. */
 const TOGETHER = 16
 /** Files removed at once. */
@@ -164,7 +164,7 @@ export function createMirror(options: MirrorOptions) {
           retry = undefined
           wake()
         },
-        Math.min(LONGEST_RETRY, retryAfter * 2 ** attempts),
+        pauseAfter(attempts, retryAfter),
       ).unref()
       attempts += 1
     }

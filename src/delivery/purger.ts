@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
+import { pauseAfter } from '../pause.ts'
 import { openJournal } from '../publishing/journal.ts'
 import type { DeliveryProblem } from './mirror.ts'
 import { createTeller, EVERYTHING, purgeOf, Unheard } from './purge-request.ts'
@@ -25,7 +26,6 @@ const FORMAT = { number: 1, line: z.tuple([z.enum(['changed', 'told']), z.array(
 const MOST = 100
 /** Milliseconds in which changes of one publish gather. */
 const GATHERING = 25
-const LONGEST_RETRY = 60_000
 
 /** Tells a CDN which files have changed, until it has heard it: what is left to tell survives a restart. */
 export function createPurger(options: PurgerOptions) {
@@ -95,7 +95,7 @@ export function createPurger(options: PurgerOptions) {
   /** After a failure nobody comes earlier than its pause is over. */
   function wake() {
     if (timer || working || waiting.size === 0 || closing.signal.aborted) return
-    const wait = attempts === 0 ? GATHERING : Math.min(LONGEST_RETRY, retryAfter * 2 ** (attempts - 1))
+    const wait = attempts === 0 ? GATHERING : pauseAfter(attempts - 1, retryAfter)
     timer = setTimeout(() => {
       timer = undefined
       working = attempt().finally(() => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { pauseAfter } from '../pause.ts'
 import { ObjectStoreError } from './errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -11,7 +12,6 @@ export interface StoreWatchOptions {
   readonly lookAfter?: number
 }
 
-const LONGEST_WAIT = 60_000
 /** Milliseconds between looks at a store that works: nobody may need it for days. */
 const LOOK_EVERY = 5 * 60_000
 
@@ -43,7 +43,7 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
   }
 
   function lookAgain() {
-    lookIn(Math.min(LONGEST_WAIT, lookAfter * 2 ** attempts))
+    lookIn(pauseAfter(attempts, lookAfter))
     attempts += 1
   }
 

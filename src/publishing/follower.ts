@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Transport } from '../client/client.ts'
 import { API_PATHS, PAINTING_LISTS } from '../contract/paths.ts'
+import { pauseAfter } from '../pause.ts'
 import type { Publisher } from './publisher.ts'
 
 export interface FollowerOptions {
@@ -14,8 +15,6 @@ export interface FollowerOptions {
   /** Milliseconds after which everything is made once more (default an hour): lists do not tell of every image. */
   readonly sureFor?: number
 }
-
-const LONGEST_WAIT = 60_000
 
 /** What a plain server tells of its content in few calls. */
 const LISTS: readonly string[] = [
@@ -76,7 +75,7 @@ export function createFollower({
       failures += 1
     }
     if (isStopped) return
-    timer = setTimeout(start, Math.min(LONGEST_WAIT, lookEvery * 2 ** Math.min(failures, 10)))
+    timer = setTimeout(start, pauseAfter(failures, lookEvery))
     timer.unref()
   }
 

@@ -1,3 +1,4 @@
+import { pauseAfter } from '../pause.ts'
 import type { RunResult } from './publish-run.ts'
 import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
 import type { Revisions } from './revisions.ts'
@@ -18,8 +19,6 @@ export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFi
   /** Milliseconds until the first retry of what failed (default 1,000); doubles up to a minute. */
   readonly retryAfter?: number
 }
-
-const LONGEST_RETRY = 60_000
 
 class Stopped extends Error {
   constructor() {
@@ -131,7 +130,7 @@ export function createPublisher(options: PublisherOptions) {
   function retryLater() {
     if (isStopped) return
     clearTimeout(retry)
-    retry = setTimeout(wake, Math.min(LONGEST_RETRY, retryAfter * 2 ** attempts)).unref()
+    retry = setTimeout(wake, pauseAfter(attempts, retryAfter)).unref()
     attempts += 1
   }
 
