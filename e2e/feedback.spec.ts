@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Site } from '../scripts/site-process.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { findBarriers } from './support/barriers.ts'
 import { holdFeedback } from './support/feedback.ts'
@@ -7,19 +8,21 @@ import { expect, test } from './support/test.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
-/** The page's time stands still from now on, however long the test takes. */
-const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
+/** A page with toasts and dialogs whose time stands still from now on, however long the test takes. */
+async function openInStillness(page: Page, site: Pick<Site, 'url'>) {
+  await page.clock.install()
+  await page.goto(site.url + PAGE_PATHS.faq)
+  await holdFeedback(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
 
 for (const width of [390, 1280]) {
   test(`spec 4: a toast appears top right for 2 seconds and pauses on hover (${width} px)`, async ({
     page,
     demo,
   }) => {
-    await page.clock.install()
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(demo.url + PAGE_PATHS.faq)
-    await holdFeedback(page)
-    await stopClock(page)
+    await openInStillness(page, demo)
     await page.evaluate(() => {
       feedback.toast({ kind: 'success', text: 'Message sent.' })
     })
@@ -46,10 +49,7 @@ test('spec 4: error toasts on saves and deletes stay until dismissed, also by ke
   page,
   demo,
 }) => {
-  await page.clock.install()
-  await page.goto(demo.url + PAGE_PATHS.faq)
-  await holdFeedback(page)
-  await stopClock(page)
+  await openInStillness(page, demo)
   await page.evaluate(() => {
     const details = ['Client error.', 'Year: Only numbers are allowed!']
     feedback.toast({ kind: 'error', text: 'Painting not saved.', details, isSticky: true })
@@ -77,10 +77,7 @@ test('a toast that comes while another tab is in front waits until the visitor i
   page,
   demo,
 }) => {
-  await page.clock.install()
-  await page.goto(demo.url + PAGE_PATHS.faq)
-  await holdFeedback(page)
-  await stopClock(page)
+  await openInStillness(page, demo)
   await page.evaluate(() => {
     feedback.toast({ kind: 'success', text: 'Said before.' })
   })

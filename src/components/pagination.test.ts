@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countListPages } from '../contract/list-pages.ts'
-import { paginate, parsePageNumber } from './pagination.ts'
+import { countListPages, findListPage } from '../contract/list-pages.ts'
+import { paginate } from './pagination.ts'
 
 const numbersOf = (current: number, total: number) =>
   paginate('toSell', current, total).marks.map((mark) => (mark === 'gap' ? '…' : mark.page))
@@ -33,12 +33,17 @@ test('spec 2: previous and next lead a visitor to the neighbours and end with th
   expect(paginate('toSell', 3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })
 })
 
-test.each(['1', '0', '-2', '02', '2.5', 'two', '', undefined, '99999999'])(
+test.each(['1', '0', '-2', '02', '2.5', 'two', '', 'undefined', '99999999'])(
   '/paintings/%s is no page',
   (text) => {
-    expect(parsePageNumber(text)).toBeUndefined()
+    expect(findListPage(`/paintings/${text}`)).toBeUndefined()
   },
 )
-test('/paintings/2 is the second page', () => {
-  expect(parsePageNumber('2')).toBe(2)
+test.each([
+  ['/paintings', 'toSell', 1],
+  ['/paintings/2', 'toSell', 2],
+  ['/portfolio', 'portfolio', 1],
+  ['/portfolio/12', 'portfolio', 12],
+])('%s is a page of the list %s: number %i', (path, list, number) => {
+  expect(findListPage(path)).toEqual({ list, number })
 })

@@ -26,7 +26,3 @@ export function paginate(list: PagedList, current: number, total: number): Pagin
     next: current < last ? pathOf(current + 1) : undefined,
   }
 }
-
-/** The page number at the end of `/paintings/{text}`, from 2 on; undefined where the text is no such number. */
-export const parsePageNumber = (text: string | undefined) =>
-  text && /^[1-9]\d{0,5}$/.test(text) && text !== '1' ? Number(text) : undefined
