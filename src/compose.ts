@@ -8,13 +8,11 @@ import { noteIntake } from './data/image-files.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMedia } from './media/media.ts'
 import { openMediaStores } from './media/stores.ts'
+import { createOtherServer } from './publishing/other-server.ts'
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
 export const createLog = (config: Config) =>
   pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-
-/** Milliseconds that another server may take for an answer. */
-const OTHER_SERVER_TIMEOUT = 20_000
 
 interface ComposeOptions {
   readonly log?: Logger
@@ -53,14 +51,7 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
     },
   })
   const transport: Transport = config.apiRoot
-    ? {
-        root: config.apiRoot,
-        fetch: (address) =>
-          fetch(address, {
-            headers: { Accept: 'application/json' },
-            signal: AbortSignal.timeout(OTHER_SERVER_TIMEOUT),
-          }),
-      }
+    ? createOtherServer({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
   return { config, log, database, media, bucket, api, mailer, transport }
 }

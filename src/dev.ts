@@ -37,6 +37,7 @@ export default {
       transport: parts.transport,
       siteUrl: parts.config.siteUrl,
       publicApiRoot: parts.config.publicApiRoot,
+      hasPlainPictures: parts.config.apiRoot !== undefined,
     }
     return astro(state)
   },

@@ -12,6 +12,8 @@ declare namespace App {
     siteUrl: string
     /** Where browsers reach the API; '' for the same origin. */
     publicApiRoot: string
+    /** Whether pictures come from another server, which may know neither watermark nor sizes. */
+    hasPlainPictures: boolean
     /** What pages of one publish share, already rendered (components/Once.astro); undefined for a page alone. */
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */

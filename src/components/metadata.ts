@@ -17,6 +17,8 @@ export function summarize(text: string, length = 160): string {
 export interface ShareImage {
   readonly url: string
   readonly alt: string
+  /** Whether it is 1200 × 630 pixels; another server's picture is as it is. */
+  readonly isCut: boolean
 }
 
 export const DEFAULT_SHARE_IMAGE = '/share.jpg'
@@ -24,5 +26,5 @@ export const DEFAULT_SHARE_IMAGE = '/share.jpg'
 /** An item's share image, 1200 × 630; the site's own where it has none: the owner's choice, or the program's for ''. */
 export function shareImage(siteUrl: string, image: Image | undefined, alt: string, ofSite = ''): ShareImage {
   const path = image?.sharePath ?? image?.imagePath ?? (ofSite || DEFAULT_SHARE_IMAGE)
-  return { url: absolute(siteUrl, path), alt }
+  return { url: absolute(siteUrl, path), alt, isCut: path !== image?.imagePath }
 }

@@ -42,21 +42,20 @@ const srcset = (variants: readonly Variant[], format: Variant['format'], maxWidt
 }
 
 /**
- * What a `<picture>` needs. `maxWidth`: pixels beyond which no screen shows the picture at its place. A plain
- * server's images lie on that server: `apiRoot` goes before them.
+ * What a `<picture>` needs. `maxWidth`: pixels beyond which no screen shows the picture at its place.
  */
-export function pictureSources(image: Image, maxWidth = Infinity, apiRoot = ''): PictureSources {
+export function pictureSources(image: Image, maxWidth = Infinity): PictureSources {
   return {
     avif: srcset(image.variants, 'avif', maxWidth),
     jpeg: srcset(image.variants, 'jpeg', maxWidth),
-    src: image.variants.length > 0 ? image.imagePath : apiRoot + image.imagePath,
+    src: image.imagePath,
   }
 }
 
 /** The address of the largest JPEG: what "open the full picture" shows. */
-export function fullSource(image: Image, apiRoot = ''): string {
+export function fullSource(image: Image): string {
   const largest = image.variants.findLast((variant) => variant.format === 'jpeg')
-  return largest?.path ?? apiRoot + image.imagePath
+  return largest?.path ?? image.imagePath
 }
 
 /** The cover: main image first is the wire's promise. */

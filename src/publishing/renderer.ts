@@ -21,10 +21,14 @@ export interface RendererOptions {
   readonly siteUrl: string
   /** Where browsers reach the API; '' for the same origin. */
   readonly publicApiRoot: string
+  /** Another server, where the content comes from one. */
+  readonly apiRoot?: string | undefined
 }
 
 /** Makes pages in this process; the same page and content always give the same bytes. */
-export function createRenderer({ appModule, assets, transport, siteUrl, publicApiRoot }: RendererOptions) {
+export function createRenderer(options: RendererOptions) {
+  const { appModule, assets, transport, siteUrl, publicApiRoot } = options
+  const hasPlainPictures = options.apiRoot !== undefined
   const app = appModule.createApp({ streaming: false })
   const lighten = createLightening(assets, app.manifest.routes)
 
@@ -53,7 +57,7 @@ export function createRenderer({ appModule, assets, transport, siteUrl, publicAp
       through: Transport = transport,
       fragments?: App.Locals['fragments'],
     ): Promise<RenderedPage> => {
-      const locals = { transport: through, siteUrl, publicApiRoot, fragments }
+      const locals = { transport: through, siteUrl, publicApiRoot, hasPlainPictures, fragments }
       const response = await app.render(new Request(siteUrl + path), { locals })
       const tags = response.headers.get(TAG_HEADER)
       return {
