@@ -17,6 +17,9 @@ import { keepInTrash } from './trash.ts'
 import { requireSeen, type SeenVersions } from './versions.ts'
 import type { Change, Tx } from './write.ts'
 
+/** Rows that one statement gives their places. */
+const PLACED_TOGETHER = 1000
+
 export async function insertPainting(
   tx: Tx,
   change: Change,
@@ -158,16 +161,31 @@ export async function orderPaintings(
   const before = await readOrders(tx, shown)
   await keepOrder(tx, change, [list], async () => {
     const rows = await selectList(tx, list).select(['id', 'sequence', 'position']).execute()
-    for (const { id, sequence, position: was } of rows) {
+    const placed = rows.map(({ id, sequence, position: was }) => {
       const position = places.get(id) ?? unplaced(sequence)
-      if (position !== was) await tx.updateTable('painting').set({ position }).where('id', '=', id).execute()
-    }
+      return { id, position, hasMoved: position !== was }
+    })
+    await setPositions(
+      tx,
+      placed.filter(({ hasMoved }) => hasMoved),
+    )
   })
   const after = await readOrders(tx, shown)
   const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
   change.touch(...changed.map(TAGS.list))
   const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
   if (changed.length > 0) change.note({ action: 'order', kind: 'painting', id: '', title })
+}
+
+/** A move to the other end of a list gives all of its paintings another place: not one statement for each. */
+async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
+  for (let start = 0; start < placed.length; start += PLACED_TOGETHER) {
+    const some = placed.slice(start, start + PLACED_TOGETHER)
+    const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
+    // Both databases call the columns of values column1 and column2, and PostgreSQL takes parameters there as text.
+    await sql`update painting set position = cast(place.column2 as bigint)
+      from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
+  }
 }
 
 /** Newest first, and before everything the owner has placed (schema.ts). */
