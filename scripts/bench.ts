@@ -10,6 +10,7 @@ import { publishRows, publishTables } from './bench/publish-tables.ts'
 import type { Row, Table } from './bench/tables.ts'
 import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
+import { benchVisitors } from './bench/visitors.ts'
 import { runCommand, UsageError } from './command.ts'
 import { buildPages } from './pages-bundle.ts'
 import { ROOT } from './run.ts'
@@ -52,6 +53,19 @@ const BENCHES = {
         measured: `${seconds} s, ${peakMegabytes} MB at its peak (${peakMegabytesOfAll} MB after ${runs.length})`,
         target: '≤ 2.5 s, ≤ 450 MB',
       },
+    ]
+    return { numbers, rows }
+  },
+  async visitors({ sizes }: Options) {
+    const numbers = await benchVisitors(Math.max(...sizes))
+    const { paintings, requestsPerSecond, idle, publishing, seconds } = numbers
+    const rows: Row[] = [
+      {
+        what: `${requestsPerSecond} visits a second while ${paintings} paintings are published in full (${seconds} s)`,
+        measured: `p99 ${publishing.pages.p99} ms, idle ${idle.pages.p99} ms; ${publishing.refused} refused`,
+        target: 'p99 ≤ 2 × idle',
+      },
+      { what: '… API reads', measured: `p99 ${publishing.api.p99} ms`, target: '≤ 100 ms' },
     ]
     return { numbers, rows }
   },
@@ -132,7 +146,7 @@ function readArguments() {
   return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs, sizes, edits }
 }
 
-/** `npm run bench [-- publish upload static pages panel --runs 5 --sizes 10,1000 --edits 100]`: prints tables, writes bench-results/bench.json. */
+/** `npm run bench [-- publish visitors upload static pages panel --runs 5 --sizes 10,1000 --edits 100]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
   const { names, ...options } = readArguments()
   await buildPages()

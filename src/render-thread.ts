@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import { createFragments } from './publishing/fragments.ts'
 import { answerFromCollection } from './publishing/collection-answers.ts'
 import type { RenderAnswer, RenderTask } from './publishing/render-pool.ts'
+import { stepBack } from './publishing/step-back.ts'
 import { shareAnswers } from './publishing/shared-answers.ts'
 import { loadRenderer } from './rendering.ts'
 
 /** A thread that renders pages for large publishes: the same composition as the server's, with its own connections. */
+stepBack()
 const parts = await compose(workerData as Config)
 const renderer = await loadRenderer(parts)
 const newRun = () => answerFromCollection(shareAnswers(parts.transport))

@@ -26,8 +26,7 @@ export async function loadRenderer({ config, transport }: Pick<Parts, 'config' |
   return renderer
 }
 
-/** This thread and the one that compresses and writes are busy already; more would only wait for the latter. */
-const OTHER_THREADS = 2
+/** More would only wait for the thread that compresses and writes. */
 const MOST_THREADS = 4
 
 /** Everything that makes pages: this thread, and others that start when a publish is large. */
@@ -36,7 +35,7 @@ export async function createRendering(parts: Parts) {
   const renderPool = createRenderPool({
     program: new URL('./render-thread.ts', import.meta.url),
     data: parts.config,
-    threads: Math.max(0, Math.min(availableParallelism() - OTHER_THREADS, MOST_THREADS)),
+    threads: Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS)),
     onLost: (error) => {
       parts.log.error({ err: error }, 'a rendering thread ended')
     },

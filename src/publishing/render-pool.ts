@@ -27,7 +27,7 @@ export interface RenderPoolOptions {
   readonly onLost: (error: Error) => void
 }
 
-/** One page in the making and two that wait, so that a thread never waits for this one. */
+/** One page in the making and two that wait or are on their way, so that a thread never waits for this one. */
 const PAGES_A_THREAD = 3
 /** Milliseconds that a thread is kept without work: its code is compiled by then, which takes longer than it lives. */
 const KEPT_IDLE = 60_000
@@ -68,8 +68,9 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
   worker.unref()
 
   return {
-    hasRoom: () => isReady && waiting.size < PAGES_A_THREAD,
-    isIdle: () => waiting.size === 0,
+    isReady: () => isReady,
+    /** Pages that it was asked for and has not answered. */
+    load: () => waiting.size,
     render: (run: number, page: string): Promise<RenderedPage> =>
       new Promise((resolve, reject) => {
         count += 1
@@ -83,8 +84,8 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
 type Thread = ReturnType<typeof createThread>
 
 /**
- * Threads that render pages beside this one, for publishes so large that their start pays. What no thread has room
- * for is rendered here, and so is everything until they have started: the more hands, the better, but none is needed.
+ * Threads that render the pages of publishes so large that their start pays, so that this one is there for visitors.
+ * Until they have started, and where none can, pages are rendered here.
  */
 export function createRenderPool(options: RenderPoolOptions) {
   const threads = new Set<Thread>()
@@ -103,16 +104,25 @@ export function createRenderPool(options: RenderPoolOptions) {
     await Promise.all([...threads].map((thread) => thread.end()))
   }
 
+  /** The one that will come to another page soonest. */
+  const findThread = () =>
+    [...threads]
+      .filter((thread) => thread.isReady())
+      .reduce<Thread | undefined>(
+        (best, thread) => (best && best.load() <= thread.load() ? best : thread),
+        undefined,
+      )
+
   function closeWhenIdle() {
     clearTimeout(idle)
     idle = setTimeout(() => {
-      if ([...threads].every((thread) => thread.isIdle())) void close()
+      if ([...threads].every((thread) => thread.load() === 0)) void close()
       else closeWhenIdle()
     }, KEPT_IDLE).unref()
   }
 
   return {
-    /** Pages that may be asked for at once beside those that are made here. */
+    /** Pages that may be asked for at once, so that no thread waits. */
     lanes: options.threads * PAGES_A_THREAD,
     /** A way to render the pages of one run; `here` renders in this thread. */
     newRun(here: Render): Render {
@@ -121,7 +131,7 @@ export function createRenderPool(options: RenderPoolOptions) {
       start()
       closeWhenIdle()
       return async (page) => {
-        const thread = [...threads].find((candidate) => candidate.hasRoom())
+        const thread = findThread()
         if (!thread) return here(page)
         try {
           return await thread.render(run, page)

@@ -109,7 +109,7 @@ export async function openSite(options: SiteOptions) {
     const fragments = createFragments()
     const here = (page: string) => renderer.render(page, through, fragments)
     if (!renderPool || pages < PAGES_FOR_THREADS) return { ...parts, render: here, lanes: LANES }
-    return { ...parts, render: renderPool.newRun(here), lanes: LANES + renderPool.lanes }
+    return { ...parts, render: renderPool.newRun(here), lanes: renderPool.lanes }
   }
 
   async function restoreRenditions() {

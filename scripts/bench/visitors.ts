@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { compose } from '../../src/compose.ts'
+import { loadConfig } from '../../src/config.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { listPaintingIds } from '../../src/data/paintings.ts'
+import { startSite } from '../site-process.ts'
+import { seed, signIn, TOKEN } from './collection.ts'
+import { createEdits } from './edit-kinds.ts'
+import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
+
+export interface VisitorsBench {
+  readonly paintings: number
+  readonly requestsPerSecond: number
+  readonly idle: Visits
+  /** While every page is made anew and written. */
+  readonly publishing: Visits
+  /** Seconds of those publishes. */
+  readonly seconds: number
+}
+
+const CLIENT = fileURLToPath(new URL('./visitors-client.ts', import.meta.url))
+const REQUESTS_PER_SECOND = 500
+const PUBLISHES = 2
+/** Milliseconds: until code is compiled and files are in memory; of the quiet phase; between looks. */
+const WARM_UP = 5000
+const IDLE = 15_000
+const LOOK_EVERY = 250
+
+/** A collection in a data folder, before a server runs on it. */
+async function fillWith(paintings: number, dataDir: string) {
+  const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost', LOG_LEVEL: 'silent' })
+  const { database, media } = await compose(config)
+  await seed(database.db, media, paintings)
+  await signIn(database.db)
+  const ids = await listPaintingIds(database.db)
+  await database.close()
+  return ids
+}
+
+async function tell(client: ChildProcess): Promise<Visits> {
+  const answer = once(client, 'message')
+  client.send('tell' satisfies Order)
+  const [visits] = (await answer) as [Visits]
+  return visits
+}
+
+/** What visitors notice of full publishes, by a server and clients in processes of their own. NODE_ENV is to be production. */
+export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
+  let ids: readonly string[] = []
+  const fill = async (dataDir: string) => void (ids = await fillWith(paintings, dataDir))
+  const site = await startSite({ LOG_LEVEL: 'warn' }, { fill })
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
+  const read = async (path: string) => (await fetch(site.url + path, { headers })).json() as Promise<unknown>
+  const untilPublished = async () => {
+    for (;;) {
+      const health = (await read(API_PATHS.health)) as Record<string, number>
+      if (health.publishedRevision === health.revision) return
+      await delay(LOOK_EVERY)
+    }
+  }
+  await untilPublished()
+  const task: VisitorsTask = { address: site.url, ids, requestsPerSecond: REQUESTS_PER_SECOND }
+  const client = fork(CLIENT, [JSON.stringify(task)])
+  try {
+    await delay(WARM_UP)
+    client.send('count' satisfies Order)
+    await delay(IDLE)
+    const idle = await tell(client)
+    const edits = createEdits(read, ids)
+    const start = performance.now()
+    for (let round = 0; round < PUBLISHES; round += 1) {
+      const { method, path, body } = await edits['site setting']()
+      await fetch(site.url + path, { method, headers, body: JSON.stringify(body) })
+      await untilPublished()
+    }
+    const seconds = (performance.now() - start) / 1000
+    const publishing = await tell(client)
+    return { paintings, requestsPerSecond: REQUESTS_PER_SECOND, idle, publishing, seconds: Math.round(seconds) }
+  } finally {
+    client.kill()
+    await site.stop()
+  }
+}
