@@ -78,7 +78,13 @@ export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
     }
     const seconds = (performance.now() - start) / 1000
     const publishing = await tell(client)
-    return { paintings, requestsPerSecond: REQUESTS_PER_SECOND, idle, publishing, seconds: Math.round(seconds) }
+    return {
+      paintings,
+      requestsPerSecond: REQUESTS_PER_SECOND,
+      idle,
+      publishing,
+      seconds: Math.round(seconds),
+    }
   } finally {
     client.kill()
     await site.stop()
