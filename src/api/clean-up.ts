@@ -30,7 +30,8 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
  * Empties the trash of what was deleted too long ago, and deletes the image files that nothing has shown for as long.
  * A crash in between leaves the notes of what is still to go.
  */
-export async function cleanUpFiles(db: Db, media: Pick<Media, 'forget'>, now: Date): Promise<void> {
+export async function cleanUpFiles(db: Db, media: Pick<Media, 'forget' | 'sweep'>, now: Date): Promise<void> {
+  await media.sweep(now)
   await deleteOldTrash(db, now)
   const releases = await listOldReleases(db, now)
   if (releases.length === 0) return
