@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { cleanUp, cleanUpFiles } from './api/clean-up.ts'
+import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
 import { issueSetupCode } from './api/owner.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -140,11 +140,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
         keeper.wake()
       },
     })
-  const tidyUp = async () => {
-    await cleanUp(db, new Date())
-    await cleanUpFiles(db, parts.media, new Date())
-  }
-  const hourly = createTimer(3_600_000, tidyUp, parts.log)
+  const cleaner = createTimer(CLEAN_UP_INTERVAL, () => tidyUp(db, parts.media, new Date()), parts.log)
   return {
     ...parts,
     renderer,
@@ -165,12 +161,12 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       else publisher.start()
       keeper.wake()
       void watch?.look()
-      hourly.start()
+      cleaner.start()
       parts.mailer.start()
       return port
     },
     async close() {
-      hourly.stop()
+      cleaner.stop()
       desk.close()
       await http.close()
       watch?.stop()

@@ -42,7 +42,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
   }
 
   return async () => {
-    const now = Date.now()
+    const now = performance.now()
     if (!last || now - last.at > IMAGES_REMEMBERED) {
       const done = look()
       last = { at: now, done }
