@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
+import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
 import { issueSetupCode } from './api/owner.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -205,9 +206,10 @@ if (import.meta.main) {
   try {
     await serve(await createServer(loadConfig()))
   } catch (error) {
-    // Faults in the settings are said in a sentence, without a stack trace.
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    // Faults in the settings, and a full disk, are said in a sentence, without a stack trace.
+    const disk = diskProblemOf(error)
+    if (!(error instanceof ConfigError) && !disk) throw error
+    console.error(disk ? `Mahlstick cannot start. ${DISK_MESSAGES[disk]}` : (error as Error).message)
     process.exitCode = 1
   }
 }
