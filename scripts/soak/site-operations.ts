@@ -8,13 +8,15 @@ const NEW_WATERMARK = 8
 
 /** Writes that concern the site's own words and pictures, and what visitors send. */
 export function createSiteOperations({ dice: { roll, pick }, client, photographs, mark }: OperationParts) {
+  /** Visitors from everywhere: one address alone may write only so often. */
+  let senders = 0
   function inquire(state: State): Operation {
     const subject = mark('Question')
     const person = { name: 'Ida', email: 'ida@example.org', content: 'Is it still to be had, and where?' }
     const body = { ...person, subject, paintingId: pick(idsOf(state, 'painting')) }
     return {
       kind: 'inquiry',
-      request: { method: 'POST', path: API_PATHS.contact, body },
+      request: { method: 'POST', path: API_PATHS.contact, body, sender: (senders += 1) },
       brings: [],
       apply: (after) => (after.inquiries[subject] = { state: 'inbox', isRead: false }),
     }
@@ -38,9 +40,10 @@ export function createSiteOperations({ dice: { roll, pick }, client, photographs
 
     subscribe(): Operation {
       const email = `${mark('reader').replace(' ', '-')}@example.org`
+      const path = `${API_PATHS.subscription}?email=${email}`
       return {
         kind: 'subscription',
-        request: { method: 'POST', path: `${API_PATHS.subscription}?email=${email}` },
+        request: { method: 'POST', path, sender: (senders += 1) },
         brings: [],
         apply: (after) => (after.subscribers[email] = true),
       }
