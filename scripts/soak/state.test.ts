@@ -18,8 +18,7 @@ it('what was acknowledged and is there is no difference, wherever the newest han
 })
 
 it('whatever is lost, half there, too much or out of its order is', () => {
-  const { c: _lost, ...without } = told.items
-  expect(differ({ items: without })).toBe(1)
+  expect(differ({ items: { a: painting('A'), b: painting('B') } })).toBe(1)
   expect(differ({ items: { ...told.items, a: { ...painting('A'), pictures: [] } } })).toBe(1)
   expect(differ({ items: { ...told.items, e: painting('A') } })).toBe(1)
   expect(differ({ order: { toSell: ['c', 'a', 'b'], portfolio: [] } })).toBe(1)
