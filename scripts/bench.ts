@@ -1,19 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
 import { pageTables } from './bench/page-tables.ts'
 import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
 import { publishRows, publishTables } from './bench/publish-tables.ts'
-import type { Row, Table } from './bench/tables.ts'
+import { printTable, type Row, type Table, writeResults } from './bench/tables.ts'
 import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchVisitors } from './bench/visitors.ts'
 import { runCommand, UsageError } from './command.ts'
 import { buildPages } from './pages-bundle.ts'
-import { ROOT } from './run.ts'
 
 /** Paintings, for `publish`. */
 const SIZES = '10,100,1000,10000'
@@ -122,11 +118,6 @@ const BENCHES = {
 
 const isBench = (name: string): name is keyof typeof BENCHES => Object.hasOwn(BENCHES, name)
 
-function printTable([head = [], ...rows]: Table) {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  console.log(['', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'))
-}
-
 function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -165,19 +156,6 @@ await runCommand(async () => {
   }
   const all = rows.map(({ what, measured, target }) => [what, measured, target])
   for (const table of [[['what', 'measured', 'target'], ...all], ...tables]) printTable(table)
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-  }
-  const folder = path.join(ROOT, 'bench-results')
-  await mkdir(folder, { recursive: true })
-  const file = path.join(folder, 'bench.json')
-  await writeFile(
-    file,
-    `${JSON.stringify({ date: new Date().toISOString(), machine, ...results }, null, 2)}\n`,
-  )
-  console.log(`\nWritten to ${path.relative(ROOT, file)}.`)
+  await writeResults('bench', results)
   if (broken.length > 0) throw new UsageError(`\nBroken budgets:\n${broken.join('\n')}`)
 })

@@ -51,9 +51,66 @@ export async function findFreePort(): Promise<number> {
  */
 const GREETING = /Mahlstick is on [^]*?\n\n/
 
+/** A server as a process of its own. `end` asks it to stop, `kill` leaves it no moment; both resolve when it is gone. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly output: () => string
+  /** Rejects where it ends before it serves. */
+  readonly serving: Promise<void>
+  readonly end: () => Promise<void>
+  readonly kill: () => Promise<void>
+}
+
+/** A data folder, and a port of 127.0.0.1. */
+export interface ServerPlace {
+  readonly dataDir: string
+  readonly port: number
+}
+
+/** Starts the built server. */
+export function startServer(
+  { dataDir, port }: ServerPlace,
+  environment: NodeJS.ProcessEnv = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, 'src/server.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const output = () => printed
+  const signal = async (name: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(name)
+    await once(child, 'exit')
+  }
+  const serving = waitUntilServing(localUrl(port), child, output)
+  // Whoever waits for it hears of it; whoever kills it at its start need not.
+  serving.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    output,
+    serving,
+    end: () => signal('SIGTERM'),
+    kill: () => signal('SIGKILL'),
+  }
+}
+
+export const localUrl = (port: number) => `http://localhost:${port}`
+
 async function waitUntilServing(url: string, child: ChildProcess, output: () => string) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at its start:\n${output()}`)
     const isServing =
       GREETING.test(output()) &&
       (await fetch(`${url}/api/health`).then(
@@ -79,35 +136,16 @@ export async function startSite(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
   await fill?.(dataDir)
   const port = await findFreePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [path.join(ROOT, 'src/server.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const output = () => printed
+  const { pid, output, serving, end } = startServer({ dataDir, port }, environment)
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await waitUntilServing(url, child, output)
+    await serving
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, dataDir, pid: child.pid ?? 0, output, stop }
+  return { url: localUrl(port), dataDir, pid, output, stop }
 }

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { cleanUp, cleanUpFiles } from './api/clean-up.ts'
+import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
+import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
 import { issueSetupCode } from './api/owner.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -140,11 +141,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
         keeper.wake()
       },
     })
-  const tidyUp = async () => {
-    await cleanUp(db, new Date())
-    await cleanUpFiles(db, parts.media, new Date())
-  }
-  const hourly = createTimer(3_600_000, tidyUp, parts.log)
+  const cleaner = createTimer(CLEAN_UP_INTERVAL, () => tidyUp(db, parts.media, new Date()), parts.log)
   return {
     ...parts,
     renderer,
@@ -165,12 +162,12 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       else publisher.start()
       keeper.wake()
       void watch?.look()
-      hourly.start()
+      cleaner.start()
       parts.mailer.start()
       return port
     },
     async close() {
-      hourly.stop()
+      cleaner.stop()
       desk.close()
       await http.close()
       watch?.stop()
@@ -209,9 +206,10 @@ if (import.meta.main) {
   try {
     await serve(await createServer(loadConfig()))
   } catch (error) {
-    // Faults in the settings are said in a sentence, without a stack trace.
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    // Faults in the settings, and a full disk, are said in a sentence, without a stack trace.
+    const disk = diskProblemOf(error)
+    if (!(error instanceof ConfigError) && !disk) throw error
+    console.error(disk ? `Mahlstick cannot start. ${DISK_MESSAGES[disk]}` : (error as Error).message)
     process.exitCode = 1
   }
 }

@@ -5,6 +5,7 @@ import { blockRoutes } from './blocks.ts'
 import { contactRoutes } from './contact.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
+import { createDiskWatch } from './disk-watch.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { createPendingImages, healthRoutes } from './health.ts'
@@ -52,6 +53,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const { passwords = createPasswords() } = deps
   const door = { db, config, clock, passwords, limits, clientAddress, onMail }
   const countPendingImages = createPendingImages(db, media, bucket !== undefined)
+  const { dataDir, originalsDir, variantsDir } = config
+  const disk = createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir])
   const items = { db, media, creates, announce, log }
 
   const api = new Hono<ApiEnv>({ strict: false })
@@ -76,7 +79,10 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
-  api.route('/', overviewRoutes({ db, config, media, bucket, countPendingImages, delivery: deps.delivery }))
+  api.route(
+    '/',
+    overviewRoutes({ ...{ db, config, media, bucket, disk, countPendingImages }, delivery: deps.delivery }),
+  )
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
@@ -85,7 +91,11 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', siteIndexRoutes({ db }))
   api.route(
     '/',
-    healthRoutes({ ...{ db, bucket, countPendingImages }, desk: deps.publishing, delivery: deps.delivery }),
+    healthRoutes({
+      ...{ db, bucket, disk, countPendingImages },
+      desk: deps.publishing,
+      delivery: deps.delivery,
+    }),
   )
   return api
 }

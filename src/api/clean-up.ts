@@ -1,4 +1,5 @@
 import { deleteExpiredAttempts } from '../data/attempts.ts'
+import { passTime } from '../data/clock.ts'
 import type { Db } from '../data/database.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../data/image-files.ts'
 import { deleteOldSpam } from '../data/inquiries.ts'
@@ -10,6 +11,17 @@ import { deleteExpiredSubscriberTokens } from '../data/subscriber-tokens.ts'
 import { deleteUnconfirmedSubscribers } from '../data/subscribers.ts'
 import { deleteOldTrash } from '../data/trash.ts'
 import type { Media } from '../media/media.ts'
+
+/** Milliseconds between two rounds of the cleaner. */
+export const CLEAN_UP_INTERVAL = 60 * 60_000
+
+/** One round: removes what has had its time, by the database's own time. */
+export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clock: Date): Promise<void> {
+  // Twice as fast as time itself: what was missed while no server ran is made good, and an hour of a wrong clock is two.
+  const now = await passTime(db, clock, 2 * CLEAN_UP_INTERVAL)
+  await cleanUp(db, now)
+  await cleanUpFiles(db, media, now)
+}
 
 /**
  * Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam,
@@ -30,7 +42,8 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
  * Empties the trash of what was deleted too long ago, and deletes the image files that nothing has shown for as long.
  * A crash in between leaves the notes of what is still to go.
  */
-export async function cleanUpFiles(db: Db, media: Pick<Media, 'forget'>, now: Date): Promise<void> {
+export async function cleanUpFiles(db: Db, media: Pick<Media, 'forget' | 'sweep'>, now: Date): Promise<void> {
+  await media.sweep(now)
   await deleteOldTrash(db, now)
   const releases = await listOldReleases(db, now)
   if (releases.length === 0) return

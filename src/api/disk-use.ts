@@ -43,7 +43,7 @@ export function createDiskUse({ dataDir, siteDir, mediaBucket }: Config, media: 
     }
   }
   return () => {
-    const now = Date.now()
+    const now = performance.now()
     if (!last || now - last.at > REMEMBERED) last = { at: now, use: measure() }
     return last.use
   }

@@ -10,6 +10,7 @@ import type { Media } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
 import { privateJson } from './answers.ts'
 import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
+import type { DiskWatch } from './disk-watch.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
@@ -42,7 +43,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
   }
 
   return async () => {
-    const now = Date.now()
+    const now = performance.now()
     if (!last || now - last.at > IMAGES_REMEMBERED) {
       const done = look()
       last = { at: now, done }
@@ -57,12 +58,13 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
 interface HealthParts {
   readonly db: Db
   readonly countPendingImages: () => Promise<number>
+  readonly disk: DiskWatch
   readonly desk: PublishingDesk | undefined
   readonly bucket: ApiDeps['bucket']
   readonly delivery: ApiDeps['delivery']
 }
 
-export function healthRoutes({ db, bucket, countPendingImages, desk, delivery }: HealthParts) {
+export function healthRoutes({ db, bucket, countPendingImages, disk, desk, delivery }: HealthParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
@@ -70,7 +72,9 @@ export function healthRoutes({ db, bucket, countPendingImages, desk, delivery }:
     const publishedRevision = await readPublishedRevision(db)
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}
+    const diskProblem = await disk.look()
     const problems = {
+      ...(diskProblem && { diskProblem }),
       ...(bucketProblem && { bucketProblem }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),

@@ -32,13 +32,16 @@ export function createLimits(db: Db, clock: () => Date) {
   const refuse = (endsAt: Date) =>
     new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000)))
 
-  const knownKey = (account: string, address: string) => `known:${account} ${address}`
+  const known = (account: string, address: string) => ({
+    key: `known:${account} ${address}`,
+    longestMs: KNOWN_FOR,
+  })
 
   async function loginRules(username: string, address: string | undefined): Promise<Rule[]> {
     const account = usernameKey(username)
     const pair = { key: `login:${account} ${address ?? ''}`, free: FREE.pair }
     if (address === undefined) return [pair]
-    const isKnown = (await readAttempts(db, knownKey(account, address), clock())) !== undefined
+    const isKnown = (await readAttempts(db, known(account, address), clock())) !== undefined
     const ofAccount = { key: `login-account:${account}`, free: FREE.account }
     return [pair, ...(isKnown ? [] : [ofAccount]), { key: `login-address:${address}`, free: FREE.address }]
   }
@@ -46,7 +49,7 @@ export function createLimits(db: Db, clock: () => Date) {
 
   /** Opens the rule's delay, or finds it open: then only the repeat of the attempt that opened it may pass. */
   async function enterDelay(rule: Rule, windowMs: number, fingerprint: string) {
-    const attempt = { key: delayOf(rule), windowMs, fingerprint, repeatMs: REPEAT }
+    const attempt = { key: delayOf(rule), windowMs, longestMs: WINDOW, fingerprint, repeatMs: REPEAT }
     const { count, endsAt } = await countAttempt(db, attempt, clock())
     if (count > 1) throw refuse(endsAt)
   }
@@ -61,7 +64,8 @@ export function createLimits(db: Db, clock: () => Date) {
       const rules = await loginRules(username, address)
       let isRepeat = false
       for (const rule of rules) {
-        if ((await readAttempts(db, delayOf(rule), clock())) === undefined) continue
+        const open = await readAttempts(db, { key: delayOf(rule), longestMs: WINDOW }, clock())
+        if (open === undefined) continue
         await enterDelay(rule, WINDOW, fingerprint)
         isRepeat = true
       }
@@ -80,7 +84,8 @@ export function createLimits(db: Db, clock: () => Date) {
         await clearAttempts(db, delayOf(rule))
       }
       if (address === undefined) return
-      await countAttempt(db, { key: knownKey(usernameKey(username), address), windowMs: KNOWN_FOR }, clock())
+      const { key, longestMs } = known(usernameKey(username), address)
+      await countAttempt(db, { key, windowMs: longestMs }, clock())
     },
 
     /** For the anonymous forms; calls within the process have no address and no limit. Throws `TooManyAttempts`. */

@@ -11,6 +11,7 @@ import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
+import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
 
@@ -20,13 +21,14 @@ interface OverviewParts {
   readonly media: Media
   readonly bucket: ApiDeps['bucket']
   readonly delivery: ApiDeps['delivery']
+  readonly disk: DiskWatch
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>
 }
 
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, media, bucket, delivery, countPendingImages } = parts
+  const { db, config, media, bucket, delivery, disk, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
@@ -36,6 +38,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const { mirror, purge } = delivery?.now() ?? {}
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
     const { unread, inbox } = await countInquiries(db)
+    const diskProblem = await disk.look()
     return privateJson({
       ...collection,
       isLive: (await readPublishedRevision(db)) >= (await readRevision(db)),
@@ -53,6 +56,7 @@ export function overviewRoutes(parts: OverviewParts) {
         images: await countPendingImages(),
         people: waitingPeople,
       },
+      ...(diskProblem && { diskProblem: DISK_MESSAGES[diskProblem] }),
       ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
       ...(purge?.problem && { purgeProblem: purge.problem.message }),

@@ -93,7 +93,7 @@ it('the files of an image that an edit has removed go after thirty days, and a c
   expect((await edit(kept)).status).toBe(200)
   await cleanUpFiles(test.db, test.media, new Date())
   expect(await test.storedFiles()).toBe(both)
-  const broken = { forget: () => Promise.reject(new Error('The disk is gone.')) }
+  const broken = { ...test.media, forget: () => Promise.reject(new Error('The disk is gone.')) }
   await expect(cleanUpFiles(test.db, broken, aMonthLater())).rejects.toThrow('The disk is gone.')
   await cleanUpFiles(test.db, test.media, aMonthLater())
   expect(await test.storedFiles()).toBe(files)

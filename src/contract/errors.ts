@@ -73,6 +73,16 @@ const CATALOGUE = {
     message: (reason: string) =>
       `Photographs can neither be stored nor read at the moment: ${reason}. Nothing was changed. Please try again later.`,
   },
+  diskFull: {
+    status: 503,
+    message: () =>
+      'There is no room left on the disk of the server. Nothing was changed. Somebody has to make room there; then please try again.',
+  },
+  diskUnwritable: {
+    status: 503,
+    message: () =>
+      'The server cannot write to its disk at the moment. Nothing was changed. Somebody has to look after it; then please try again.',
+  },
   unavailable: { status: 503, message: () => STATUS_MESSAGES[503] },
   unexpected: { status: 500, message: () => STATUS_MESSAGES[500] },
 } as const

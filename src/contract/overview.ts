@@ -23,6 +23,8 @@ export const OverviewSchema = z.object({
     /** People who have registered and wait for an owner's word. */
     people: z.int(),
   }),
+  /** What keeps the server from writing anything, and how to mend it. */
+  diskProblem: z.optional(z.string()),
   /** What is wrong with the bucket of the photographs, and how to mend it. */
   bucketProblem: z.optional(z.string()),
   /** What keeps the site from where it is also sent, or a CDN from hearing of changes. */

@@ -49,6 +49,8 @@ export const HealthSchema = z.object({
   publishedRevision: z.int(),
   pendingImages: z.int(),
   pendingMail: z.int(),
+  /** Whether the disk of the data folder takes nothing more. */
+  diskProblem: z.enum(['full', 'unwritable']).optional(),
   /** One word for what is wrong with the bucket of the photographs; the log and the Control Panel say it in full. */
   bucketProblem: z.string().optional(),
   /** Files that are still to be sent to where PUBLISH_URL says; only where it says something. */

@@ -1,3 +1,4 @@
+import { latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 
 export interface AttemptState {
@@ -9,14 +10,15 @@ export interface AttemptState {
 /**
  * Counts an attempt (a wrong password, a message) of `key`, such as `login:203.0.113.7`, in a window that begins
  * with the first one. With a `fingerprint` (a hash of the request), the same request again within `repeatMs` is the
- * client's automatic second try and counts once; a third one counts. One statement, so no two count as one.
+ * client's automatic second try and counts once; a third one counts. One statement, so no two count as one. A window
+ * that is open for longer than `longestMs` is over: a clock that was ahead has opened it.
  */
 export async function countAttempt(
   db: Db,
-  attempt: { key: string; windowMs: number; fingerprint?: string; repeatMs?: number },
+  attempt: { key: string; windowMs: number; longestMs?: number; fingerprint?: string; repeatMs?: number },
   now: Date,
 ): Promise<AttemptState> {
-  const { key, windowMs, fingerprint = '', repeatMs = 0 } = attempt
+  const { key, windowMs, longestMs = windowMs, fingerprint = '', repeatMs = 0 } = attempt
   const time = now.toISOString()
   const endsAt = new Date(now.getTime() + windowMs).toISOString()
   const repeatSince = new Date(now.getTime() - repeatMs).toISOString()
@@ -25,7 +27,10 @@ export async function countAttempt(
     .values({ key, count: 1, ends_at: endsAt, last_fingerprint: fingerprint, last_at: time })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('attempt.ends_at', '<=', time)
+        const isOver = eb.or([
+          eb('attempt.ends_at', '<=', time),
+          eb('attempt.ends_at', '>', latestEnd(now, longestMs)),
+        ])
         const isRepeat = eb.and([
           eb('attempt.last_fingerprint', '=', fingerprint),
           eb('attempt.last_fingerprint', '!=', ''),
@@ -63,13 +68,18 @@ export async function countAttempt(
   return { count: row.count, endsAt: new Date(row.ends_at) }
 }
 
-/** Without counting; undefined where no window is open. */
-export async function readAttempts(db: Db, key: string, now: Date): Promise<AttemptState | undefined> {
+/** Without counting; undefined where no window of `longestMs` at most is open. */
+export async function readAttempts(
+  db: Db,
+  { key, longestMs }: { key: string; longestMs: number },
+  now: Date,
+): Promise<AttemptState | undefined> {
   const row = await db
     .selectFrom('attempt')
     .select(['count', 'ends_at'])
     .where('key', '=', key)
     .where('ends_at', '>', now.toISOString())
+    .where('ends_at', '<=', latestEnd(now, longestMs))
     .executeTakeFirst()
   return row && { count: row.count, endsAt: new Date(row.ends_at) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '../contract/limits.ts'
+import { timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import type { ImageRow, ReleasedImageRow } from './schema.ts'
 
@@ -19,11 +20,12 @@ export const waitedSince = (now: Date) => new Date(now.getTime() - LIMITS.trashL
 export async function releaseFiles(
   db: Db,
   files: readonly ImageFiles[],
-  releasedAt = new Date().toISOString(),
+  releasedAt?: string,
 ): Promise<ReleasedImageRow[]> {
+  const since = releasedAt ?? (await timeOfEvent(db))
   const rows = files.map(({ original_hash, rendition }) => ({
     ...{ id: randomUUID(), original_hash, rendition },
-    released_at: releasedAt,
+    released_at: since,
   }))
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await db
@@ -41,12 +43,11 @@ const INTAKE = 24 * 60 * 60_000
  * Notes files before they are stored: they go a day later, unless something shows them then. So
  * none is left behind by an upload that was cut off, wherever that was.
  */
-export const noteIntake = (db: Db, files: { original: string; rendition: string }, now: Date) =>
-  releaseFiles(
-    db,
-    [{ original_hash: files.original, rendition: files.rendition }],
-    waitedSince(new Date(now.getTime() + INTAKE)),
-  )
+export async function noteIntake(db: Db, files: { original: string; rendition: string }, clock: Date) {
+  const now = Date.parse(await timeOfEvent(db, clock))
+  const row = { original_hash: files.original, rendition: files.rendition }
+  return releaseFiles(db, [row], waitedSince(new Date(now + INTAKE)))
+}
 
 /** Those of `before` whose files are not among `after`'s. */
 export const withoutSameFiles = <Row extends ImageFiles>(

@@ -17,7 +17,7 @@ import { listSubscribers } from './subscriber-lists.ts'
 import { requestSubscription } from './subscribers.ts'
 import { onBothEngines } from './testing.ts'
 
-const noon = new Date('2026-05-01T12:00:00Z')
+const noon = new Date('2099-05-01T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60_000)
 const visitor = { name: 'Ida Lind', email: 'Ida@Mail.test', phoneNumber: '', subject: '', content: 'Hello' }
 const write = (db: Db, changes: Partial<NewInquiry> = {}, at = noon) =>

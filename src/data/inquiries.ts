@@ -6,6 +6,7 @@ import {
   toCaseNumber,
 } from '../contract/inquiry.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Listed, NewInquiry, Range, StoredInquiry } from './model.ts'
 import { inRange, totalOf } from './ranges.ts'
@@ -34,7 +35,7 @@ export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Pro
     painting_id: inquiry.paintingId ?? null,
     state: spamReason === '' ? 'inbox' : 'spam',
     spam_reason: spamReason,
-    spam_at: spamReason === '' ? null : now.toISOString(),
+    spam_at: spamReason === '' ? null : await timeOfEvent(db, now),
     read_at: null,
     answered_at: null,
     search_key: toSearchKey(toCaseNumber(id), name, email, phoneNumber, subject, content),
@@ -109,7 +110,7 @@ export async function changeInquiry(
         ...(isRead !== undefined && isRead !== before.isRead && { read_at: isRead ? time : null }),
         ...(isAnswered !== undefined &&
           isAnswered !== (before.answeredAt !== undefined) && { answered_at: isAnswered ? time : null }),
-        ...(state !== undefined && state !== before.state && filedAs(state, time)),
+        ...(state !== undefined && state !== before.state && filedAs(state, await timeOfEvent(tx, now))),
         // Nothing to change is no reason for a statement without columns.
         id,
       })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Listed, NewMail, Range, StoredMail } from './model.ts'
 import { inRange, totalOf } from './ranges.ts'
-import type { OutboxRow } from './schema.ts'
+import type { OutboxRow, Schema } from './schema.ts'
 import { inTransaction } from './write.ts'
 
 /** In the transaction of what the mail tells about. */
@@ -28,9 +30,13 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<Stor
   return rowToMail(row)
 }
 
+/** Longer than any mail is put off until it is tried again. */
+const LONGEST_WAIT = 24 * 60 * 60_000
+
 /**
  * Takes up to `limit` due mails, oldest first, for `leaseMs`: nobody else gets them before that time is over, and
- * then somebody does (the holder has crashed). Counts one attempt.
+ * then somebody does (the holder has crashed). Counts one attempt. Where a clock that was ahead has put a mail off, or
+ * holds it, nobody waits for that time to come round.
  */
 export async function leaseDueMail(
   db: Db,
@@ -38,13 +44,16 @@ export async function leaseDueMail(
   now: Date,
 ): Promise<StoredMail[]> {
   const time = now.toISOString()
-  const due = db
-    .selectFrom('outbox as due')
-    .select('due.id')
-    .where('due.next_attempt_at', '<=', time)
-    .where((eb) => eb.or([eb('due.leased_until', 'is', null), eb('due.leased_until', '<=', time)]))
-    .orderBy('due.next_attempt_at')
-    .limit(lease.limit)
+  const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.and([
+      eb.or([eb('next_attempt_at', '<=', time), eb('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT))]),
+      eb.or([
+        eb('leased_until', 'is', null),
+        eb('leased_until', '<=', time),
+        eb('leased_until', '>', latestEnd(now, lease.leaseMs)),
+      ]),
+    ])
+  const due = db.selectFrom('outbox').select('id').where(isDue).orderBy('next_attempt_at').limit(lease.limit)
   const rows = await db
     .updateTable('outbox')
     .set((eb) => ({
@@ -54,8 +63,7 @@ export async function leaseDueMail(
     }))
     .where('id', 'in', due)
     // Asked again of the row itself: PostgreSQL looks at it once more after waiting for another holder's update.
-    .where('next_attempt_at', '<=', time)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', time)]))
+    .where(isDue)
     .returningAll()
     .execute()
   return rows.map(rowToMail).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))

@@ -45,8 +45,14 @@ export async function deleteOldRuns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('publish_run').where('ended_at', '<=', limit).execute()
 }
 
+/** By their revisions, which never go back, as clocks do. */
 const newestFirst = (db: Db) =>
-  db.selectFrom('publish_run').selectAll().orderBy('ended_at', 'desc').orderBy('id')
+  db
+    .selectFrom('publish_run')
+    .selectAll()
+    .orderBy('revision', 'desc')
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
 const findNewest = (db: Db) => newestFirst(db).limit(1).executeTakeFirst()
 
 const runToColumns = (run: NewRun) => ({

@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/limits.ts'
+import { latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 
 /** What an identical create (session or address, and a hash of the body) made a moment ago. Ask within `write`. */
@@ -7,6 +9,7 @@ export async function findRecentCreate(db: Db, key: string, now: Date): Promise<
     .select('entity_id')
     .where('key', '=', key)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now, LIMITS.repeatedCreateWindow))
     .executeTakeFirst()
   return row?.entity_id
 }

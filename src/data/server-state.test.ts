@@ -20,11 +20,14 @@ onBothEngines('attempts', (database) => {
   it('add up within a window and begin anew after it', async () => {
     const { db } = database()
     expect([await count(db, noon), await count(db, later(1)), await count(db, later(59))]).toEqual([1, 2, 3])
-    expect(await readAttempts(db, 'login:1', later(59))).toEqual({ count: 3, endsAt: later(60) })
-    expect(await readAttempts(db, 'login:1', later(60))).toBeUndefined()
+    expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, later(59))).toEqual({
+      count: 3,
+      endsAt: later(60),
+    })
+    expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, later(60))).toBeUndefined()
     expect(await count(db, later(60))).toBe(1)
     await clearAttempts(db, 'login:1')
-    expect(await readAttempts(db, 'login:1', later(61))).toBeUndefined()
+    expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, later(61))).toBeUndefined()
   })
 
   it('that come at the same moment all count', async () => {
@@ -53,9 +56,9 @@ onBothEngines('attempts', (database) => {
     const { db } = database()
     await count(db, noon)
     await deleteExpiredAttempts(db, later(59))
-    expect(await readAttempts(db, 'login:1', noon)).toBeDefined()
+    expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, noon)).toBeDefined()
     await deleteExpiredAttempts(db, later(60))
-    expect(await readAttempts(db, 'login:1', noon)).toBeUndefined()
+    expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, noon)).toBeUndefined()
   })
 })
 

@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/limits.ts'
+import { latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 import type { StoredUser } from './model.ts'
 import { rowToUser } from './user-rows.ts'
@@ -22,7 +24,7 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
     .execute()
 }
 
-/** The active user of a session that is neither expired nor revoked. */
+/** The active user of a session that is neither expired nor revoked, nor of a clock that was ahead: that one would not end. */
 export async function findSessionUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {
   const row = await db
     .selectFrom('session')
@@ -30,6 +32,7 @@ export async function findSessionUser(db: Db, tokenHash: string, now: Date): Pro
     .selectAll('user')
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now.toISOString())
+    .where('session.expires_at', '<=', latestEnd(now, LIMITS.sessionLifetimeSeconds * 1000))
     .where('session.revoked_at', 'is', null)
     .where('user.status', '=', 'active')
     .executeTakeFirst()

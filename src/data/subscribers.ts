@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
 import type { ImportOutcome, SubscriberStatus } from '../contract/subscriber.ts'
+import { latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 import type { StoredSubscriber } from './model.ts'
 import type { SubscriberRow } from './schema.ts'
@@ -59,6 +60,8 @@ export async function requestSubscription(
       eb.or([
         eb('mailed_at', 'is', null),
         eb('mailed_at', '<=', before(now, LIMITS.subscribedMailInterval)),
+        // A clock that was ahead has noted it.
+        eb('mailed_at', '>', latestEnd(now, LIMITS.confirmMailInterval)),
         eb.and([
           eb('status', '!=', 'confirmed'),
           eb('mailed_at', '<=', before(now, LIMITS.confirmMailInterval)),

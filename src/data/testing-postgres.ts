@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-interface PostgresServer {
+export interface PostgresServer {
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
@@ -68,7 +68,7 @@ const SETTINGS = [
 
 type ServerUser = { readonly uid: number; readonly gid: number } | undefined
 
-async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(): Promise<PostgresServer> {
   const user = serverUser()
   const native = findPrograms()
   const isReadable = canRun(native, user)

@@ -1,5 +1,6 @@
 import type { TrashEntry } from '../contract/audit.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
 import type { ImageOwner } from './model.ts'
@@ -28,7 +29,7 @@ export async function keepInTrash(tx: Tx, change: Change, title: string, deleted
       title,
       sequence: row.sequence,
       content: JSON.stringify({ row, images }),
-      deleted_at: new Date().toISOString(),
+      deleted_at: await timeOfEvent(tx),
       deleted_by: change.by.username,
     })
     .execute()

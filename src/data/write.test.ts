@@ -135,7 +135,10 @@ onBothEngines('two transactions that clash', (database) => {
         }
       })
     await Promise.all([count('x', 'y'), count('y', 'x')])
-    const counts = [await readAttempts(db, 'x', noon), await readAttempts(db, 'y', noon)]
+    const counts = [
+      await readAttempts(db, { key: 'x', longestMs: 60_000 }, noon),
+      await readAttempts(db, { key: 'y', longestMs: 60_000 }, noon),
+    ]
     expect(counts.map((state) => state?.count)).toEqual([2, 2])
     expect(runs).toBe(engine === 'sqlite' ? 2 : 3)
   })

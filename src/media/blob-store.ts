@@ -8,6 +8,8 @@ export interface BlobStore {
   list(prefix: string): Promise<Map<string, number>>
   /** Nothing happens where there is nothing. */
   delete(keys: readonly string[]): Promise<void>
+  /** Removes what writes that were cut off long before `now` have left behind. */
+  sweep(now: Date): Promise<void>
 }
 
 export interface MediaStores {

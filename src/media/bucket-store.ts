@@ -24,5 +24,7 @@ export function createBucketStore(store: ObjectStore, folder: string): BlobStore
       return found
     },
     delete: async (keys) => store.deleteMany(keys.map(nameOf)),
+    // A bucket takes an object whole or not at all.
+    sweep: () => Promise.resolve(),
   }
 }

@@ -27,6 +27,18 @@ test('what a killed process left half-written is gone after the next start, what
   expect(await readdir(path.join(dir, '.incoming'))).toEqual(['fresh'])
 })
 
+test('what was half-written when a server was killed and started again at once goes while it runs', async () => {
+  const store = createFolderStore(dir)
+  const incoming = path.join(dir, '.incoming')
+  await writeFile(path.join(incoming, 'half'), 'half')
+  await store.sweep(new Date())
+  expect(await readdir(incoming)).toEqual(['half'])
+  await store.sweep(new Date(Date.now() + 3_600_000))
+  expect(await readdir(incoming)).toEqual([])
+  await rm(incoming, { recursive: true })
+  await store.sweep(new Date())
+})
+
 test('a folder goes with its last file', async () => {
   const store = createFolderStore(dir)
   await store.put('ab/cd', Buffer.from('x'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobStore, requireKey } from './blob-store.ts'
@@ -20,7 +20,7 @@ interface FolderStoreOptions {
 export function createFolderStore(dir: string, { durable = false }: FolderStoreOptions = {}): BlobStore {
   const incoming = path.join(dir, INCOMING)
   mkdirSync(incoming, { recursive: true })
-  sweep(incoming)
+  sweep(incoming, new Date())
   const pathOf = (key: string) => path.join(dir, ...requireKey(key).split('/'))
 
   return {
@@ -63,15 +63,18 @@ export function createFolderStore(dir: string, { durable = false }: FolderStoreO
           await rmdir(path.dirname(target)).catch(() => undefined)
       }
     },
+    sweep: async (now) => {
+      if (existsSync(incoming)) sweep(incoming, now)
+    },
   }
 }
 
-function sweep(incoming: string): void {
+function sweep(incoming: string, now: Date): void {
   for (const name of readdirSync(incoming)) {
     const file = path.join(incoming, name)
     // Another process may be writing here at this moment, or sweeping.
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-    if (Date.now() - modified > STALE_AFTER) rmSync(file, { force: true, recursive: true })
+    if (now.getTime() - modified > STALE_AFTER) rmSync(file, { force: true, recursive: true })
   }
 }
 

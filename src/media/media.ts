@@ -49,6 +49,8 @@ export interface Media {
   forget(
     find: () => Promise<{ readonly originals: readonly string[]; readonly renditions: readonly string[] }>,
   ): Promise<void>
+  /** Removes what uploads that were cut off long before `now` have left half-written. */
+  sweep(now: Date): Promise<void>
   /** Whether all variants are there, whole. */
   hasRendition(rendition: string): Promise<boolean>
   /** The public files of a rendition; none when it is not whole. */
@@ -167,6 +169,9 @@ export function createMedia(
 
   return {
     forget,
+    sweep: async (now) => {
+      for (const store of [originals, variants]) await store.sweep(now)
+    },
     intake,
     intakeAll,
     intakeFor,

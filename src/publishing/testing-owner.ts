@@ -4,24 +4,10 @@ import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
 import type { ExhibitionToEdit } from '../contract/exhibition.ts'
 import type { PaintingToEdit } from '../contract/painting.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../contract/paths.ts'
+import { createDice } from './testing-dice.ts'
 import type { TestSite } from './testing.ts'
 
 type ImageToEdit = PaintingToEdit['paintingImages'][number]
-
-/** The same numbers in every run, so that a failure can be met again. */
-function createDice(seed: number) {
-  let state = seed
-  const roll = (sides: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return (state >> 8) % sides
-  }
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[roll(items.length)]
-    if (item === undefined) throw new Error('nothing to pick from')
-    return item
-  }
-  return { roll, pick }
-}
 
 /** An owner with a purpose unknown to us: one write to the API per call. */
 export async function createTestOwner(site: TestSite, token: string, seed: number) {

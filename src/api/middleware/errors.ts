@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
-import { AppError } from '../../contract/errors.ts'
+import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import { ObjectStoreError, reasonOf } from '../../object-store/errors.ts'
 import { privateJson } from '../answers.ts'
 import type { ApiContext } from '../context.ts'
+import { diskProblemOf } from '../disk-watch.ts'
 import { formRefused } from '../form-answer.ts'
 
 /** An `AppError` that also says when it is worth trying again. */
@@ -25,16 +26,21 @@ export function describeError(error: unknown): unknown {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error as AppError
+  const disk = diskProblemOf(error)
+  if (disk) return new AppError(disk === 'full' ? 'diskFull' : 'diskUnwritable')
   // The watch of the store has logged what is wrong; one odd answer is for the log here.
   const isKnown = error instanceof ObjectStoreError && error.problem !== 'unexpected'
   return isKnown ? new AppError('mediaUnavailable', reasonOf(error)) : new AppError('unexpected')
 }
 
+/** What somebody has to mend before it is worth trying again. */
+const LASTING: ReadonlySet<ErrorCode> = new Set(['mediaUnavailable', 'diskFull', 'diskUnwritable'])
+
 /** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
 export function createErrorAnswer(log: Logger) {
   return async (error: unknown, c: ApiContext): Promise<Response> => {
     const expected = toAppError(error)
-    if (expected.code === 'unexpected' && expected !== error) {
+    if (expected !== error && expected.code !== 'mediaUnavailable') {
       const { method, path } = c.req
       log.error(
         { requestId: c.get('requestId'), method, path, error: describeError(error) },
@@ -46,7 +52,7 @@ export function createErrorAnswer(log: Logger) {
       : privateJson(expected.messages, expected.status)
     if (expected instanceof TooManyAttempts) answer.headers.set('Retry-After', String(expected.seconds))
     if (expected.code === 'unavailable') answer.headers.set('Retry-After', '1')
-    if (expected.code === 'mediaUnavailable') answer.headers.set('Retry-After', '30')
+    if (LASTING.has(expected.code)) answer.headers.set('Retry-After', '30')
     if (expected.status === 401) answer.headers.set('WWW-Authenticate', 'Bearer')
     return answer
   }

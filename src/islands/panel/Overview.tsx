@@ -134,9 +134,14 @@ function Problem({ title, sentence, children, text }: ProblemProps) {
   )
 }
 
-function Problems({ bucketProblem, destinationProblem, purgeProblem }: OverviewData) {
+function Problems({ diskProblem, bucketProblem, destinationProblem, purgeProblem }: OverviewData) {
   return (
     <>
+      {diskProblem && (
+        <Problem title="Server" sentence="Nothing can be saved at the moment." text={diskProblem}>
+          What visitors see stays as it is. It goes on by itself once that is mended.
+        </Problem>
+      )}
       {bucketProblem && (
         <Problem
           title="Photographs"

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOwner } from '../../src/api/owner.ts'
+import { OverviewSchema } from '../../src/contract/overview.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { HealthSchema, SettingsSchema } from '../../src/contract/settings.ts'
+import { openDatabase } from '../../src/data/database.ts'
+import { findFreePort, localUrl, type ServerProcess, startServer } from '../site-process.ts'
+import { createOwnerClient, OWNER, type OwnerClient } from './owner.ts'
+import { cutPhotographs, type Photograph } from './photographs.ts'
+
+let dataDir: string
+let server: ServerProcess
+let client: OwnerClient
+let photographs: Photograph[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-disk-'))
+  const database = await openDatabase(`sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`)
+  await createOwner(database.db, OWNER)
+  await database.close()
+  const port = await findFreePort()
+  server = startServer({ dataDir, port }, { LOG_LEVEL: 'silent' })
+  await server.serving
+  client = createOwnerClient(localUrl(port))
+  await client.signIn()
+  photographs = await cutPhotographs()
+})
+afterAll(async () => {
+  await server.end()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const readHealth = () => client.read(API_PATHS.health, HealthSchema)
+const readOverview = () => client.read(API_PATHS.overview, OverviewSchema)
+const changeTagline = async (tagline: string) => {
+  const settings = await client.read(API_PATHS.settings, SettingsSchema)
+  return client.send({ method: 'PUT', path: API_PATHS.settings, body: { ...settings, tagline } })
+}
+function hang(index: number) {
+  const { base64, fileName } = photographs[index] as Photograph
+  const paintingImages = [{ file: base64, fileName, isMainImage: true }]
+  const facts = {
+    description: 'Mud.',
+    dimensions: '80 x 60 cm',
+    technique: 'Oil',
+    year: '2024',
+    price: '100',
+  }
+  const body = { name: `Painting ${index}`, ...facts, paintingImages }
+  return client.send({ method: 'POST', path: API_PATHS.paintings, body })
+}
+const countPaintings = async () => Object.keys((await client.readAll()).items).length
+const openHome = async () => (await fetch(client.address)).text()
+
+/** All is well again, and what is saved is public. */
+async function expectToGoOn(tagline: string, index: number) {
+  await expect.poll(async () => (await readHealth()).diskProblem, { timeout: 10_000 }).toBeUndefined()
+  const before = await countPaintings()
+  expect(await changeTagline(tagline)).toMatchObject({ status: 200 })
+  expect(await hang(index)).toMatchObject({ status: 200 })
+  await expect.poll(async () => (await readHealth()).status, { timeout: 10_000 }).toBe('ok')
+  expect(await openHome()).toContain(tagline)
+  expect(await countPaintings()).toBe(before + 1)
+}
+
+describe.skipIf(process.platform !== 'linux')(
+  'a disk that takes nothing more (on Linux: prlimit makes it)',
+  () => {
+    /** The system refuses the process every byte in every file, as a full disk does. */
+    const takeNothing = () => execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=0:'])
+    const takeAll = () => execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited:'])
+
+    it('is said to the owner, who loses nothing, and the site goes on by itself once there is room', async () => {
+      expect(await changeTagline('Before.')).toMatchObject({ status: 200 })
+      await expect.poll(openHome).toContain('Before.')
+      takeNothing()
+      try {
+        for (const { status, text } of [await changeTagline('Never.'), await hang(0)]) {
+          expect(status).toBe(503)
+          expect(text).toMatch(/disk.*Nothing was changed/)
+        }
+        await expect.poll(async () => (await readHealth()).diskProblem, { timeout: 5000 }).toBe('full')
+        expect((await readHealth()).status).toBe('failing')
+        expect((await readOverview()).diskProblem).toContain('no room left on the disk')
+        expect(await openHome()).toContain('Before.')
+      } finally {
+        takeAll()
+      }
+      expect(await countPaintings()).toBe(0)
+      await expectToGoOn('After.', 0)
+    })
+  },
+)
+
+describe('a folder that cannot be written', () => {
+  it('is said to the owner, and the site goes on by itself once it can be', async () => {
+    const [folder, aside] = [path.join(dataDir, 'variants'), path.join(dataDir, 'aside')]
+    await rename(folder, aside)
+    await writeFile(folder, 'no folder')
+    const { status, text } = await hang(1)
+    expect(status).toBe(503)
+    expect(text).toMatch(/cannot write to its disk/)
+    await expect.poll(async () => (await readHealth()).diskProblem, { timeout: 5000 }).toBe('unwritable')
+    expect((await readOverview()).diskProblem).toContain('cannot write into its data folder')
+    await rm(folder)
+    await rename(aside, folder)
+    await expectToGoOn('Mended.', 2)
+  })
+})

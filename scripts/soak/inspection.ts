@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cleanUp, cleanUpFiles } from '../../src/api/clean-up.ts'
+import type { Config } from '../../src/config.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
+import { type Db, openDatabase } from '../../src/data/database.ts'
+import { createMedia } from '../../src/media/media.ts'
+import { openMediaStores } from '../../src/media/stores.ts'
+import { run } from '../run.ts'
+import { compareFolders, findHalfRows, findOrphanFiles } from './accounts.ts'
+
+/** Longer than anything is kept that is to go one day. */
+const LATER = 2 * LIMITS.trashLifetime
+
+/** The whole site made anew in another folder, to compare with. */
+async function compareWithFullPublish({ siteDir }: Config, environment: NodeJS.ProcessEnv) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-soak-full-'))
+  try {
+    const parameters = ['scripts/publish-site.ts', '--out', folder]
+    const { code, output } = await run(process.execPath, parameters, { environment, quiet: true })
+    if (code !== 0) throw new Error(`The full publish failed:\n${output}`)
+    return await compareFolders(siteDir, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whole publishes after the first one, and those with pages that failed. */
+async function findOddRuns(db: Db): Promise<string[]> {
+  const runs = await db.selectFrom('publish_run').select(['kind', 'failed']).execute()
+  const whole = runs.filter(({ kind }) => kind === 'all').length
+  const failed = runs.filter((each) => each.failed !== '[]').map((each) => `pages failed: ${each.failed}`)
+  return whole > 1 ? [...failed, `${whole - 1} starts made the whole site anew`] : failed
+}
+
+/** What a stopped site has left: on the disk and in the database, before and after the cleaner. */
+export async function inspectRemains(config: Config, environment: NodeJS.ProcessEnv) {
+  const { files, different } = await compareWithFullPublish(config, environment)
+  const database = await openDatabase(config.databaseUrl)
+  const { db } = database
+  const stores = openMediaStores(config)
+  const media = createMedia(stores)
+  try {
+    const before = [...(await findHalfRows(db)), ...(await findOddRuns(db))]
+    const now = new Date(Date.now() + LATER)
+    await cleanUp(db, now)
+    await cleanUpFiles(db, media, now)
+    const orphans = await findOrphanFiles(db, { ...stores, media }, config)
+    const kept = await db.selectFrom('released_image').selectAll().execute()
+    return {
+      files,
+      faults: [...different, ...before, ...orphans, ...kept.map(({ id }) => `the release ${id} stays`)],
+    }
+  } finally {
+    await database.close()
+  }
+}

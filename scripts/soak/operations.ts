@@ -1,0 +1,72 @@
+import type { createDice } from '../../src/publishing/testing-dice.ts'
+import { createItemOperations } from './item-operations.ts'
+import type { OwnerClient, Request } from './owner.ts'
+import type { Photograph } from './photographs.ts'
+import { createSiteOperations } from './site-operations.ts'
+import type { Item, State } from './state.ts'
+
+/** One write, and what is so once it is done. */
+export interface Operation {
+  readonly kind: string
+  readonly request: Request
+  /** The title of what it makes: without an answer, the new id is found by it. */
+  readonly creates?: string
+  /** Pieces of the addresses that may be there again because of it. */
+  readonly brings: readonly string[]
+  /** Puts into the state what is so afterwards; `id` is that of what was made. */
+  readonly apply: (state: State, id: string) => void
+}
+export interface OperationParts {
+  readonly dice: ReturnType<typeof createDice>
+  readonly client: OwnerClient
+  readonly photographs: readonly Photograph[]
+  /** Words that no other write has. */
+  readonly mark: (words: string) => string
+}
+
+export const idsOf = (state: State, kind: Item['kind']) =>
+  Object.keys(state.items).filter((id) => state.items[id]?.kind === kind)
+
+/** The collection keeps between these: large enough for several pages of a list, small enough to be read whole often. */
+const PAINTINGS = { fewest: 10, most: 36 }
+const EXHIBITIONS = { fewest: 2, most: 6 }
+
+/** Random writes of every kind. The same dice make the same ones, as long as the same ones succeed. */
+export function createOperations(given: Omit<OperationParts, 'mark'>) {
+  const { roll, pick } = given.dice
+  let count = 0
+  const parts = { ...given, mark: (words: string) => `${words} ${(count += 1)}` }
+  const items = createItemOperations(parts)
+  const words = createSiteOperations(parts)
+
+  /** One more or one fewer, so that the collection keeps its size. */
+  function resize(state: State, kind: Item['kind'], { fewest, most }: typeof PAINTINGS, isGrowing: boolean) {
+    const size = idsOf(state, kind).length
+    return size <= fewest || (isGrowing && size < most)
+      ? items.create(kind, state)
+      : items.remove(state, kind)
+  }
+  const kinds: readonly ((state: State) => Operation | Promise<Operation>)[] = [
+    (state) => resize(state, 'painting', PAINTINGS, true),
+    (state) => resize(state, 'painting', PAINTINGS, true),
+    (state) => resize(state, 'painting', PAINTINGS, false),
+    (state) => resize(state, 'exhibition', EXHIBITIONS, roll(2) === 0),
+    (state) => items.edit(state, 'painting'),
+    (state) => items.edit(state, 'painting'),
+    (state) => items.edit(state, idsOf(state, 'exhibition').length > 0 ? 'exhibition' : 'painting'),
+    (state) => items.changeFlag(state),
+    (state) => (Object.keys(state.trash).length > 0 ? items.restore(state) : items.create('painting', state)),
+    () => items.reorder(),
+    (state) => words.changeSettings(state),
+    (state) => words.changeText(state),
+    (state) => words.changeShareImage(state),
+    () => words.subscribe(),
+    (state) => words.inquire(state),
+    (state) => words.fileInquiry(state),
+  ]
+  return {
+    /** The first one hangs a painting: all others need one. */
+    next: async (state: State): Promise<Operation> =>
+      idsOf(state, 'painting').length === 0 ? items.create('painting', state) : pick(kinds)(state),
+  }
+}

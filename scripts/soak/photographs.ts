@@ -1,0 +1,34 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { hash } from 'node:crypto'
+import { ROOT } from '../run.ts'
+
+const PAINTINGS = ['shipwreck.jpg', 'starry-night.jpg', 'the-scream.jpg', 'woman-with-a-hat.jpg']
+/** Pixels: small enough that a photograph is worked on in a moment, and large enough to be taken. */
+const SIZE = { width: 280, height: 210 }
+/** Pieces of each painting. */
+const PIECES = 3
+
+export interface Photograph {
+  readonly fileName: string
+  readonly hash: string
+  readonly base64: string
+}
+
+/** Pieces of real paintings. There are few, so that the same photograph often hangs in several places. */
+export async function cutPhotographs(): Promise<Photograph[]> {
+  const pieces = PAINTINGS.flatMap((fileName) =>
+    Array.from({ length: PIECES }, async (_, index) => {
+      const piece = sharp(path.join(ROOT, 'e2e/fixtures', fileName))
+        .resize({ width: 700 })
+        .extract({ left: index * 200, top: index * 60, ...SIZE })
+      const bytes = await piece.jpeg({ quality: 70 }).toBuffer()
+      return {
+        fileName: `${index}-${fileName}`,
+        hash: hash('sha256', bytes),
+        base64: bytes.toString('base64'),
+      }
+    }),
+  )
+  return Promise.all(pieces)
+}

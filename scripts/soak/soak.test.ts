@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { soak } from './soak.ts'
+
+it('an owner whose server is killed again and again loses nothing, and visitors never meet a broken link', async () => {
+  const { faults, ...result } = await soak({ operations: 60, kills: 6, seed: 20_261_122 })
+  expect(faults).toEqual([])
+  expect(result.walks.addresses).toBeGreaterThan(500)
+  expect(result.files).toBeGreaterThan(300)
+}, 120_000)

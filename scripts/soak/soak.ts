@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createOwner } from '../../src/api/owner.ts'
+import { loadConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/data/database.ts'
+import { createDice } from '../../src/publishing/testing-dice.ts'
+import { findFreePort, localUrl } from '../site-process.ts'
+import { inspectRemains } from './inspection.ts'
+import { OWNER } from './owner.ts'
+import { cutPhotographs } from './photographs.ts'
+import { type Pace, runWrites } from './run.ts'
+import { createMortalSite } from './site.ts'
+
+export interface SoakOptions extends Pace {
+  /** The same seed makes the same writes; the moments of the kills are as exact as the machine's timers. */
+  readonly seed: number
+  /** An empty PostgreSQL database; SQLite where there is none. */
+  readonly databaseUrl?: string | undefined
+}
+
+/**
+ * Random writes over HTTP to a server that is killed at random moments, while a visitor follows every link. What was
+ * acknowledged must be there after each start; what was not, wholly or not at all. Then everything that is left on the
+ * disk and in the database is looked through. `faults` says what was not as it should be.
+ */
+export async function soak({ seed, databaseUrl, ...pace }: SoakOptions) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-soak-'))
+  const port = await findFreePort()
+  const environment = {
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    DATA_DIR: dataDir,
+    SITE_URL: localUrl(port),
+    TRUSTED_PROXIES: '127.0.0.1',
+    MAIL_TO: OWNER.email,
+    LOG_LEVEL: 'error',
+  }
+  const config = loadConfig(environment)
+  const started = performance.now()
+  try {
+    const database = await openDatabase(config.databaseUrl)
+    await createOwner(database.db, OWNER)
+    await database.close()
+    const site = createMortalSite({ dataDir, port }, environment)
+    const photographs = await cutPhotographs()
+    const run = await runWrites({ site, dice: createDice(seed), photographs, ...pace })
+    const remains = await inspectRemains(config, environment)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    const faults = [...run.faults, ...remains.faults]
+    return { seed, engine: database.engine, seconds, ...run, ...remains, faults }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+export type SoakResult = Awaited<ReturnType<typeof soak>>

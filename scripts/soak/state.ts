@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InquiryState } from '../../src/contract/inquiry.ts'
+import type { TextName } from '../../src/contract/site-texts.ts'
+
+/** An image by the hash of its untouched original. */
+export interface Picture {
+  readonly fileName: string
+  readonly hash: string
+  readonly isMain: boolean
+}
+/** A painting or an exhibition, in the fields that the soak writes. */
+export interface Item {
+  readonly kind: 'painting' | 'exhibition'
+  readonly fields: Readonly<Record<string, string | boolean>>
+  readonly pictures: readonly Picture[]
+}
+type Marks = Readonly<{ state: InquiryState; isRead: boolean }>
+
+/** Everything that a client has written and that was acknowledged. */
+export interface State {
+  /** By their ids. */
+  items: Record<string, Item>
+  trash: Record<string, Item>
+  /** As far as it is known: what has just come into a list is in it at an unknown place. */
+  order: Record<'toSell' | 'portfolio', readonly string[]>
+  settings: Readonly<Record<string, unknown>>
+  texts: Partial<Record<TextName, unknown>>
+  /** The key of its variants; '' where there is none. */
+  shareImage: string
+  subscribers: Record<string, true>
+  /** By their subjects. */
+  inquiries: Record<string, Marks>
+}
+/** The same as the server tells it: what lies in the trash is known by its ids. */
+export type Told = Omit<State, 'trash'> & { readonly trash: readonly string[] }
+
+export const titleOf = ({ fields }: Item) => String(fields.name ?? fields.title)
+
+const isSame = (left: object, right: object) => isDeepStrictEqual({ ...left }, { ...right })
+
+function* differencesIn(title: string, expected: Record<string, unknown>, told: Record<string, unknown>) {
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(told)])) {
+    if (isDeepStrictEqual(expected[key], told[key])) continue
+    yield `${title} ${key}: expected ${JSON.stringify(expected[key])}, is ${JSON.stringify(told[key])}`
+  }
+}
+
+/** Nothing but an order of the owner's changes which of two paintings comes first. */
+function* differencesOfOrder(expected: State, told: Told) {
+  for (const list of ['toSell', 'portfolio'] as const) {
+    const known = expected.order[list]
+    const found = told.order[list].filter((id) => known.includes(id))
+    if (!isDeepStrictEqual(found, known))
+      yield `order of ${list}: expected ${known.join()}, is ${found.join()}`
+  }
+}
+
+/** What the server tells and was not acknowledged, or does not tell although it was. */
+export function differences(expected: State, told: Told): string[] {
+  const found = [
+    ...differencesIn('item', expected.items, told.items),
+    ...differencesOfOrder(expected, told),
+    ...differencesIn('setting', expected.settings, told.settings),
+    ...differencesIn('text', expected.texts, told.texts),
+    ...differencesIn('subscriber', expected.subscribers, told.subscribers),
+    ...differencesIn('inquiry', expected.inquiries, told.inquiries),
+  ]
+  const trash = Object.keys(expected.trash).sort()
+  if (!isSame(trash, told.trash.toSorted()))
+    found.push(`trash: expected ${trash.join()}, is ${told.trash.join()}`)
+  if (expected.shareImage !== told.shareImage)
+    found.push(`share image: expected ${expected.shareImage}, is ${told.shareImage}`)
+  return found
+}
+
+export const EMPTY: State = {
+  items: {},
+  trash: {},
+  order: { toSell: [], portfolio: [] },
+  settings: {},
+  texts: {},
+  shareImage: '',
+  subscribers: {},
+  inquiries: {},
+}

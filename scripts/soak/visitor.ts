@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Whoever writes tells the visitor what may explain that something was missing a moment ago. */
+export interface Surroundings {
+  /** Whether the server is away, or was at any moment since. */
+  readonly wasAway: (since: number) => boolean
+  /** Whether a write that may bring this address back was underway at any moment since. */
+  readonly wasBringing: (address: string, since: number) => boolean
+}
+interface Fetched {
+  readonly status: number
+  /** '' where it is no text. */
+  readonly text: string
+}
+
+const STARTS = ['/', '/sitemap.xml', '/feed.xml', '/robots.txt']
+/** Milliseconds until a visitor looks again for a server that is away. */
+const PATIENCE = 20
+
+/** Every address on this site that a document names: href, src, srcset, share images, and those of maps and feeds. */
+export function addressesIn(text: string, siteUrl: string): string[] {
+  const found = new Set<string>()
+  const add = (value: string) => {
+    const target = new URL(value.replaceAll('&amp;', '&'), siteUrl)
+    const isPage = target.origin === siteUrl && !target.pathname.startsWith('/api/')
+    if (isPage) found.add(target.pathname + target.search)
+  }
+  for (const [, name, value = ''] of text.matchAll(/\s(href|src|srcset|content)="([^"]*)"/g)) {
+    if (name === 'srcset') for (const each of value.split(',')) add(each.trim().split(/\s/)[0] ?? '')
+    else if (name !== 'content' || value.startsWith(siteUrl)) add(value)
+  }
+  for (const [, value = ''] of text.matchAll(/<(?:loc|id|uri|image:loc)>([^<]+)</g)) add(value)
+  return [...found]
+}
+
+/**
+ * A visitor who follows every link of the site, over and over, while it changes and its server is killed.
+ *
+ * What is fair: a page may have been opened before something was deleted, so a missing target alone is no fault. The
+ * page is opened again. Where it still names what was already missing, the link was broken: a page lets go of its
+ * links before their targets go, and gets them after the targets are there. Only who brings things back at that very
+ * moment explains it. Half a page, an error and a cut image are faults at once.
+ */
+export function createVisitor(siteUrl: string, surroundings: Surroundings) {
+  const found = { passes: 0, addresses: 0, missing: 0, explained: 0, broken: [] as string[] }
+  let isStopped = false
+
+  async function open(address: string): Promise<Fetched> {
+    for (;;) {
+      const started = performance.now()
+      try {
+        const answer = await fetch(siteUrl + address)
+        const isText = /html|xml|text\/plain/.test(answer.headers.get('content-type') ?? '')
+        const text = isText ? await answer.text() : (await answer.arrayBuffer(), '')
+        found.addresses += 1
+        const isHalf = /<html/.test(text) && !text.trimEnd().endsWith('</html>')
+        if (isHalf) found.broken.push(`${address} is half a page`)
+        if (answer.status !== 200 && answer.status !== 404)
+          found.broken.push(`${address} answered ${answer.status}`)
+        return { status: answer.status, text }
+      } catch (error) {
+        // Cut off, or nobody there: a fault only of a server that nobody has killed.
+        if (isStopped) return { status: 200, text: '' }
+        if (!surroundings.wasAway(started)) found.broken.push(`${address}: ${String(error)}`)
+        await delay(PATIENCE)
+      }
+    }
+  }
+
+  /** Something is not there that `page` names. */
+  async function lookAgain(page: string, target: string, since: number) {
+    found.missing += 1
+    const { status, text } = await open(page)
+    if (status !== 200 || !addressesIn(text, siteUrl).includes(target)) return
+    if (surroundings.wasBringing(target, since)) found.explained += 1
+    else found.broken.push(`${target} ← ${page}`)
+  }
+
+  async function pass() {
+    const seen = new Set(STARTS)
+    const pages = [...STARTS]
+    for (let page = pages.shift(); page !== undefined && !isStopped; page = pages.shift()) {
+      const { text } = await open(page)
+      for (const target of addressesIn(text, siteUrl)) {
+        if (seen.has(target) || isStopped) continue
+        seen.add(target)
+        const since = performance.now()
+        const { status, text: its } = await open(target)
+        if (status === 404) await lookAgain(page, target, since)
+        if (its !== '') pages.push(target)
+      }
+    }
+    if (!isStopped) found.passes += 1
+  }
+
+  const walk = (async () => {
+    while (!isStopped) await pass()
+  })()
+
+  return {
+    /** Resolves after a whole walk that begins from now. */
+    async walkOnce() {
+      const last = found.passes + 1
+      while (found.passes <= last) await delay(PATIENCE)
+    },
+    /** Resolves when the visitor has gone home. */
+    async stop() {
+      isStopped = true
+      await walk
+    },
+    found,
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export type DiskProblem = 'full' | 'unwritable'
+
+const FULL = /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
+const UNWRITABLE =
+  /^(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|SQLITE_(?:READONLY|CANTOPEN|IOERR)(?:_\w+)?|58030)$/
+
+/** What an error says about the disk, of this machine or of PostgreSQL's; undefined where it is about something else. */
+export function diskProblemOf(error: unknown): DiskProblem | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (FULL.test(code)) return 'full'
+  return UNWRITABLE.test(code) ? 'unwritable' : diskProblemOf(error.cause)
+}
+
+/** For whoever looks after the server. */
+export const DISK_MESSAGES: Readonly<Record<DiskProblem, string>> = {
+  full: 'There is no room left on the disk of the data folder (DATA_DIR). Make room there.',
+  unwritable:
+    'The server cannot write into its data folder (DATA_DIR). See who owns it and what is in it, and whether its disk is mounted for writing.',
+}
+
+/** Milliseconds for which an answer is good: health is asked often. */
+const REMEMBERED = 2000
+/** A page of a database: more than a file's name needs. */
+const SAMPLE = Buffer.alloc(16 * 1024, 1)
+
+/** Tries the disk of these folders by writing a small file, and taking it away again. */
+export function createDiskWatch(folders: readonly string[]) {
+  let last: { readonly at: number; readonly found: Promise<DiskProblem | undefined> } | undefined
+
+  async function tryFolder(folder: string) {
+    const file = path.join(folder, `.mahlstick-try-${randomUUID()}`)
+    try {
+      // As whoever stores a photograph does: somebody may have emptied the data folder.
+      await mkdir(folder, { recursive: true })
+      await writeFile(file, SAMPLE, { flag: 'wx' })
+      return undefined
+    } catch (error) {
+      return diskProblemOf(error) ?? 'unwritable'
+    } finally {
+      await rm(file, { force: true }).catch(() => undefined)
+    }
+  }
+  async function tryAll() {
+    const found = await Promise.all(folders.map(tryFolder))
+    return found.find((problem) => problem === 'full') ?? found.find((problem) => problem !== undefined)
+  }
+
+  return {
+    /** What is wrong now, or was a moment ago. */
+    look() {
+      const now = performance.now()
+      if (!last || now - last.at > REMEMBERED) last = { at: now, found: tryAll() }
+      return last.found
+    },
+  }
+}
+export type DiskWatch = ReturnType<typeof createDiskWatch>
