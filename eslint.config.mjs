@@ -81,7 +81,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/**/*.{ts,tsx,astro}'], ignores: ['src/server.ts'], rules: { 'no-console': 'error' } },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/server.ts', 'src/serve.ts'],
+    rules: { 'no-console': 'error' },
+  },
   // A script-less declaration file cannot use import statements without becoming a module.
   {
     files: ['src/env.d.ts'],

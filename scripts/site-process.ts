@@ -14,6 +14,8 @@ export interface Site {
   readonly pid: number
   /** Everything the server has printed so far. */
   readonly output: () => string
+  /** Resolves to the exit code. */
+  readonly ended: Promise<number | null>
   readonly stop: () => Promise<void>
 }
 
@@ -96,11 +98,10 @@ export async function startSite(
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const output = () => printed
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    child.kill('SIGTERM')
+    await ended
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -109,5 +110,5 @@ export async function startSite(
     await stop()
     throw error
   }
-  return { url, dataDir, pid: child.pid ?? 0, output, stop }
+  return { url, dataDir, pid: child.pid ?? 0, output, ended, stop }
 }

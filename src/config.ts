@@ -17,6 +17,12 @@ const Variables = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
+  /** Seconds for which the server, asked to stop, goes on serving: a load balancer has that long to see that it stops. */
+  STOP_DELAY: z.coerce
+    .number()
+    .min(0, 'must be from 0 to 300 seconds')
+    .max(300, 'must be from 0 to 300 seconds')
+    .default(0),
   /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
   SITE_URL: httpAddress('https://example.org').optional(),
   /** Database, originals, variants and site folder. */
@@ -133,6 +139,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
+    /** Seconds. */
+    stopDelay: env.STOP_DELAY,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,

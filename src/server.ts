@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { cleanUp, cleanUpFiles } from './api/clean-up.ts'
-import { issueSetupCode } from './api/owner.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
-import { PAGE_PATHS } from './contract/page-paths.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
 import { recordRun } from './data/publish-runs.ts'
@@ -25,6 +22,8 @@ import type { PublishReport } from './publishing/report.ts'
 import { createRevisions } from './publishing/revisions.ts'
 import type { PublishListener } from './publishing/watch.ts'
 import { createRendering, DIST, type Rendering } from './rendering.ts'
+import { serve } from './serve.ts'
+import { createTimer } from './timer.ts'
 
 /** The build's files for visitors. */
 const ASSETS = path.join(DIST, 'client')
@@ -65,24 +64,6 @@ interface PublishingOptions extends Rendering {
   readonly onFiles?: (files: readonly string[]) => void
   readonly onReplaced?: () => void
   readonly listener?: PublishListener
-}
-
-/** Work that comes round; what fails is logged, and tried again at its next turn. */
-function createTimer(milliseconds: number, work: () => Promise<void>, log: Logger) {
-  let timer: NodeJS.Timeout | undefined
-  const turn = () => {
-    work().catch((error: unknown) => {
-      log.error({ err: error }, 'recurring work failed')
-    })
-  }
-  return {
-    start() {
-      timer = setInterval(turn, milliseconds).unref()
-    },
-    stop() {
-      clearInterval(timer)
-    },
-  }
 }
 
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
@@ -169,9 +150,14 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       parts.mailer.start()
       return port
     },
-    async close() {
-      hourly.stop()
+    /** Says that it is about to stop (`/api/ready`), and serves on. */
+    willStop: () => {
       desk.close()
+    },
+    /** Ends what is underway, and then everything else. */
+    async close() {
+      desk.close()
+      hourly.stop()
       await http.close()
       watch?.stop()
       await keeper.stop()
@@ -184,26 +170,6 @@ export async function createServer(config: Config, log: Logger = createLog(confi
   }
 }
 export type Server = Awaited<ReturnType<typeof createServer>>
-
-/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
-export async function serve(server: Server) {
-  await server.listen()
-  const { siteUrl } = server.config
-  console.log(`\n  Mahlstick is on ${siteUrl}`)
-  const code = await issueSetupCode(server.database.db)
-  if (code)
-    console.log(
-      `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
-    )
-  console.log('')
-  for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
-    void find().then((problem) => {
-      if (problem !== undefined) console.error(`  ${problem}\n`)
-    })
-  }
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  await server.close()
-}
 
 if (import.meta.main) {
   try {

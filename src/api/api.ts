@@ -23,6 +23,7 @@ import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
 import { publishingRoutes } from './publishing.ts'
+import { readyRoutes } from './ready.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
 import { siteTextRoutes } from './site-texts.ts'
@@ -87,5 +88,6 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
     '/',
     healthRoutes({ ...{ db, bucket, countPendingImages }, desk: deps.publishing, delivery: deps.delivery }),
   )
+  api.route('/', readyRoutes({ db, desk: deps.publishing }))
   return api
 }

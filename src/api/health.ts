@@ -76,8 +76,10 @@ export function healthRoutes({ db, bucket, countPendingImages, desk, delivery }:
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),
     }
     const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
+    // At revision 0 both are equal before the first page is there.
+    const isBehind = publishedRevision < revision || desk?.isWhole() === false
     return privateJson({
-      status: isFailing ? 'failing' : publishedRevision < revision ? 'publishing' : 'ok',
+      status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',
       revision,
       publishedRevision,
       pendingImages: await countPendingImages(),

@@ -58,3 +58,10 @@ export const HealthSchema = z.object({
   purgeProblem: z.string().optional(),
 })
 export type Health = z.infer<typeof HealthSchema>
+
+/** Whether a load balancer should send visitors here, and in one word why not. */
+export const ReadySchema = z.object({
+  ready: z.boolean(),
+  reason: z.enum(['stopping', 'database', 'publishing']).optional(),
+})
+export type Ready = z.infer<typeof ReadySchema>

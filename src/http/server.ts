@@ -34,7 +34,9 @@ const LIMITS = {
   requestTimeout: 10 * 60_000,
   keepAliveTimeout: 65_000,
   /** What is underway when the server stops has this long to end. */
-  stopTimeout: 10_000,
+  stopTimeout: 20_000,
+  /** How often connections that have become idle meanwhile are closed. */
+  stopLook: 50,
 }
 
 /** The path in a request's target, which a proxy may have sent with its origin. */
@@ -146,17 +148,21 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
           resolve(server.address() as AddressInfo)
         })
       }),
-    /** Takes no new requests, ends those that are underway, and cuts off what does not end. */
+    /** Takes no new connections, ends the requests that are underway, and cuts off what does not end. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         const cut = setTimeout(() => {
           server.closeAllConnections()
         }, LIMITS.stopTimeout)
+        // Those that are kept alive would be served for as long as their clients ask.
+        const look = setInterval(() => {
+          server.closeIdleConnections()
+        }, LIMITS.stopLook)
         server.close(() => {
           clearTimeout(cut)
+          clearInterval(look)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }
