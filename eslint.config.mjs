@@ -26,6 +26,7 @@ const mayImport = {
   importing: ['contract', 'api', 'data', 'media'],
   backup: ['contract', 'data', 'media'],
   publishing: ['contract', 'client', 'data', 'media', 'object-store'],
+  metrics: ['contract', 'data', 'publishing'],
   http: ['contract', 'publishing', 'object-store'],
   delivery: ['contract', 'object-store', 'publishing', 'http'],
 }

@@ -36,6 +36,8 @@ const Variables = z.object({
   /** An address that is told which pages have changed, so that a CDN forgets them, and a secret for it. */
   PURGE_URL: httpAddress('https://cdn.example.org/purge').optional(),
   PURGE_TOKEN: z.string().optional(),
+  /** What Prometheus sends as a bearer token to read /metrics; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),
   /** What opens the buckets. Never printed. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -154,6 +156,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     publishAddress: env.PUBLISH_URL,
     purgeUrl: env.PURGE_URL,
     purgeToken: env.PURGE_TOKEN,
+    metricsToken: env.METRICS_TOKEN,
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

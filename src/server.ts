@@ -10,6 +10,7 @@ import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
 import { readBuild } from './publishing/assets.ts'
+import { createMonitor } from './metrics/monitor.ts'
 import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
 import { createFollower } from './publishing/follower.ts'
@@ -84,6 +85,11 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
     },
   })
+  const monitor =
+    config.metricsToken === undefined
+      ? undefined
+      : createMonitor({ ...parts, token: config.metricsToken, uploads: () => parts.media.load() })
+  const hearPublisher = delivery.listener(desk.listener)
   const publisher = await createPublishing(parts, {
     renderer,
     renderPool,
@@ -95,7 +101,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       site.clear()
       delivery.replaced()
     },
-    listener: delivery.listener(desk.listener),
+    listener: monitor?.listener(hearPublisher) ?? hearPublisher,
   })
   desk.attach(publisher)
   const http = createHttpServer({
@@ -104,6 +110,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     renderPage: async (page) => (renderer.hasRoute(page) ? renderer.render(page) : undefined),
     config,
     log: parts.log,
+    monitor,
   })
   const follower =
     config.apiRoot === undefined
@@ -165,6 +172,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       await delivery.stop()
       await renderPool.close()
       await parts.mailer.stop()
+      monitor?.close()
       await parts.database.close()
     },
   }
