@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { cleanUp, cleanUpFiles } from './api/clean-up.ts'
+import { createBackupKeeper } from './backup/keeper.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createDelivery } from './delivery/delivery.ts'
@@ -28,6 +29,9 @@ import { createTimer } from './timer.ts'
 
 /** The build's files for visitors. */
 const ASSETS = path.join(DIST, 'client')
+
+/** Makes one backup. */
+const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 
@@ -128,6 +132,9 @@ export async function createServer(config: Config, log: Logger = createLog(confi
         keeper.wake()
       },
     })
+  const { backupTo } = config
+  const backups =
+    backupTo && createBackupKeeper({ db, log, config: { ...config, backupTo }, program: BACKUP_THREAD })
   const tidyUp = async () => {
     await cleanUp(db, new Date())
     await cleanUpFiles(db, parts.media, new Date())
@@ -154,6 +161,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       keeper.wake()
       void watch?.look()
       hourly.start()
+      backups?.start()
       parts.mailer.start()
       return port
     },
@@ -165,9 +173,11 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     async close() {
       desk.close()
       hourly.stop()
+      const backupsStopped = backups?.stop()
       await http.close()
       watch?.stop()
       await keeper.stop()
+      await backupsStopped
       await Promise.all([follower?.stop(), publisher.stop()])
       await delivery.stop()
       await renderPool.close()

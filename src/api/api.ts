@@ -77,7 +77,10 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
-  api.route('/', overviewRoutes({ db, config, media, bucket, countPendingImages, delivery: deps.delivery }))
+  api.route(
+    '/',
+    overviewRoutes({ db, config, clock, media, bucket, countPendingImages, delivery: deps.delivery }),
+  )
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
@@ -86,7 +89,11 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', siteIndexRoutes({ db }))
   api.route(
     '/',
-    healthRoutes({ ...{ db, bucket, countPendingImages }, desk: deps.publishing, delivery: deps.delivery }),
+    healthRoutes({
+      ...{ db, config, clock, bucket, countPendingImages },
+      desk: deps.publishing,
+      delivery: deps.delivery,
+    }),
   )
   api.route('/', readyRoutes({ db, desk: deps.publishing }))
   return api

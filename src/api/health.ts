@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { API_PATHS } from '../contract/paths.ts'
+import type { Config } from '../config.ts'
 import type { Health } from '../contract/settings.ts'
 import type { Db } from '../data/database.ts'
 import { listAllImages } from '../data/images.ts'
@@ -9,6 +10,7 @@ import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
 import { privateJson } from './answers.ts'
+import { readBackup } from './backup.ts'
 import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
@@ -56,13 +58,16 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
 
 interface HealthParts {
   readonly db: Db
+  readonly config: Pick<Config, 'backupPlace'>
+  readonly clock: () => Date
   readonly countPendingImages: () => Promise<number>
   readonly desk: PublishingDesk | undefined
   readonly bucket: ApiDeps['bucket']
   readonly delivery: ApiDeps['delivery']
 }
 
-export function healthRoutes({ db, bucket, countPendingImages, desk, delivery }: HealthParts) {
+export function healthRoutes(parts: HealthParts) {
+  const { db, config, clock, bucket, countPendingImages, desk, delivery } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
@@ -70,10 +75,12 @@ export function healthRoutes({ db, bucket, countPendingImages, desk, delivery }:
     const publishedRevision = await readPublishedRevision(db)
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}
+    const backupProblem = (await readBackup(db, config, clock()))?.problem?.problem
     const problems = {
       ...(bucketProblem && { bucketProblem }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),
+      ...(backupProblem && { backupProblem }),
     }
     const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
     // At revision 0 both are equal before the first page is there.

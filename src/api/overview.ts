@@ -10,6 +10,7 @@ import { listRuns } from '../data/publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
+import { type Backup, readBackup } from './backup.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
@@ -17,6 +18,7 @@ import { requireManager } from './middleware/auth.ts'
 interface OverviewParts {
   readonly db: Db
   readonly config: Config
+  readonly clock: () => Date
   readonly media: Media
   readonly bucket: ApiDeps['bucket']
   readonly delivery: ApiDeps['delivery']
@@ -24,9 +26,15 @@ interface OverviewParts {
   readonly countPendingImages: () => Promise<number>
 }
 
+const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
+  place,
+  ...(last && { last: { at: last.at, bytes: last.bytes, photographs: last.photographs } }),
+  ...(problem && { problem: problem.message }),
+})
+
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, media, bucket, delivery, countPendingImages } = parts
+  const { db, config, clock, media, bucket, delivery, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
@@ -36,6 +44,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const { mirror, purge } = delivery?.now() ?? {}
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
     const { unread, inbox } = await countInquiries(db)
+    const backup = await readBackup(db, config, clock())
     return privateJson({
       ...collection,
       isLive: (await readPublishedRevision(db)) >= (await readRevision(db)),
@@ -56,6 +65,7 @@ export function overviewRoutes(parts: OverviewParts) {
       ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
       ...(purge?.problem && { purgeProblem: purge.problem.message }),
+      ...(backup && { backup: toWire(backup) }),
       inquiries: { unread, inbox },
     } satisfies Overview)
   })
