@@ -24,6 +24,7 @@ const mayImport = {
   mail: ['contract', 'data'],
   api: ['contract', 'data', 'media', 'mail', 'object-store'],
   importing: ['contract', 'api', 'data', 'media'],
+  exporting: ['contract', 'api', 'data', 'media'],
   backup: ['contract', 'data', 'media', 'object-store'],
   publishing: ['contract', 'client', 'data', 'media', 'object-store'],
   metrics: ['contract', 'data', 'publishing'],

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi, type TestOptions } from '../api/testing.ts'
 import type { Config } from '../config.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Overview } from '../contract/overview.ts'
 import type { Health } from '../contract/settings.ts'
 import { openDatabase } from '../data/database.ts'
-import { ENGINES } from '../data/testing.ts'
+import { ENGINES, openTestDatabase } from '../data/testing.ts'
 import { originalKey } from '../media/media.ts'
 import { openMediaStores } from '../media/stores.ts'
 import { describeWithBucket, openTestStore } from '../object-store/testing.ts'
@@ -35,9 +35,9 @@ type BackedUp = Config & { readonly backupTo: BackupAddress }
 const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupPlace: inWords(backupTo) })
 
 /** A site with two paintings. */
-async function openSite(changes: Partial<Config> = {}, open = ENGINES[0]?.open) {
-  const test = await openTestApi({ config: changes, ...(open && { open }) })
-  closers.push(test.remove)
+async function openSite(config: Partial<Config> = {}, open: TestOptions['open'] = openTestDatabase) {
+  const test = await openTestApi({ config, open })
+  closers.push(() => test.remove())
   const token = await test.signInAs('owner')
   for (const shade of [0, 60]) {
     const name = `Painting ${shade} “Ä”`

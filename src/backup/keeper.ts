@@ -128,4 +128,3 @@ export function createBackupKeeper(options: BackupKeeperOptions) {
     },
   }
 }
-export type BackupKeeper = ReturnType<typeof createBackupKeeper>

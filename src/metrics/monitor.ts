@@ -76,4 +76,3 @@ export function createMonitor({ database, token, uploads }: MonitorParts) {
     close: process.close,
   }
 }
-export type Monitor = ReturnType<typeof createMonitor>
