@@ -23,7 +23,7 @@ async function serve() {
     config: { databaseUrl, port: 0 },
     open: async () => {
       const database = await openDatabase(databaseUrl)
-      return { ...database, url: databaseUrl, clear: async () => undefined, remove: database.close }
+      return { ...database, url: databaseUrl, clear: async () => undefined, remove: () => database.close() }
     },
   })
   closers.push(() => test.remove())
