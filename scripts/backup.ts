@@ -5,7 +5,7 @@ import { loadConfig } from '../src/config.ts'
 import { openDatabase } from '../src/data/database.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
-import { untilInterrupted } from './interrupt.ts'
+import { untilInterrupted } from '../src/interrupt.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--with-variants]'

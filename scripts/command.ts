@@ -1,6 +1,7 @@
 import { BackupFailure } from '../src/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
+import { ExportFailure } from '../src/exporting/failure.ts'
 import { ImportFailure } from '../src/importing/failure.ts'
 
 /** What a person did wrong on the command line, in a sentence. */
@@ -12,6 +13,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof ImportFailure ||
   error instanceof BackupFailure ||
+  error instanceof ExportFailure ||
   // A full disk, a folder that is not there, a port that is taken: the system names what and where.
   (error instanceof Error && 'syscall' in error && 'code' in error) ||
   // An option that there is not.

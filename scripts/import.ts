@@ -18,7 +18,7 @@ import { readTable } from '../src/importing/table.ts'
 import { createMedia } from '../src/media/media.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
-import { untilInterrupted } from './interrupt.ts'
+import { untilInterrupted } from '../src/interrupt.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER [--dry-run]

@@ -14,6 +14,8 @@ export interface Site {
   readonly pid: number
   /** Everything the server has printed so far. */
   readonly output: () => string
+  /** Resolves to the exit code. */
+  readonly ended: Promise<number | null>
   readonly stop: () => Promise<void>
 }
 
@@ -57,6 +59,8 @@ export interface ServerProcess {
   readonly output: () => string
   /** Rejects where it ends before it serves. */
   readonly serving: Promise<void>
+  /** Its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>
   readonly end: () => Promise<void>
   readonly kill: () => Promise<void>
 }
@@ -88,10 +92,11 @@ export function startServer(
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const output = () => printed
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const signal = async (name: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(name)
-    await once(child, 'exit')
+    await ended
   }
   const serving = waitUntilServing(localUrl(port), child, output)
   // Whoever waits for it hears of it; whoever kills it at its start need not.
@@ -100,6 +105,7 @@ export function startServer(
     pid: child.pid ?? 0,
     output,
     serving,
+    ended,
     end: () => signal('SIGTERM'),
     kill: () => signal('SIGKILL'),
   }
@@ -136,7 +142,7 @@ export async function startSite(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
   await fill?.(dataDir)
   const port = await findFreePort()
-  const { pid, output, serving, end } = startServer({ dataDir, port }, environment)
+  const { pid, output, serving, ended, end } = startServer({ dataDir, port }, environment)
   const stop = async () => {
     await end()
     await rm(dataDir, { recursive: true, force: true })
@@ -147,5 +153,5 @@ export async function startSite(
     await stop()
     throw error
   }
-  return { url: localUrl(port), dataDir, pid, output, stop }
+  return { url: localUrl(port), dataDir, pid, output, ended, stop }
 }

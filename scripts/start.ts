@@ -1,5 +1,6 @@
 import { loadConfig } from '../src/config.ts'
-import { createServer, serve } from '../src/server.ts'
+import { serve } from '../src/serve.ts'
+import { createServer } from '../src/server.ts'
 import { loadDemoWhenEmpty } from './demo-loading.ts'
 import { buildPages } from './pages-bundle.ts'
 import { runCommand } from './command.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { type BackupAddress, BackupAddressSchema, inWords } from './backup/address.ts'
 import { type DeliveryAddress, DeliveryAddressSchema } from './delivery/address.ts'
 import { type StoreAddress, storeAddressSchema, type StoreCredentials } from './object-store/address.ts'
 
@@ -17,6 +18,12 @@ const Variables = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
+  /** Seconds for which the server, asked to stop, goes on serving: a load balancer has that long to see that it stops. */
+  STOP_DELAY: z.coerce
+    .number()
+    .min(0, 'must be from 0 to 300 seconds')
+    .max(300, 'must be from 0 to 300 seconds')
+    .default(0),
   /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
   SITE_URL: httpAddress('https://example.org').optional(),
   /** Database, originals, variants and site folder. */
@@ -30,6 +37,15 @@ const Variables = z.object({
   /** An address that is told which pages have changed, so that a CDN forgets them, and a secret for it. */
   PURGE_URL: httpAddress('https://cdn.example.org/purge').optional(),
   PURGE_TOKEN: z.string().optional(),
+  /** Where a backup goes every day: a folder, or a private bucket. Default: nowhere. */
+  BACKUP_TO: BackupAddressSchema.optional(),
+  /** The time of day for it, in this machine's time zone. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+    .default('03:00'),
+  /** What Prometheus sends as a bearer token to read /metrics; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),
   /** What opens the buckets. Never printed. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -90,12 +106,40 @@ function findPublishFault(address: DeliveryAddress, { MEDIA_URL, DATA_DIR }: Env
     : undefined
 }
 
+/** The same of where backups go. */
+function findBackupFault(address: BackupAddress, { MEDIA_URL, PUBLISH_URL, DATA_DIR }: Environment) {
+  if (address.kind === 'bucket') {
+    if (MEDIA_URL && isSameBucket(address.store, MEDIA_URL))
+      return 'must name another bucket than MEDIA_URL: what takes one away takes both'
+    return PUBLISH_URL?.kind === 'bucket' && isSameBucket(address.store, PUBLISH_URL.store)
+      ? 'must name another bucket than PUBLISH_URL: that one is public'
+      : undefined
+  }
+  const { folder } = address
+  const [dataDir, published] = [path.resolve(DATA_DIR), PUBLISH_URL?.kind === 'folder' && PUBLISH_URL.folder]
+  if (overlaps(folder, dataDir) || overlaps(dataDir, folder)) return 'must name a folder apart from DATA_DIR'
+  return published && (overlaps(folder, published) || overlaps(published, folder))
+    ? 'must name a folder apart from PUBLISH_URL: that one is public'
+    : undefined
+}
+
+/** The first setting that names a bucket: all are opened with the same keys. */
+function findBucketSetting({ MEDIA_URL, PUBLISH_URL, BACKUP_TO }: Environment) {
+  if (MEDIA_URL) return 'MEDIA_URL'
+  if (PUBLISH_URL?.kind === 'bucket') return 'PUBLISH_URL'
+  return BACKUP_TO?.kind === 'bucket' ? 'BACKUP_TO' : undefined
+}
+
 /** Every environment variable, parsed once at start. */
 const EnvironmentSchema = Variables.superRefine((env, context) => {
-  const { MEDIA_URL, PUBLISH_URL } = env
-  const fault = PUBLISH_URL && findPublishFault(PUBLISH_URL, env)
-  if (fault !== undefined) context.addIssue({ code: 'custom', path: ['PUBLISH_URL'], message: fault })
-  const setting = MEDIA_URL ? 'MEDIA_URL' : PUBLISH_URL?.kind === 'bucket' ? 'PUBLISH_URL' : undefined
+  const { PUBLISH_URL, BACKUP_TO } = env
+  const faults = {
+    PUBLISH_URL: PUBLISH_URL && findPublishFault(PUBLISH_URL, env),
+    BACKUP_TO: BACKUP_TO && findBackupFault(BACKUP_TO, env),
+  }
+  for (const [name, message] of Object.entries(faults))
+    if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message })
+  const setting = findBucketSetting(env)
   if (setting === undefined) return
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
     if (env[name] === undefined)
@@ -133,6 +177,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
+    /** Seconds. */
+    stopDelay: env.STOP_DELAY,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
@@ -146,6 +192,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     publishAddress: env.PUBLISH_URL,
     purgeUrl: env.PURGE_URL,
     purgeToken: env.PURGE_TOKEN,
+    /** Where backups go by themselves, and from which time of day on. */
+    backupTo: env.BACKUP_TO,
+    backupAt: env.BACKUP_AT,
+    /** The place as people may read it. */
+    backupPlace: env.BACKUP_TO && inWords(env.BACKUP_TO),
+    metricsToken: env.METRICS_TOKEN,
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

@@ -1,11 +1,18 @@
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+export interface QueueLoad {
+  readonly running: number
+  readonly waiting: number
+}
+export interface Queue {
+  <T>(work: () => Promise<T>): Promise<T>
+  readonly load: () => QueueLoad
+}
 
 /** Runs at most `concurrency` works at once, the others wait in the order they came. */
 export function createQueue(concurrency: number): Queue {
   const waiting: (() => void)[] = []
   let running = 0
 
-  return async (work) => {
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
@@ -17,4 +24,5 @@ export function createQueue(concurrency: number): Queue {
       else running--
     }
   }
+  return Object.assign(run, { load: () => ({ running, waiting: waiting.length }) })
 }

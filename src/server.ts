@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
 import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
-import { issueSetupCode } from './api/owner.ts'
+import { createBackupKeeper } from './backup/keeper.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
-import { PAGE_PATHS } from './contract/page-paths.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
 import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
 import { readBuild } from './publishing/assets.ts'
+import { createMonitor } from './metrics/monitor.ts'
 import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
 import { createFollower } from './publishing/follower.ts'
@@ -26,9 +25,14 @@ import type { PublishReport } from './publishing/report.ts'
 import { createRevisions } from './publishing/revisions.ts'
 import type { PublishListener } from './publishing/watch.ts'
 import { createRendering, DIST, type Rendering } from './rendering.ts'
+import { serve } from './serve.ts'
+import { createTimer } from './timer.ts'
 
 /** The build's files for visitors. */
 const ASSETS = path.join(DIST, 'client')
+
+/** Makes one backup. */
+const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 
@@ -68,24 +72,6 @@ interface PublishingOptions extends Rendering {
   readonly listener?: PublishListener
 }
 
-/** Work that comes round; what fails is logged, and tried again at its next turn. */
-function createTimer(milliseconds: number, work: () => Promise<void>, log: Logger) {
-  let timer: NodeJS.Timeout | undefined
-  const turn = () => {
-    work().catch((error: unknown) => {
-      log.error({ err: error }, 'recurring work failed')
-    })
-  }
-  return {
-    start() {
-      timer = setInterval(turn, milliseconds).unref()
-    },
-    stop() {
-      clearInterval(timer)
-    },
-  }
-}
-
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
 export async function createServer(config: Config, log: Logger = createLog(config)) {
   const desk = createDesk()
@@ -104,6 +90,11 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
     },
   })
+  const monitor =
+    config.metricsToken === undefined
+      ? undefined
+      : createMonitor({ ...parts, token: config.metricsToken, uploads: () => parts.media.load() })
+  const hearPublisher = delivery.listener(desk.listener)
   const publisher = await createPublishing(parts, {
     renderer,
     renderPool,
@@ -115,7 +106,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       site.clear()
       delivery.replaced()
     },
-    listener: delivery.listener(desk.listener),
+    listener: monitor?.listener(hearPublisher) ?? hearPublisher,
   })
   desk.attach(publisher)
   const http = createHttpServer({
@@ -124,6 +115,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     renderPage: async (page) => (renderer.hasRoute(page) ? renderer.render(page) : undefined),
     config,
     log: parts.log,
+    monitor,
   })
   const follower =
     config.apiRoot === undefined
@@ -142,6 +134,9 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       },
     })
   const cleaner = createTimer(CLEAN_UP_INTERVAL, () => tidyUp(db, parts.media, new Date()), parts.log)
+  const { backupTo } = config
+  const backups =
+    backupTo && createBackupKeeper({ db, log, config: { ...config, backupTo }, program: BACKUP_THREAD })
   return {
     ...parts,
     renderer,
@@ -163,44 +158,33 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       keeper.wake()
       void watch?.look()
       cleaner.start()
+      backups?.start()
       parts.mailer.start()
       return port
     },
-    async close() {
-      cleaner.stop()
+    /** Says that it is about to stop (`/api/ready`), and serves on. */
+    willStop: () => {
       desk.close()
+    },
+    /** Ends what is underway, and then everything else. */
+    async close() {
+      desk.close()
+      cleaner.stop()
+      const backupsStopped = backups?.stop()
       await http.close()
       watch?.stop()
       await keeper.stop()
+      await backupsStopped
       await Promise.all([follower?.stop(), publisher.stop()])
       await delivery.stop()
       await renderPool.close()
       await parts.mailer.stop()
+      monitor?.close()
       await parts.database.close()
     },
   }
 }
 export type Server = Awaited<ReturnType<typeof createServer>>
-
-/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
-export async function serve(server: Server) {
-  await server.listen()
-  const { siteUrl } = server.config
-  console.log(`\n  Mahlstick is on ${siteUrl}`)
-  const code = await issueSetupCode(server.database.db)
-  if (code)
-    console.log(
-      `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
-    )
-  console.log('')
-  for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
-    void find().then((problem) => {
-      if (problem !== undefined) console.error(`  ${problem}\n`)
-    })
-  }
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  await server.close()
-}
 
 if (import.meta.main) {
   try {

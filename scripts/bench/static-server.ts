@@ -1,9 +1,11 @@
 import { pino } from 'pino'
 import { createHttpServer } from '../../src/http/server.ts'
+import { createRequestMetrics } from '../../src/metrics/requests.ts'
 import { createStaticSite } from '../../src/http/static-site.ts'
 
 /** The static path alone, in a process of its own, for `benchStatic`. Sends its port to the parent. */
-const [siteDir = ''] = process.argv.slice(2)
+const [siteDir = '', isMeasured = ''] = process.argv.slice(2)
+const { answered } = createRequestMetrics()
 const config = { siteUrl: 'http://localhost', publicApiRoot: '' }
 const server = createHttpServer({
   site: createStaticSite(siteDir, config),
@@ -11,6 +13,7 @@ const server = createHttpServer({
   renderPage: () => Promise.resolve(undefined),
   config,
   log: pino({ level: 'error' }, pino.destination(2)),
+  ...(isMeasured && { monitor: { answered, readFor: () => Promise.resolve(undefined) } }),
 })
 const { port } = await server.listen(0, '127.0.0.1')
 process.send?.(port)

@@ -25,6 +25,8 @@ export interface StaticBench {
   /** Bytes that travel for the page. */
   readonly pageBytes: number
   readonly ours: Throughput
+  /** With METRICS_TOKEN, so that each request is counted and timed. */
+  readonly measured: Throughput
   /** Undefined where nginx is not installed. */
   readonly nginx: Throughput | undefined
   /** Ours to nginx, in requests a second. */
@@ -96,8 +98,11 @@ async function startNginx(dir: string, children: ChildProcess[]) {
   return { port, pid: Number(stdout.trim()) }
 }
 
-async function startOurs(dir: string, children: ChildProcess[]) {
-  const child = fork(fileURLToPath(new URL('./static-server.ts', import.meta.url)), [path.join(dir, 'site')])
+async function startOurs(dir: string, children: ChildProcess[], ...parameters: readonly string[]) {
+  const child = fork(fileURLToPath(new URL('./static-server.ts', import.meta.url)), [
+    path.join(dir, 'site'),
+    ...parameters,
+  ])
   children.push(child)
   const [port] = (await once(child, 'message')) as [number]
   return { port, pid: child.pid ?? 0 }
@@ -117,16 +122,24 @@ export async function benchStatic(): Promise<StaticBench | undefined> {
     // nginx's worker is nobody, who may not look into a folder of root's.
     await run('chmod', ['-R', 'a+rX', dir])
     const ours = await startOurs(dir, children)
+    const measured = await startOurs(dir, children, 'measured')
     const nginx = (await isInstalled('nginx')) ? await startNginx(dir, children) : undefined
-    const runs = { ours: [] as Throughput[], nginx: [] as Throughput[] }
-    await load(ours.port, ours.pid, 1)
+    const runs = { ours: [] as Throughput[], measured: [] as Throughput[], nginx: [] as Throughput[] }
+    for (const { port, pid } of [ours, measured]) await load(port, pid, 1)
     for (let round = 0; round < ROUNDS; round += 1) {
       runs.ours.push(await load(ours.port, ours.pid, SECONDS))
+      runs.measured.push(await load(measured.port, measured.pid, SECONDS))
       if (nginx) runs.nginx.push(await load(nginx.port, nginx.pid, SECONDS))
     }
     const [our, their] = [medianOf(runs.ours), nginx && medianOf(runs.nginx)]
     const ratio = their && Math.round((our.requestsPerSecond / their.requestsPerSecond) * 100) / 100
-    return { pageBytes: gzipSync(page).length, ours: our, nginx: their, ratio }
+    return {
+      pageBytes: gzipSync(page).length,
+      ours: our,
+      measured: medianOf(runs.measured),
+      nginx: their,
+      ratio,
+    }
   } finally {
     for (const child of children) child.kill()
     await rm(dir, { recursive: true, force: true })

@@ -26,7 +26,7 @@ const SIZE = { width: 6000, height: 4000 }
 const OWNER = { username: 'bench', email: 'bench@example.org', password: 'bench-bench-bench' }
 
 /** A 24-megapixel JPEG with the grain of a sensor, about 10 MB; another `shade` is another photograph. */
-async function makePhotograph(shade: number): Promise<Buffer> {
+export async function makePhotograph(shade: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128 + shade, sigma: 24 } as const
   const grain = await sharp({ create: { ...SIZE, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 1 })
@@ -40,7 +40,7 @@ async function makePhotograph(shade: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function signIn(site: Site): Promise<string> {
+export async function signIn(site: Site): Promise<string> {
   const database = await openDatabase(`sqlite:${path.join(site.dataDir, 'mahlstick.sqlite')}`)
   await createOwner(database.db, OWNER)
   await database.close()
@@ -48,8 +48,8 @@ async function signIn(site: Site): Promise<string> {
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
-/** Milliseconds until the painting's page is served, and its largest picture with it. */
-async function upload(site: Site, token: string, photograph: Buffer): Promise<number> {
+/** Gives the painting's id. */
+export async function uploadPainting(site: Site, token: string, photograph: Buffer): Promise<string> {
   const image = { file: photograph.toString('base64'), fileName: 'photograph.jpg', isMainImage: true }
   const painting = {
     name: 'Bench',
@@ -62,10 +62,15 @@ async function upload(site: Site, token: string, photograph: Buffer): Promise<nu
   }
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify(painting)
-  const start = performance.now()
   const answer = await fetch(site.url + API_PATHS.paintings, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`)
-  const id = z.uuid().parse(await answer.json())
+  return z.uuid().parse(await answer.json())
+}
+
+/** Milliseconds until the painting's page is served, and its largest picture with it. */
+async function upload(site: Site, token: string, photograph: Buffer): Promise<number> {
+  const start = performance.now()
+  const id = await uploadPainting(site, token, photograph)
   for (;;) {
     const page = await fetch(site.url + PAGE_PATHS.painting(id))
     const picture = /\/media\/\w+\/2400\.avif/.exec(await page.text())?.[0]
@@ -74,7 +79,7 @@ async function upload(site: Site, token: string, photograph: Buffer): Promise<nu
 }
 
 /** The most memory a process ever held (Linux). */
-async function readPeakMegabytes(pid: number): Promise<number> {
+export async function readPeakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
 }

@@ -24,6 +24,7 @@ import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
 import { publishingRoutes } from './publishing.ts'
+import { readyRoutes } from './ready.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
 import { siteTextRoutes } from './site-texts.ts'
@@ -81,7 +82,10 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
   api.route(
     '/',
-    overviewRoutes({ ...{ db, config, media, bucket, disk, countPendingImages }, delivery: deps.delivery }),
+    overviewRoutes({
+      ...{ db, config, clock, media, bucket, disk, countPendingImages },
+      delivery: deps.delivery,
+    }),
   )
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
@@ -92,10 +96,11 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route(
     '/',
     healthRoutes({
-      ...{ db, bucket, disk, countPendingImages },
+      ...{ db, config, clock, bucket, disk, countPendingImages },
       desk: deps.publishing,
       delivery: deps.delivery,
     }),
   )
+  api.route('/', readyRoutes({ db, desk: deps.publishing }))
   return api
 }

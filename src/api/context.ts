@@ -49,6 +49,8 @@ export interface PublishingDesk {
     readonly failed: readonly { readonly page: string; readonly reason: string }[]
     readonly milliseconds: number
   }
+  /** Whether the site folder was ever brought to a whole publish. */
+  readonly isWhole: () => boolean
   /** Calls at every news; gives what ends it. */
   readonly listen: (listener: () => void) => () => void
   /** Makes every page anew; at once done, as it goes on by itself. */

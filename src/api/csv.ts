@@ -10,14 +10,19 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠\t])/g
 const toCell = (text: string) => text.replace(FORMULA, "$1$2'")
 
-/** A file for spreadsheets: an apostrophe stands before whatever would be a formula. */
+/** A table for spreadsheets: an apostrophe stands before whatever would be a formula. */
+export function csvText(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const text = Papa.unparse({ fields: [...columns], data: rows.map((row) => row.map(toCell)) })
+  return `${BYTE_ORDER_MARK}${text}\r\n`
+}
+
+/** The same as a file to keep. */
 export function csvFile(
   fileName: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): Response {
-  const text = Papa.unparse({ fields: [...columns], data: rows.map((row) => row.map(toCell)) })
-  return new Response(`${BYTE_ORDER_MARK}${text}\r\n`, {
+  return new Response(csvText(columns, rows), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { API_PATHS } from '../contract/paths.ts'
+import type { Config } from '../config.ts'
 import type { Health } from '../contract/settings.ts'
 import type { Db } from '../data/database.ts'
 import { listAllImages } from '../data/images.ts'
@@ -9,6 +10,7 @@ import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
 import { privateJson } from './answers.ts'
+import { readBackup } from './backup.ts'
 import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
@@ -57,6 +59,8 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
 
 interface HealthParts {
   readonly db: Db
+  readonly config: Pick<Config, 'backupPlace'>
+  readonly clock: () => Date
   readonly countPendingImages: () => Promise<number>
   readonly disk: DiskWatch
   readonly desk: PublishingDesk | undefined
@@ -64,7 +68,8 @@ interface HealthParts {
   readonly delivery: ApiDeps['delivery']
 }
 
-export function healthRoutes({ db, bucket, countPendingImages, disk, desk, delivery }: HealthParts) {
+export function healthRoutes(parts: HealthParts) {
+  const { db, config, clock, bucket, countPendingImages, disk, desk, delivery } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
@@ -73,15 +78,19 @@ export function healthRoutes({ db, bucket, countPendingImages, disk, desk, deliv
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}
     const diskProblem = await disk.look()
+    const backupProblem = (await readBackup(db, config, clock()))?.problem?.problem
     const problems = {
       ...(diskProblem && { diskProblem }),
       ...(bucketProblem && { bucketProblem }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),
+      ...(backupProblem && { backupProblem }),
     }
     const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
+    // At revision 0 both are equal before the first page is there.
+    const isBehind = publishedRevision < revision || desk?.isWhole() === false
     return privateJson({
-      status: isFailing ? 'failing' : publishedRevision < revision ? 'publishing' : 'ok',
+      status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',
       revision,
       publishedRevision,
       pendingImages: await countPendingImages(),

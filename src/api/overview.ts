@@ -10,6 +10,7 @@ import { listRuns } from '../data/publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
+import { type Backup, readBackup } from './backup.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse } from './disk-use.ts'
@@ -18,6 +19,7 @@ import { requireManager } from './middleware/auth.ts'
 interface OverviewParts {
   readonly db: Db
   readonly config: Config
+  readonly clock: () => Date
   readonly media: Media
   readonly bucket: ApiDeps['bucket']
   readonly delivery: ApiDeps['delivery']
@@ -26,9 +28,15 @@ interface OverviewParts {
   readonly countPendingImages: () => Promise<number>
 }
 
+const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
+  place,
+  ...(last && { last: { at: last.at, bytes: last.bytes, photographs: last.photographs } }),
+  ...(problem && { problem: problem.message }),
+})
+
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, media, bucket, delivery, disk, countPendingImages } = parts
+  const { db, config, clock, media, bucket, delivery, disk, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
@@ -39,6 +47,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
     const { unread, inbox } = await countInquiries(db)
     const diskProblem = await disk.look()
+    const backup = await readBackup(db, config, clock())
     return privateJson({
       ...collection,
       isLive: (await readPublishedRevision(db)) >= (await readRevision(db)),
@@ -60,6 +69,7 @@ export function overviewRoutes(parts: OverviewParts) {
       ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
       ...(purge?.problem && { purgeProblem: purge.problem.message }),
+      ...(backup && { backup: toWire(backup) }),
       inquiries: { unread, inbox },
     } satisfies Overview)
   })

@@ -40,6 +40,7 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['GET', API_PATHS.siteText.replace(':id', 'faq'), OPEN],
   ['DELETE', API_PATHS.siteText.replace(':id', 'faq'), MANAGED],
   ['GET', API_PATHS.health, OPEN],
+  ['GET', API_PATHS.ready, OPEN],
   ['GET', API_PATHS.identityRules, OPEN],
   ['GET', API_PATHS.users, MANAGED],
   ['POST', API_PATHS.invitations, MANAGED, () => ({ role: 'member' })],

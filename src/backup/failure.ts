@@ -1,2 +1,12 @@
-/** Why a backup cannot be made or restored, in a sentence for the person at the terminal. */
-export class BackupFailure extends Error {}
+/** What may keep a backup from being made, beside what may be wrong with a bucket. */
+export type BackupProblem = 'full' | 'readOnly' | 'noFolder' | 'incomplete' | 'unverified' | 'failed'
+
+/** Why a backup cannot be made or restored, in a sentence for the person at the terminal; and in one word. */
+export class BackupFailure extends Error {
+  readonly problem: BackupProblem
+
+  constructor(message: string, problem: BackupProblem = 'failed') {
+    super(message)
+    this.problem = problem
+  }
+}

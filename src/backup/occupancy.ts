@@ -9,6 +9,8 @@ import { BackupFailure } from './failure.ts'
 /** Half a restore lies here; no other name begins with it. */
 export const STAGING = '.restoring'
 export const REPLACED = 'replaced-'
+/** What automatic backups are working on. */
+export const WORK = '.backup'
 
 const IN_USE =
   'Something has this site open: its server (npm start, npm run serve), or an import. Stop it, and restore again. ' +
@@ -20,7 +22,8 @@ export async function listData(dataDir: string): Promise<string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => name !== STAGING && name !== 'lost+found' && !name.startsWith(REPLACED))
+  const passing = [STAGING, WORK, 'lost+found']
+  return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }
 
 /**

@@ -30,6 +30,15 @@ export const OverviewSchema = z.object({
   /** What keeps the site from where it is also sent, or a CDN from hearing of changes. */
   destinationProblem: z.optional(z.string()),
   purgeProblem: z.optional(z.string()),
+  /** Automatic backups; none where nobody has set them up. */
+  backup: z.optional(
+    z.object({
+      place: z.string(),
+      last: z.optional(z.object({ at: z.string(), bytes: z.number(), photographs: z.int() })),
+      /** Why there is no newer one, and how it is mended. */
+      problem: z.optional(z.string()),
+    }),
+  ),
   inquiries: z.object({ unread: z.int(), inbox: z.int() }),
   confirmedSubscribers: z.int(),
 })

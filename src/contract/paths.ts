@@ -56,6 +56,8 @@ export const API_PATHS = {
   /** POST: once more what failed. */
   publishingRetry: '/api/Publishing/retry',
   health: '/api/health',
+  /** For load balancers: 200 or 503. */
+  ready: '/api/ready',
 } as const
 
 /**

@@ -58,5 +58,14 @@ export const HealthSchema = z.object({
   /** One word for what keeps them, and for why a CDN does not hear of changes. */
   destinationProblem: z.string().optional(),
   purgeProblem: z.string().optional(),
+  /** One word for why there is no backup of last night; only where BACKUP_TO is set. */
+  backupProblem: z.string().optional(),
 })
 export type Health = z.infer<typeof HealthSchema>
+
+/** Whether a load balancer should send visitors here, and in one word why not. */
+export const ReadySchema = z.object({
+  ready: z.boolean(),
+  reason: z.enum(['stopping', 'database', 'publishing']).optional(),
+})
+export type Ready = z.infer<typeof ReadySchema>

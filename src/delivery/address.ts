@@ -1,6 +1,5 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { readFolder } from '../folder-address.ts'
 import { type StoreAddress, storeAddressSchema } from '../object-store/address.ts'
 
 /** Where the ready site is also sent. */
@@ -33,12 +32,6 @@ function readBucket(text: string) {
   return { success: true, data: { kind: 'bucket', store: store.data, ...form.data } } as const
 }
 
-function readFolder(text: string): string | undefined {
-  const url = text.startsWith('file:') && URL.canParse(text) ? new URL(text) : undefined
-  if (!url) return text.includes(':/') || text.startsWith('file:') ? undefined : path.resolve(text)
-  return url.host === '' && url.search === '' && url.hash === '' ? fileURLToPath(url) : undefined
-}
-
 /** A folder (`/srv/www`, `file:///srv/www`) or a bucket (`s3://bucket/prefix?endpoint=…&region=…`). */
 export const DeliveryAddressSchema = z.string().transform((text, context): DeliveryAddress => {
   if (text.startsWith('s3:')) {
@@ -48,7 +41,7 @@ export const DeliveryAddressSchema = z.string().transform((text, context): Deliv
     return z.NEVER
   }
   const folder = readFolder(text)
-  if (folder !== undefined && path.dirname(folder) !== folder) return { kind: 'folder', folder }
+  if (folder !== undefined) return { kind: 'folder', folder }
   context.addIssue({ code: 'custom', message: `must be an address such as ${EXAMPLES}` })
   return z.NEVER
 })

@@ -24,6 +24,14 @@ export interface HttpServerOptions {
   readonly renderPage: (path: string) => Promise<LivePage | undefined>
   readonly config: SecurityOptions
   readonly log: Pick<Logger, 'error'>
+  /** Without one nothing is measured, and /metrics is an address like any other. */
+  readonly monitor?: Monitor | undefined
+}
+/** Who counts answers, and tells those who may know. */
+interface Monitor {
+  readonly answered: (method: string | undefined, target: string, status: number, seconds: number) => void
+  /** Undefined for strangers. */
+  readonly readFor: (authorization: string | undefined) => Promise<string | undefined>
 }
 
 const LIMITS = {
@@ -34,7 +42,9 @@ const LIMITS = {
   requestTimeout: 10 * 60_000,
   keepAliveTimeout: 65_000,
   /** What is underway when the server stops has this long to end. */
-  stopTimeout: 10_000,
+  stopTimeout: 20_000,
+  /** How often connections that have become idle meanwhile are closed. */
+  stopLook: 50,
 }
 
 /** The path in a request's target, which a proxy may have sent with its origin. */
@@ -44,19 +54,22 @@ function pathOf(target: string): string | undefined {
   if (path.startsWith('/')) return path
   return URL.canParse(target) ? new URL(target).pathname : undefined
 }
+const METRICS_PATH = '/metrics'
+/** As nginx calls a caller who went away before the answer. */
+const GONE = 499
 const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
 
 /**
  * One port for everything: ready files straight from the request handler, `/api` by the API, and pages that are not
  * in the site folder rendered on the spot.
  */
-export function createHttpServer({ site, api, renderPage, config, log }: HttpServerOptions) {
+export function createHttpServer({ site, api, renderPage, config, log, monitor }: HttpServerOptions) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const apiTable = Object.entries(apiHeaders(config))
   const plain = ['Content-Type', 'text/plain; charset=utf-8', ...Object.entries(everyAnswer(config)).flat()]
   const live = Object.entries(pageHeaders(config)).flat()
 
-  function refuse(response: ServerResponse, status: number, text: string, ...headers: string[]) {
+  function sendText(response: ServerResponse, status: number, text: string, ...headers: string[]) {
     const length = String(Buffer.byteLength(text))
     response.writeHead(status, [...plain, ...headers, 'Cache-Control', 'no-store', 'Content-Length', length])
     response.end(response.req.method === 'HEAD' ? undefined : text)
@@ -72,7 +85,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     if (await site.serveFile(request, response, '404.html')) return
     const page = await renderPage('/404')
     if (page) sendLive(request, response, page)
-    else refuse(response, 404, 'Not found.\n')
+    else sendText(response, 404, 'Not found.\n')
   }
 
   function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {
@@ -83,7 +96,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
 
   async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {
     const address = parseAddress(path)
-    if (address.kind === 'malformed') return refuse(response, 400, 'This address is malformed.\n')
+    if (address.kind === 'malformed') return sendText(response, 400, 'This address is malformed.\n')
     if (address.kind === 'redirect') return redirect(request, response, address.location)
     if (address.kind === 'none') return serveNotFound(request, response)
     const canonical = decodeURIComponent(path)
@@ -95,18 +108,26 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     return sendLive(request, response, page)
   }
 
+  async function serveMetrics({ readFor }: Monitor, request: IncomingMessage, response: ServerResponse) {
+    const text = await readFor(request.headers.authorization)
+    if (text === undefined)
+      return sendText(response, 401, 'A bearer token is needed.\n', 'WWW-Authenticate', 'Bearer')
+    return sendText(response, 200, text)
+  }
+
   function handle(request: IncomingMessage, response: ServerResponse) {
     const path = pathOf(request.url ?? '')
-    if (path === undefined) return refuse(response, 400, 'This address is malformed.\n')
+    if (path === undefined) return sendText(response, 400, 'This address is malformed.\n')
+    if (monitor && path === METRICS_PATH) return serveMetrics(monitor, request, response)
     if (isApi(path) || (request.method === 'POST' && POSTED_PAGES.has(path))) {
       for (const [name, value] of apiTable) response.setHeader(name, value)
       return answerApi(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(response, 405, 'Pages can only be read.\n', 'Allow', 'GET, HEAD')
+      return sendText(response, 405, 'Pages can only be read.\n', 'Allow', 'GET, HEAD')
     }
     if (site.serveReady(request, response, path)) return undefined
-    if (path.length > LIMITS.urlLength) return refuse(response, 414, 'This address is too long.\n')
+    if (path.length > LIMITS.urlLength) return sendText(response, 414, 'This address is too long.\n')
     return serveSlowly(request, response, path)
   }
 
@@ -116,8 +137,8 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (error instanceof ObjectStoreError)
-      refuse(response, 503, 'This picture cannot be had at the moment.\n', 'Retry-After', '30')
-    else refuse(response, 500, 'Something went wrong here. Please try again in a moment.\n')
+      sendText(response, 503, 'This picture cannot be had at the moment.\n', 'Retry-After', '30')
+    else sendText(response, 500, 'Something went wrong here. Please try again in a moment.\n')
   }
 
   const server = createServer({
@@ -126,7 +147,7 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
   })
   server.headersTimeout = LIMITS.headersTimeout
   server.requestTimeout = LIMITS.requestTimeout
-  server.on('request', (request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse) {
     try {
       handle(request, response)?.catch((error: unknown) => {
         fail(request, response, error)
@@ -134,7 +155,22 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
     } catch (error) {
       fail(request, response, error)
     }
-  })
+  }
+
+  const answerMeasured =
+    ({ answered }: Monitor) =>
+    (request: IncomingMessage, response: ServerResponse) => {
+      const start = performance.now()
+      answer(request, response)
+      const end = () => {
+        const status = response.headersSent ? response.statusCode : GONE
+        answered(request.method, request.url ?? '', status, (performance.now() - start) / 1000)
+      }
+      // What lies ready in memory is sent by now.
+      if (response.writableEnded) end()
+      else response.once('close', end)
+    }
+  server.on('request', monitor ? answerMeasured(monitor) : answer)
 
   return {
     /** Port 0 takes any that is free. Rejects where the address is in use. */
@@ -146,17 +182,21 @@ export function createHttpServer({ site, api, renderPage, config, log }: HttpSer
           resolve(server.address() as AddressInfo)
         })
       }),
-    /** Takes no new requests, ends those that are underway, and cuts off what does not end. */
+    /** Takes no new connections, ends the requests that are underway, and cuts off what does not end. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         const cut = setTimeout(() => {
           server.closeAllConnections()
         }, LIMITS.stopTimeout)
+        // Those that are kept alive would be served for as long as their clients ask.
+        const look = setInterval(() => {
+          server.closeIdleConnections()
+        }, LIMITS.stopLook)
         server.close(() => {
           clearTimeout(cut)
+          clearInterval(look)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }

@@ -120,6 +120,23 @@ describe('a mail in the outbox', () => {
     expect(await stored()).toMatchObject([{ sentAt: undefined, nextAttemptAt: undefined }])
   })
 
+  it('is not lost, nor sent twice, where the mail server is down for hours', async () => {
+    const mails = [await put({ to: 'ida@mail.test' }), await put({ to: 'ben@mail.test' })]
+    await server.close()
+    const mailer = openMailer()
+    for (let minutes = 0; minutes < 10 * 60; minutes += 10) {
+      expect(await mailer.deliverDue()).toBe(0)
+      wait(10)
+    }
+    expect(await countPendingMail(database.db)).toBe(mails.length)
+    server = await openSmtpServer(Number(new URL(server.url).port))
+    wait(6 * 60)
+    expect(await mailer.deliverDue()).toBe(mails.length)
+    wait(24 * 60)
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['ben@mail.test', 'ida@mail.test'])
+  })
+
   it('is given up after the last try', async () => {
     await put()
     const mailer = openMailer('smtp://127.0.0.1:1')

@@ -10,7 +10,8 @@ export interface Received {
   readonly source: string
 }
 
-export async function openSmtpServer() {
+/** Port 0 takes any that is free. */
+export async function openSmtpServer(port = 0) {
   const received: Received[] = []
   /** What it does with the next recipients. */
   const answer: { code?: number; delay?: number } = {}
@@ -31,7 +32,7 @@ export async function openSmtpServer() {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   return {
     received,
     answer,

@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { encodeAll } from './encode.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
 import { createLettering } from './lettering.ts'
-import { createQueue } from '../queue.ts'
+import { createQueue, type QueueLoad } from '../queue.ts'
 import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { type About, createShelf, type VariantFile } from './shelf.ts'
@@ -57,6 +57,8 @@ export interface Media {
   variantFiles(rendition: string): Promise<VariantFile[]>
   /** The bytes of one public file, undefined when there is none of this name. */
   readVariant(rendition: string, file: string): Promise<Buffer | undefined>
+  /** Requests whose images are being made, and those that wait. */
+  load(): QueueLoad
   /** Bytes of all there is; takes seconds where that is much. */
   measure(): Promise<{ originals: number; variants: number }>
 }
@@ -181,6 +183,7 @@ export function createMedia(
     hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
     variantFiles: (rendition) => shelf.files(rendition),
     readVariant: (rendition, file) => shelf.readFile(rendition, file),
+    load: queue.load,
     measure: async () => ({ originals: await bytesIn(originals), variants: await bytesIn(variants) }),
   }
 }

@@ -69,12 +69,29 @@ export const readErrorCode = (xml: string): string | undefined => {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
 /** The question of a DeleteObjects that answers failures only. */
 export const writeDelete = (keys: readonly string[]) => {
   const objects = keys.map((key) => {
-    const escaped = key.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-    return `<Object><Key>${escaped}</Key></Object>`
+    return `<Object><Key>${escapeXml(key)}</Key></Object>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?><Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`
 }
+
+/** Under which name parts are sent; undefined where the answer is no beginning of an upload. */
+export function readUploadId(xml: string): string | undefined {
+  const root = readRoot(xml, 'InitiateMultipartUploadResult')
+  return root && textOf(root, 'UploadId')
+}
+
+/** The parts of an upload in their order, by the store's names for them. */
+export const writeComplete = (etags: readonly string[]) => {
+  const parts = etags.map(
+    (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+}
+
+/** Whether the parts have become an object. */
+export const readUploaded = (xml: string) => readRoot(xml, 'CompleteMultipartUploadResult') !== undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoreAddress, StoreCredentials } from './address.ts'
 import { readListing, readUndeleted, type StoredObject, writeDelete } from './answers.ts'
 import { ObjectStoreError, type Place, problemOf, type StoreProblem } from './errors.ts'
+import { createLargeObjects } from './large-objects.ts'
 import { createStoreTransport, type StoreCall } from './transport.ts'
 
 export interface ObjectToPut {
@@ -101,8 +102,17 @@ export function createObjectStore(options: ObjectStoreOptions) {
     if (failed) throw new ObjectStoreError(problemOf(200, failed.code), place, { code: failed.code })
   }
 
+  const large = createLargeObjects({ send, unexpected })
+
   return {
     put,
+    /** A file of any size, part by part; aborted, nothing of it stays. */
+    putFile: (key: string, file: string, signal: AbortSignal) => {
+      if (mustBePrivate && problem?.problem === 'public') throw problem
+      return large.putFile(root + key, file, signal)
+    },
+    /** SHA-256 of an object of `size` bytes, as the store gives it back. */
+    hashOf: (key: string, size: number, signal: AbortSignal) => large.hashOf(root + key, size, signal),
     list,
     /** The bytes; undefined where there is nothing. */
     get: async (key: string): Promise<Buffer | undefined> =>

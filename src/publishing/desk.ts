@@ -29,6 +29,7 @@ export function createDesk() {
     changed: watch.changed,
     now: watch.now,
     listen: watch.listen,
+    isWhole: () => publisher?.isWhole() ?? false,
     publishAll,
     retry() {
       watch.forgive()

@@ -39,6 +39,8 @@ export function createPublisher(options: PublisherOptions) {
   /** Whether files of earlier builds and of strangers may still lie in the site. */
   let needsSweep = false
   let isStopped = false
+  /** Whether visitors find every page of some revision in the target. */
+  let isWhole = false
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
   let look: NodeJS.Timeout | undefined
@@ -63,6 +65,7 @@ export function createPublisher(options: PublisherOptions) {
     const { finished } = opened.manifest
     reached = finished.revision
     needsAll = finished.build !== build || opened.isTampered
+    isWhole ||= finished.build !== ''
     if (revisions) {
       // Behind the database: made again from there. Ahead of it: the database is an older one.
       needsAll ||= finished.revision > (await revisions.current())
@@ -85,6 +88,7 @@ export function createPublisher(options: PublisherOptions) {
     if (needsSweep) await target.sweep()
     needsSweep = false
     target.manifest.finish(revision, build)
+    isWhole = true
     if (revisions && (await revisions.published()) !== revision) await revisions.setPublished(revision)
   }
 
@@ -175,6 +179,8 @@ export function createPublisher(options: PublisherOptions) {
           onProgress?.(progress)
         }),
       ),
+    /** Whether a whole publish has ended here, in this process or an earlier one; known once the first has begun. */
+    isWhole: () => isWhole,
     /** Publishes what is left to do, and from now on what comes. */
     start() {
       wake()

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { API_PATHS } from '../../contract/paths.ts'
 import { isInProcess, type ApiMiddleware } from '../context.ts'
 import { looksLikePlainForm } from '../form-answer.ts'
 
+/** Machines ask for these every few seconds. */
+const PROBES: ReadonlySet<string> = new Set([API_PATHS.health, API_PATHS.ready])
+
 /**
  * Gives every request an id and one log line: never its query, headers or bodies, which hold addresses, tokens,
- * prices and messages. Calls within the process, the publisher's thousands, are logged at debug level only.
+ * prices and messages. Calls within the process, the publisher's thousands, and probes are logged at debug level only.
  */
 export function createRequestLog(log: Logger): ApiMiddleware {
   return async (c, next) => {
@@ -16,7 +20,8 @@ export function createRequestLog(log: Logger): ApiMiddleware {
     await next()
     const inProcess = isInProcess(c)
     if (!inProcess) c.res.headers.set('X-Request-Id', requestId)
-    if (!log.isLevelEnabled(inProcess ? 'debug' : 'info')) return
+    const isQuiet = inProcess || PROBES.has(c.req.path)
+    if (!log.isLevelEnabled(isQuiet ? 'debug' : 'info')) return
     const line = {
       requestId,
       method: c.req.method,
@@ -24,7 +29,7 @@ export function createRequestLog(log: Logger): ApiMiddleware {
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     }
-    if (inProcess) log.debug(line, 'call')
+    if (isQuiet) log.debug(line, inProcess ? 'call' : 'request')
     else log.info(line, 'request')
   }
 }

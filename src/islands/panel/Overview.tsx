@@ -3,25 +3,12 @@ import { createOverviewCalls } from '../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../contract/overview.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
+import { Block, bytesInWords, Problem } from './block-parts.tsx'
 import { counted, Failure, Skeleton, useLoaded } from './parts.tsx'
+import Safekeeping from './Safekeeping.tsx'
 import { toDateTime } from './times.ts'
 
 const calls = createOverviewCalls(call)
-
-interface BlockProps {
-  readonly title: string
-  /** The section that tells more. */
-  readonly section?: string
-  readonly children: ReactNode
-}
-function Block({ title, section, children }: BlockProps) {
-  return (
-    <div className="block">
-      <h3>{section ? <a href={`#${section}`}>{title}</a> : title}</h3>
-      {children}
-    </div>
-  )
-}
 
 /** Figures with what they count, one under the other. */
 function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode, string])[] }) {
@@ -83,14 +70,6 @@ function LastPublish({ lastPublish, isLive }: OverviewData) {
   )
 }
 
-const UNITS = ['KB', 'MB', 'GB', 'TB']
-function inWords(bytes: number) {
-  let size = bytes / 1024
-  let unit = 0
-  for (; size >= 1000 && unit < UNITS.length - 1; unit += 1) size /= 1024
-  return `${size.toFixed(size < 10 ? 1 : 0)} ${UNITS[unit]}`
-}
-
 function Disk() {
   const { loaded } = useLoaded<DiskUse>(calls.readDiskUse)
   if (loaded.state === 'loading') return <p className="summary-line">Being measured …</p>
@@ -100,41 +79,21 @@ function Disk() {
     <>
       <Figures
         figures={[
-          [inWords(originals), 'photographs'],
-          [inWords(variants), 'pictures made from them'],
-          [inWords(site), 'published site'],
+          [bytesInWords(originals), 'photographs'],
+          [bytesInWords(variants), 'pictures made from them'],
+          [bytesInWords(site), 'published site'],
         ]}
       />
       <p className="summary-line">
-        {inWords(free)} are free
+        {bytesInWords(free)} are free
         {isInBucket ? ' for the site; photographs and pictures lie in a bucket.' : '.'}
       </p>
     </>
   )
 }
 
-interface ProblemProps {
-  readonly title: string
-  /** What it means for the painter. */
-  readonly sentence: string
-  readonly children: ReactNode
-  /** What is wrong, and how it is mended. */
-  readonly text: string
-}
-/** Above all else, until it is mended. */
-function Problem({ title, sentence, children, text }: ProblemProps) {
-  return (
-    <div className="block" role="alert">
-      <h3>{title}</h3>
-      <p>
-        <span className="state danger">{sentence}</span> {children}
-      </p>
-      <p className="summary-line">For whoever looks after the server: {text}</p>
-    </div>
-  )
-}
-
-function Problems({ diskProblem, bucketProblem, destinationProblem, purgeProblem }: OverviewData) {
+function Problems(problems: OverviewData) {
+  const { diskProblem, bucketProblem, destinationProblem, purgeProblem, backup } = problems
   return (
     <>
       {diskProblem && (
@@ -163,6 +122,11 @@ function Problems({ diskProblem, bucketProblem, destinationProblem, purgeProblem
       {purgeProblem && (
         <Problem title="Public site" sentence="Visitors may see older pages for a while." text={purgeProblem}>
           What you saved is published.
+        </Problem>
+      )}
+      {backup?.problem && (
+        <Problem title="Backup" sentence="The last backup failed." text={backup.problem}>
+          Your site works as always, and another attempt follows within the hour.
         </Problem>
       )}
     </>
@@ -220,6 +184,7 @@ export default function Overview() {
       <Block title="Disk">
         <Disk />
       </Block>
+      <Safekeeping backup={loaded.value.backup} />
     </div>
   )
 }

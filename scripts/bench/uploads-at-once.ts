@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { startSite } from '../site-process.ts'
+import { makePhotograph, readPeakMegabytes, signIn, uploadPainting } from './upload.ts'
+
+export interface UploadsAtOnceBench {
+  readonly uploads: number
+  /** Until the last of them is answered. */
+  readonly seconds: number
+  /** Milliseconds of requests for the home page, and for a list of the API, sent one after the other meanwhile. */
+  readonly page: Latency
+  readonly api: Latency
+  readonly peakMegabytes: number
+}
+interface Latency {
+  readonly p50: number
+  readonly p95: number
+  readonly most: number
+}
+
+/** Milliseconds between two requests of a visitor. */
+const PAUSE = 20
+
+const latencyOf = (times: readonly number[]): Latency => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? sorted.at(-1) ?? 0)
+  return { p50: at(0.5), p95: at(0.95), most: at(1) }
+}
+
+/** Asks again and again until `isOver`; gives how long each answer took. */
+async function visit(address: string, isOver: () => boolean): Promise<Latency> {
+  const times: number[] = []
+  while (!isOver()) {
+    const start = performance.now()
+    const answer = await fetch(address)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`)
+    times.push(performance.now() - start)
+    await delay(PAUSE)
+  }
+  return latencyOf(times)
+}
+
+/** Eight painters send a photograph of 24 megapixels at the same moment, while visitors look around. */
+export async function benchUploadsAtOnce(uploads = 8): Promise<UploadsAtOnceBench> {
+  const photographs: Buffer[] = []
+  for (let index = 0; index < uploads; index++) photographs.push(await makePhotograph(index))
+  const site = await startSite({ LOG_LEVEL: 'error' })
+  try {
+    const token = await signIn(site)
+    let isOver = false
+    const visits = [site.url, site.url + API_PATHS.paintingsToSell].map((address) =>
+      visit(address, () => isOver),
+    )
+    const start = performance.now()
+    await Promise.all(photographs.map((photograph) => uploadPainting(site, token, photograph)))
+    const seconds = Math.round((performance.now() - start) / 100) / 10
+    isOver = true
+    const [page, api] = await Promise.all(visits)
+    if (!page || !api) throw new Error('Nobody looked around.')
+    return { uploads, seconds, page, api, peakMegabytes: await readPeakMegabytes(site.pid) }
+  } finally {
+    await site.stop()
+  }
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../src/config.ts'
+import { openDatabase } from '../src/data/database.ts'
+import { exportSite } from '../src/exporting/exporter.ts'
+import { untilInterrupted } from '../src/interrupt.ts'
+import { openMediaStores } from '../src/media/stores.ts'
+import { runCommand, UsageError } from './command.ts'
+import { createProgress } from './progress.ts'
+
+const USAGE = 'Usage: npm run export -- FOLDER'
+
+/** `npm run export -- FOLDER`: everything as plain files, also while the site serves; a JSON summary at the end. */
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new UsageError(USAGE)
+  const config = loadConfig()
+  const started = performance.now()
+  const database = await openDatabase(config.databaseUrl)
+  const progress = createProgress('Exporting', 'photographs')
+  try {
+    const { missing, ...report } = await exportSite({
+      db: database.db,
+      originals: openMediaStores(config).originals,
+      siteUrl: config.siteUrl,
+      folder: path.resolve(folder),
+      now: new Date(),
+      signal: untilInterrupted(),
+      onProgress: (done, total) => {
+        progress.update(done, total)
+      },
+    })
+    progress.finish(report.photographs)
+    for (const file of missing) console.error(`Lost or damaged in the store of originals: ${file}`)
+    const milliseconds = Math.round(performance.now() - started)
+    console.log(JSON.stringify({ ...report, missing: missing.length, milliseconds }))
+    if (missing.length > 0) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+})

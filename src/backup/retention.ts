@@ -1,0 +1,41 @@
+/** Newest of so many days, weeks and months; a day without a backup takes no place from the others. */
+const KEPT = { days: 7, weeks: 4, months: 12 }
+const DAY = 24 * 3_600_000
+const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+
+/** `mahlstick-2026-11-22T03-00-00Z.tar`: sorts by time, and every file system takes it. */
+export const nameOf = (time: Date) => `mahlstick-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+
+/** When an archive was begun; undefined for names that are not ours. */
+export function timeOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+/** Monday of the week, in UTC. */
+const weekOf = (time: Date) => Math.floor((time.getTime() / DAY + 3) / 7)
+
+/** Names of archives that nobody needs any more. Whatever is not named like ours stays. */
+export function findSuperfluous(names: readonly string[]): string[] {
+  const archives = names
+    .flatMap((name) => {
+      const time = timeOf(name)
+      return time ? [{ name, time }] : []
+    })
+    .sort((a, b) => b.time.getTime() - a.time.getTime())
+  const kept = new Set<string>()
+  const keepNewestOf = (count: number, periodOf: (time: Date) => string | number) => {
+    const periods = new Set<string | number>()
+    for (const { name, time } of archives) {
+      const period = periodOf(time)
+      if (periods.has(period) || periods.size === count) continue
+      periods.add(period)
+      kept.add(name)
+    }
+  }
+  keepNewestOf(KEPT.days, (time) => time.toISOString().slice(0, 10))
+  keepNewestOf(KEPT.weeks, weekOf)
+  keepNewestOf(KEPT.months, (time) => time.toISOString().slice(0, 7))
+  return archives.map(({ name }) => name).filter((name) => !kept.has(name))
+}

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+import { loadConfig } from '../config.ts'
+import { API_PATHS } from '../contract/paths.ts'
+import { ENGINES } from '../data/testing.ts'
+import { createServer } from '../server.ts'
+import { createMonitor } from './monitor.ts'
+import { createHistogram, toText } from './text.ts'
+
+const TOKEN = 'a-token-for-the-tests'
+const headers = { Authorization: `Bearer ${TOKEN}` }
+
+const closers: (() => Promise<unknown>)[] = []
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi()
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  await test.remove()
+})
+
+async function serve(metricsToken?: string) {
+  const databaseUrl = `sqlite:${path.join(test.config.dataDir, 'site.sqlite')}`
+  const server = await createServer({ ...test.config, databaseUrl, port: 0, metricsToken }, test.log)
+  closers.push(() => server.close())
+  return { server, root: `http://127.0.0.1:${await server.listen()}` }
+}
+/** Numbers by name and labels. */
+function parse(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([a-z][a-z_]*(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? []
+      return [name, Number(value)]
+    }),
+  )
+}
+const read = async (root: string) => parse(await (await fetch(`${root}/metrics`, { headers })).text())
+
+it('who looks after a server reads how it does, and nothing about single visitors', async () => {
+  const { root } = await serve(TOKEN)
+  await expect.poll(async () => (await fetch(root + API_PATHS.ready)).status).toBe(200)
+  for (const page of ['/', '/', '/paintings-details/of-ida']) await fetch(root + page)
+  const numbers = await read(root)
+  const count = (labels: string) => numbers.get(`mahlstick_http_request_duration_seconds_count{${labels}}`)
+  expect(count('kind="site",status="200"')).toBe(2)
+  expect(count('kind="site",status="404"')).toBe(1)
+  expect(count('kind="api_read",status="200"')).toBeGreaterThan(0)
+  expect(numbers.get('mahlstick_pages_written_total')).toBeGreaterThan(10)
+  expect(numbers.get('mahlstick_publish_duration_seconds_count{kind="all"}')).toBe(1)
+  expect(numbers.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+  expect(Object.fromEntries(numbers)).toMatchObject({
+    mahlstick_database_up: 1,
+    mahlstick_publish_lag_revisions: 0,
+    mahlstick_outbox_waiting: 0,
+    'mahlstick_uploads{state="running"}': 0,
+  })
+  expect([...numbers.keys()].join()).not.toContain('ida')
+  expect([...numbers.values()].filter(Number.isNaN)).toEqual([])
+})
+
+it('strangers read no numbers, and where nobody asked for them there is no such page', async () => {
+  const { root } = await serve(TOKEN)
+  for (const authorization of ['', 'Bearer wrong', TOKEN]) {
+    const answer = await fetch(`${root}/metrics`, { headers: { authorization } })
+    expect([answer.status, await answer.text()]).toEqual([401, 'A bearer token is needed.\n'])
+  }
+  await closers.pop()?.()
+  expect((await fetch(`${(await serve()).root}/metrics`, { headers })).status).toBe(404)
+})
+
+it.each(ENGINES)('a database on $engine tells its size; one that is gone is told as such', async (each) => {
+  const database = await each.open()
+  const monitor = createMonitor({ database, token: TOKEN, uploads: () => ({ running: 1, waiting: 7 }) })
+  const ask = async () => parse((await monitor.readFor(headers.Authorization)) ?? '')
+  const before = await ask()
+  expect(before.get('mahlstick_database_bytes')).toBeGreaterThan(10_000)
+  expect(before.get('mahlstick_uploads{state="waiting"}')).toBe(7)
+  await database.remove()
+  const after = await ask()
+  expect([after.get('mahlstick_database_up'), after.has('mahlstick_revision')]).toEqual([0, false])
+  monitor.close()
+})
+
+it('numbers are in the text that Prometheus reads', () => {
+  const histogram = createHistogram([0.1, 1])
+  for (const seconds of [0.1, 0.5, 0.5, 7]) histogram.observe(seconds)
+  const samples = histogram.samples({ kind: 'a "b"\n\\' })
+  expect(toText([{ name: 'answers', type: 'histogram', help: 'How\nlong.', samples }])).toBe(
+    `# HELP answers How\\nlong.
+# TYPE answers histogram
+answers_bucket{kind="a \\"b\\"\\n\\\\",le="0.1"} 1
+answers_bucket{kind="a \\"b\\"\\n\\\\",le="1"} 3
+answers_bucket{kind="a \\"b\\"\\n\\\\",le="+Inf"} 4
+answers_sum{kind="a \\"b\\"\\n\\\\"} 8.1
+answers_count{kind="a \\"b\\"\\n\\\\"} 4
+`,
+  )
+})
+
+it('who sets a token that can be guessed is told', () => {
+  expect(() => loadConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN: must have 16 characters')
+})

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../data/database.ts'
+import { countPendingMail } from '../data/outbox.ts'
+import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import { measureDatabase } from '../data/size.ts'
+import type { QueueLoad } from '../queue.ts'
+import { createProcessMetrics } from './process.ts'
+import { createPublishMetrics } from './publishing.ts'
+import { createRequestMetrics } from './requests.ts'
+import { type Family, single, toText } from './text.ts'
+
+export interface MonitorParts {
+  readonly database: Pick<Database, 'engine' | 'db'>
+  /** Whoever reads the numbers sends it as a bearer token. */
+  readonly token: string
+  readonly uploads: () => QueueLoad
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const gauge = (name: string, help: string, value: number) => single('gauge', name, help, { value })
+
+/** What a server does, in numbers. Requests and publishes are counted as they come, all else is asked when it is read. */
+export function createMonitor({ database, token, uploads }: MonitorParts) {
+  const expected = digest(`Bearer ${token}`)
+  const requests = createRequestMetrics()
+  const process = createProcessMetrics()
+  const publishing = createPublishMetrics()
+
+  async function readRecords(): Promise<Family[]> {
+    const { db } = database
+    const revision = await readRevision(db)
+    const published = await readPublishedRevision(db)
+    return [
+      gauge('mahlstick_revision', 'The newest content.', revision),
+      gauge(
+        'mahlstick_publish_lag_revisions',
+        'Saved changes that are not public yet.',
+        revision - published,
+      ),
+      gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
+      gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),
+    ]
+  }
+
+  /** A database that does not answer is one of the numbers. */
+  async function readDatabase(): Promise<Family[]> {
+    const records = await readRecords().catch(() => undefined)
+    const isUp = records ? 1 : 0
+    return [gauge('mahlstick_database_up', 'Whether the database answers.', isUp), ...(records ?? [])]
+  }
+
+  async function read(): Promise<string> {
+    const { running, waiting } = uploads()
+    return toText([
+      requests.read(),
+      ...publishing.read(),
+      single(
+        'gauge',
+        'mahlstick_uploads',
+        'Requests whose photographs are worked on, or wait for it.',
+        { labels: { state: 'running' }, value: running },
+        { labels: { state: 'waiting' }, value: waiting },
+      ),
+      ...(await readDatabase()),
+      ...process.read(),
+    ])
+  }
+
+  return {
+    answered: requests.answered,
+    listener: publishing.listener,
+    /** Undefined for strangers. */
+    readFor: async (authorization: string | undefined): Promise<string | undefined> =>
+      timingSafeEqual(digest(authorization ?? ''), expected) ? read() : undefined,
+    close: process.close,
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { readUploaded, readUploadId, writeComplete } from './answers.ts'
+import type { StoreAnswer, StoreCall } from './transport.ts'
+
+/** Held in memory, one at a time. S3 takes 10,000 parts of 5 MB or more, the last one of any size. */
+const PART_BYTES = 16 * 1024 * 1024
+const PARTS = 10_000
+
+interface Parts {
+  readonly send: (call: StoreCall) => Promise<StoreAnswer | undefined>
+  readonly unexpected: (code: string) => Error
+  readonly partBytes?: number
+}
+
+async function readPart(handle: FileHandle, position: number, length: number) {
+  const buffer = Buffer.alloc(length)
+  let read = 0
+  while (read < length) {
+    const { bytesRead } = await handle.read(buffer, read, length - read, position + read)
+    if (bytesRead === 0) throw new Error('The file became shorter while it was sent.')
+    read += bytesRead
+  }
+  return buffer
+}
+
+/** Objects of any size, part by part, whole or not at all. Keys are those of the bucket. */
+export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }: Parts) {
+  async function begin(key: string): Promise<string> {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const answer = await send({ method: 'POST', key, query: { uploads: '' }, headers })
+    const id = answer && readUploadId(answer.body.toString('utf8'))
+    if (id === undefined) throw unexpected('no upload')
+    return id
+  }
+
+  async function sendParts(file: string, key: string, uploadId: string, signal: AbortSignal) {
+    const handle = await open(file, 'r')
+    try {
+      const { size } = await handle.stat()
+      const step = Math.max(partBytes, Math.ceil(size / PARTS))
+      const etags: string[] = []
+      for (let at = 0; at < size || etags.length === 0; at += step) {
+        signal.throwIfAborted()
+        const body = await readPart(handle, at, Math.min(step, size - at))
+        const query = { partNumber: String(etags.length + 1), uploadId }
+        const etag = (await send({ method: 'PUT', key, query, body }))?.headers.get('etag')
+        if (etag == null) throw unexpected('no part')
+        etags.push(etag)
+      }
+      return etags
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    /** Sends a file; where that fails nothing of it stays. */
+    async putFile(key: string, file: string, signal: AbortSignal): Promise<void> {
+      const uploadId = await begin(key)
+      try {
+        const body = Buffer.from(writeComplete(await sendParts(file, key, uploadId, signal)))
+        const headers = { 'content-type': 'application/xml' }
+        const answer = await send({ method: 'POST', key, query: { uploadId }, headers, body })
+        // A failure may come late, behind a 200.
+        if (!answer || !readUploaded(answer.body.toString('utf8'))) throw unexpected('no object')
+      } catch (error) {
+        await send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
+        throw error
+      }
+    },
+    /** SHA-256 in hexadecimal of what the store gives back of an object of `size` bytes. */
+    async hashOf(key: string, size: number, signal: AbortSignal): Promise<string> {
+      const hash = createHash('sha256')
+      for (let at = 0; at < size; at += partBytes) {
+        signal.throwIfAborted()
+        const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
+        const answer = await send({ method: 'GET', key, headers: { range } })
+        if (!answer) throw unexpected('NoSuchKey')
+        hash.update(answer.body)
+      }
+      return hash.digest('hex')
+    },
+  }
+}

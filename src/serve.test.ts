@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { type Site, startSite } from '../scripts/site-process.ts'
+import { createOwner } from './api/owner.ts'
+import { aPainting, smallImage } from './api/testing.ts'
+import { PAGE_PATHS } from './contract/page-paths.ts'
+import { API_PATHS } from './contract/paths.ts'
+import { openDatabase } from './data/database.ts'
+
+const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** The real program, as npm run serve starts it. */
+async function start(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const site = await startSite({ LOG_LEVEL: 'error', ...environment })
+  closers.push(site.stop)
+  return site
+}
+
+async function signIn({ url, dataDir }: Site): Promise<string> {
+  const database = await openDatabase(`sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`)
+  await createOwner(database.db, OWNER)
+  await database.close()
+  const answer = await fetch(url + API_PATHS.login, { method: 'POST', body: JSON.stringify(OWNER) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** An upload of which only a part has arrived; `finish` sends the rest and gives the answer. */
+async function beginUpload({ url }: Site, token: string) {
+  const body = Buffer.from(JSON.stringify(aPainting(await smallImage())))
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Length': body.length }
+  const upload = request(url + API_PATHS.paintings, { method: 'POST', headers })
+  const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    upload.on('error', reject).on('response', (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, text })
+      })
+    })
+  })
+  await new Promise((resolve) => upload.write(body.subarray(0, 1000), resolve))
+  return {
+    async finish() {
+      upload.end(body.subarray(1000))
+      return answered
+    },
+  }
+}
+
+/** A line on which something was sent already. */
+async function openLine({ url }: Site, sent: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), 'localhost')
+  socket.write(sent)
+  await once(socket, 'connect')
+  return socket
+}
+const ask = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+
+it('a painter whose upload is underway when the server stops loses nothing, and the next server has it', async () => {
+  const site = await start()
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
+  const upload = await beginUpload(site, await signIn(site))
+  const kept = await openLine(site, 'GET /api/ready HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(String((await once(kept, 'data'))[0])).toContain('200 OK')
+  const balancer = await openLine(site, 'GET /api/ready HTTP/1.1\r\nHost: x\r\n')
+  const dropped = once(kept, 'close')
+
+  process.kill(site.pid, 'SIGTERM')
+  await dropped
+  expect(await ask(site.url)).toBe('refused')
+  balancer.write('\r\n')
+  expect(String((await once(balancer, 'data'))[0])).toMatch(/503[^]*"reason":"stopping"/)
+  await once(balancer, 'close')
+
+  const next = await start({ DATA_DIR: site.dataDir })
+  const { status, text } = await upload.finish()
+  expect(status).toBe(200)
+  expect(await site.ended).toBe(0)
+  const page = next.url + PAGE_PATHS.painting(JSON.parse(text) as string)
+  await expect.poll(() => ask(page), { timeout: 10_000 }).toBe(200)
+  expect(site.output() + next.output()).not.toContain('"level":50')
+})
+
+it('a load balancer has the time that it was promised to see that a server stops', async () => {
+  const site = await start({ STOP_DELAY: '300' })
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(503)
+  expect(await ask(site.url)).toBe(200)
+  process.kill(site.pid, 'SIGKILL')
+})
+
+it('who starts a second server on the same port is told in a sentence', async () => {
+  const { port } = new URL((await start()).url)
+  await expect(start({ PORT: port })).rejects.toThrow(
+    `The port ${port} of 127.0.0.1 is taken by another Mahlstick or another program. Stop that one, or set PORT.\n`,
+  )
+})

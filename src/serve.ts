@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { issueSetupCode } from './api/owner.ts'
+import { type Config, ConfigError } from './config.ts'
+import { PAGE_PATHS } from './contract/page-paths.ts'
+import { untilInterrupted } from './interrupt.ts'
+import type { Server } from './server.ts'
+
+/** Why a server cannot listen where it should, for whom the settings belong to. */
+function inWords(error: unknown, { port, host }: Config): string | undefined {
+  const place = `port ${port} of ${host}`
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return `The ${place} is taken by another Mahlstick or another program. Stop that one, or set PORT.`
+    case 'EACCES':
+      return `The ${place} is not open to this user. Set PORT to 1024 or above.`
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${host}. Set HOST.`
+    default:
+      return undefined
+  }
+}
+
+async function listen(server: Server) {
+  try {
+    await server.listen()
+  } catch (error) {
+    await server.close()
+    const sentence = inWords(error, server.config)
+    throw sentence === undefined ? error : new ConfigError(sentence)
+  }
+}
+
+/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
+export async function serve(server: Server) {
+  const interrupted = untilInterrupted()
+  await listen(server)
+  const { siteUrl, stopDelay } = server.config
+  console.log(`\n  Mahlstick is on ${siteUrl}`)
+  const code = await issueSetupCode(server.database.db)
+  if (code)
+    console.log(
+      `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
+    )
+  console.log('')
+  for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
+    void find().then((problem) => {
+      if (problem !== undefined) console.error(`  ${problem}\n`)
+    })
+  }
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+  server.willStop()
+  await delay(stopDelay * 1000)
+  await server.close()
+}

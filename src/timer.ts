@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+
+/** Work that comes round; what fails is logged, and tried again at its next turn. */
+export function createTimer(milliseconds: number, work: () => Promise<void>, log: Logger) {
+  let timer: NodeJS.Timeout | undefined
+  const turn = () => {
+    work().catch((error: unknown) => {
+      log.error({ err: error }, 'recurring work failed')
+    })
+  }
+  return {
+    start() {
+      timer = setInterval(turn, milliseconds).unref()
+    },
+    stop() {
+      clearInterval(timer)
+    },
+  }
+}
