@@ -14,7 +14,7 @@ export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFi
   readonly onFiles?: (paths: readonly string[]) => void
   /** Called where another process published into the same target: nothing remembered of its files is sure. */
   readonly onReplaced?: () => void
-  /** Milliseconds between looks at the database (default 3,000). */
+  /** Milliseconds between looks at the database (default 500). */
   readonly lookEvery?: number
   /** Milliseconds until the first retry of what failed (default 1,000); doubles up to a minute. */
   readonly retryAfter?: number
@@ -31,7 +31,7 @@ class Stopped extends Error {
  * that something is left to do. One publish at a time; calls that come meanwhile share the next one.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { build, revisions, log, lookEvery = 3000, retryAfter = 1000 } = options
+  const { build, revisions, log, lookEvery = 500, retryAfter = 1000 } = options
   let site: Site | undefined
   /** The revision up to which every page was made or is in doubt. */
   let reached = 0
@@ -85,7 +85,7 @@ export function createPublisher(options: PublisherOptions) {
     if (needsSweep) await target.sweep()
     needsSweep = false
     target.manifest.finish(revision, build)
-    if (revisions && (await revisions.published()) !== revision) await revisions.setPublished(revision)
+    await revisions?.setPublished(revision)
   }
 
   async function runAll(onProgress: (progress: Progress) => void = tell): Promise<PublishReport> {
@@ -109,7 +109,7 @@ export function createPublisher(options: PublisherOptions) {
       const { revision, tags } = await source.tagsSince(reached)
       if (tags.length === 0 && target.manifest.pages.unknown().length === 0) {
         const isDone =
-          target.manifest.finished.revision === revision && revision === (await source.published())
+          target.manifest.finished.revision === revision && revision <= (await source.published())
         if (!isDone) await settle(target, { ...sum, failed: [], toRemove: [] }, revision)
         return reportOf('changes', sum, revision, start)
       }
@@ -158,15 +158,20 @@ export function createPublisher(options: PublisherOptions) {
     })
   }
 
+  /** Whether the last publish made all it should, and nobody has written into the site since. */
+  const isWhole = () => attempts === 0 && site?.manifest.finished.revision === reached && !site.manifest.isStale()
+
   /** State, not messages: a revision may have come from another process. What failed keeps its own pace. */
   async function lookAround() {
-    if (attempts > 0 && (await revisions?.current()) === reached) return
-    wake()
+    const isNew = (await revisions?.current()) !== reached
+    if (isNew || (attempts === 0 && !isWhole())) wake()
   }
 
   return {
     publishChanges,
     wake,
+    /** The revision that this site shows whole; 0 before the first. */
+    shown: () => site?.manifest.finished.revision ?? 0,
     /** Makes every page, and writes those that differ from what is there. */
     publishAll: ({ onProgress }: { onProgress?: (progress: Progress) => void } = {}) =>
       inTurn(() =>
