@@ -16,6 +16,7 @@ onBothEngines('of several servers on one database', (database) => {
   /** A server; `cut` takes the database away from it, as a broken line or a hung process would. */
   function newServer() {
     const begun: { afterDeath: boolean }[] = []
+    let resumed = 0
     let isCut = false
     const { db, engine } = database()
     const line = new Proxy(db, {
@@ -28,11 +29,15 @@ onBothEngines('of several servers on one database', (database) => {
     const leadership = createLeadership({
       ...{ database: { db: line, engine }, name: 'site', log, beatEvery: BEAT },
       onBegin: (circumstances) => begun.push(circumstances),
+      onResume: () => {
+        resumed += 1
+      },
     })
     closers.push(leadership.stop)
     return {
       ...leadership,
       begun,
+      resumed: () => resumed,
       cut: (is: boolean) => {
         isCut = is
       },
@@ -99,7 +104,7 @@ onBothEngines('of several servers on one database', (database) => {
     await expect.poll(server.isHeld, { interval: 1 }).toBe(false)
     server.cut(false)
     await expect.poll(server.isHeld, { interval: 1 }).toBe(true)
-    expect(server.begun).toHaveLength(1)
+    expect([server.begun.length, server.resumed()]).toEqual([1, 1])
   })
 })
 

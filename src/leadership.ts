@@ -11,6 +11,8 @@ export interface LeadershipOptions {
   readonly log: Pick<Logger, 'error'>
   /** Called when this server begins to lead; `afterDeath` where the last leader did not give the lease back. */
   readonly onBegin: (circumstances: { readonly afterDeath: boolean }) => void
+  /** Called where it could not renew the lease in time, and nobody else took it. */
+  readonly onResume: () => void
   /** Milliseconds between two signs of life. */
   readonly beatEvery?: number
 }
@@ -42,7 +44,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
  * takes it. Only durations of each server's own count: no clock has to be right, and of the database nothing is
  * needed but an UPDATE with a condition (docs/decisions/0009-several-instances.md).
  */
-export function createLeadership({ database, name, log, onBegin, ...options }: LeadershipOptions) {
+export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
   const { db, engine } = database
   const beatEvery = options.beatEvery ?? BEAT_EVERY[engine]
   const me = randomUUID()
@@ -52,6 +54,8 @@ export function createLeadership({ database, name, log, onBegin, ...options }: L
   let isFailing = false
   let working: Promise<void> | undefined
   const closing = new AbortController()
+
+  const isHeld = () => performance.now() < heldUntil
 
   async function look(): Promise<Lease> {
     const found = await readLease(db, name)
@@ -69,8 +73,10 @@ export function createLeadership({ database, name, log, onBegin, ...options }: L
     if (!isFree && asked - seenSince < DEAD_AFTER * beatEvery) return
     seen = await passLease(db, name, lease, me)
     if (!seen) return
+    const hasLapsed = !isHeld()
     heldUntil = asked + LAPSES_AFTER * beatEvery
     if (!mine) onBegin({ afterDeath: !isFree })
+    else if (hasLapsed) onResume()
   }
 
   async function takeTurns() {
@@ -90,7 +96,7 @@ export function createLeadership({ database, name, log, onBegin, ...options }: L
 
   return {
     /** Whether this server may do what only one may. To be asked right before it is done. */
-    isHeld: () => performance.now() < heldUntil,
+    isHeld,
     start() {
       working = takeTurns()
     },

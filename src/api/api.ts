@@ -50,6 +50,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const creates = createCreates(clock)
   const announce = createAnnounce(deps)
   const { passwords = createPasswords() } = deps
+  const desks = { desk: deps.publishing, delivery: deps.delivery }
   const door = { db, config, clock, passwords, limits, clientAddress, onMail }
   const countPendingImages = createPendingImages(db, media, bucket !== undefined)
   const items = { db, media, creates, announce, log }
@@ -76,16 +77,16 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
-  api.route('/', overviewRoutes({ db, config, media, bucket, countPendingImages, delivery: deps.delivery }))
+  api.route('/', overviewRoutes({ ...{ db, config, media, bucket, countPendingImages }, ...desks }))
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
-  api.route('/', publishingRoutes({ db, desk: deps.publishing, delivery: deps.delivery }))
+  api.route('/', publishingRoutes({ db, ...desks }))
   api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
   api.route(
     '/',
-    healthRoutes({ ...{ db, bucket, countPendingImages }, desk: deps.publishing, delivery: deps.delivery }),
+    healthRoutes({ ...{ db, bucket, countPendingImages }, ...desks }),
   )
   return api
 }

@@ -7,18 +7,20 @@ import { countInquiries } from '../data/inquiries.ts'
 import { countPendingMail } from '../data/outbox.ts'
 import { countCollection } from '../data/overview.ts'
 import { listRuns } from '../data/publish-runs.ts'
-import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import { readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
-import type { ApiDeps, ApiEnv } from './context.ts'
+import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
+import { readShownRevision } from './publishing-state.ts'
 
 interface OverviewParts {
   readonly db: Db
   readonly config: Config
   readonly media: Media
   readonly bucket: ApiDeps['bucket']
+  readonly desk: PublishingDesk | undefined
   readonly delivery: ApiDeps['delivery']
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>
@@ -26,7 +28,7 @@ interface OverviewParts {
 
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, media, bucket, delivery, countPendingImages } = parts
+  const { db, config, media, bucket, desk, delivery, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
@@ -38,7 +40,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const { unread, inbox } = await countInquiries(db)
     return privateJson({
       ...collection,
-      isLive: (await readPublishedRevision(db)) >= (await readRevision(db)),
+      isLive: (await readShownRevision(db, desk)) >= (await readRevision(db)),
       ...(last && {
         lastPublish: {
           endedAt: last.endedAt,

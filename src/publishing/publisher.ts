@@ -42,6 +42,7 @@ export function createPublisher(options: PublisherOptions) {
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
   let look: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
   let waiting: Promise<PublishReport> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const witness = createWitness(options)
@@ -167,23 +168,33 @@ export function createPublisher(options: PublisherOptions) {
     if (isNew || (attempts === 0 && !isWhole())) wake()
   }
 
+  /** One look at a time, however long the database takes. */
+  function lookOnce() {
+    looking ??= lookAround()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
+  }
+
   return {
     publishChanges,
     wake,
     /** The revision that this site shows whole; 0 before the first. */
-    shown: () => site?.manifest.finished.revision ?? 0,
+    shownRevision: () => site?.manifest.finished.revision ?? 0,
     /** Makes every page, and writes those that differ from what is there. */
     publishAll: ({ onProgress }: { onProgress?: (progress: Progress) => void } = {}) =>
-      inTurn(() =>
-        runAll((progress) => {
+      inTurn(async () => {
+        const report = await runAll((progress) => {
           tell(progress)
           onProgress?.(progress)
-        }),
-      ),
+        })
+        return { ...report, isAsked: true }
+      }),
     /** Publishes what is left to do, and from now on what comes. */
     start() {
       wake()
-      if (revisions) look = setInterval(() => void lookAround().catch(() => undefined), lookEvery).unref()
+      if (revisions) look = setInterval(lookOnce, lookEvery).unref()
     },
     /** Stops before the next page; the next start goes on. */
     async stop() {
