@@ -15,6 +15,8 @@ export interface Site {
   /** Everything the server has printed so far. */
   readonly output: () => string
   readonly stop: () => Promise<void>
+  /** Ends it as a power cut would; what it wrote stays. */
+  readonly kill: () => Promise<void>
 }
 
 /** Ports below those that Linux gives out by itself, a hundred for each process: tests start servers side by side. */
@@ -69,16 +71,18 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
 interface SiteOptions {
   /** Puts something into the data folder before the server starts. */
   readonly fill?: (dataDir: string) => Promise<void>
+  /** Where an earlier one was: on the same folder and port. */
+  readonly again?: Pick<Site, 'dataDir' | 'url'>
 }
 
 /** Starts the built server on an empty data folder and a free port; `stop` removes the folder. */
 export async function startSite(
   environment: NodeJS.ProcessEnv = {},
-  { fill }: SiteOptions = {},
+  { fill, again }: SiteOptions = {},
 ): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
+  const dataDir = again?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-')))
   await fill?.(dataDir)
-  const port = await findFreePort()
+  const port = again ? Number(new URL(again.url).port) : await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [path.join(ROOT, 'src/server.ts')], {
     cwd: ROOT,
@@ -96,11 +100,14 @@ export async function startSite(
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const output = () => printed
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  const kill = () => end('SIGKILL')
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await end('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -109,5 +116,5 @@ export async function startSite(
     await stop()
     throw error
   }
-  return { url, dataDir, pid: child.pid ?? 0, output, stop }
+  return { url, dataDir, pid: child.pid ?? 0, output, stop, kill }
 }

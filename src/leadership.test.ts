@@ -107,4 +107,3 @@ onBothEngines('of several servers on one database', (database) => {
     expect([server.begun.length, server.resumed()]).toEqual([1, 1])
   })
 })
-

@@ -84,9 +84,6 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', publishingRoutes({ db, ...desks }))
   api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
-  api.route(
-    '/',
-    healthRoutes({ ...{ db, bucket, countPendingImages }, ...desks }),
-  )
+  api.route('/', healthRoutes({ ...{ db, bucket, countPendingImages }, ...desks }))
   return api
 }

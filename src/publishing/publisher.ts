@@ -160,7 +160,8 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   /** Whether the last publish made all it should, and nobody has written into the site since. */
-  const isWhole = () => attempts === 0 && site?.manifest.finished.revision === reached && !site.manifest.isStale()
+  const isWhole = () =>
+    attempts === 0 && site?.manifest.finished.revision === reached && !site.manifest.isStale()
 
   /** State, not messages: a revision may have come from another process. What failed keeps its own pace. */
   async function lookAround() {
