@@ -19,7 +19,7 @@ import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
 import { createFollower } from './publishing/follower.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
-import { inPlainWords } from './publishing/plain-words.ts'
+import { inPlainWords, LACKS_FILES } from './publishing/plain-words.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
 import { renditionFilesOf } from './publishing/renditions-of.ts'
@@ -145,6 +145,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     listener: withHearer(delivery.listener(desk.listener), (report) => {
       // Another server may have changed what images are made from.
       if (didAnything(report)) keeper.wake()
+      warnOfLackingFiles(report)
     }),
     isLeading: () => leadership.isHeld(),
   })
@@ -172,6 +173,15 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     config.apiRoot === undefined
       ? undefined
       : createFollower({ transport: parts.transport, publisher, log: parts.log })
+  const isShared = parts.database.engine === 'postgres' && parts.bucket === undefined
+  /** Where nobody shares the photographs, another server's uploads are never here. */
+  function warnOfLackingFiles({ failed }: PublishReport) {
+    if (!isShared || leadership.isHeld() || !failed.some(({ reason }) => LACKS_FILES.test(reason))) return
+    parts.log.error(
+      'Photographs of other servers are missing here: several servers on one database need MEDIA_URL, ' +
+        'or one folder for all of their originals and variants.',
+    )
+  }
   const keeper = createRenditionKeeper({
     ...{ db, media: parts.media, log: parts.log, onWrite },
     isLeading: leadership.isHeld,

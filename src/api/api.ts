@@ -45,7 +45,7 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
 /** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
 export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const { db, media, bucket, config, log, clock = () => new Date(), onMail = () => undefined } = deps
-  const limits = createLimits(db, clock)
+  const limits = createLimits(db, clock, config.databaseUrl)
   const clientAddress = createClientAddress(config.trustedProxies)
   const creates = createCreates(clock)
   const announce = createAnnounce(deps)
