@@ -100,7 +100,8 @@ function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
     a.lose()
     b.lead(true)
     await arrives(b.mirror)
-    await rename(id, 'Spring Tide')
+    // As long as before: sizes tell nothing.
+    await rename(id, 'Sea')
     await publisher.publishChanges()
     await arrives(b.mirror)
     b.lose()
@@ -135,6 +136,32 @@ function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
 
 describe('of several servers that send to a folder', () => {
   testSenders(openTestFolder)
+
+  it('who no longer leads in the middle of it ends with what is on its way', async () => {
+    const place = await openTestFolder()
+    const { newServer, mirrors, publisher, addPainting, site } = await openServers(place)
+    const batches: number[] = []
+    const server = newServer('c', {
+      onSent: (files) => {
+        batches.push(files.length)
+        server.lose()
+      },
+    })
+    mirrors.push(server.mirror)
+    await addPainting('Ebb')
+    await publisher.publishAll()
+    server.lead()
+    // Resolves once it is at rest.
+    expect(await server.mirror.tried()).toBeUndefined()
+    expect(batches).toHaveLength(1)
+    expect((await place.read()).has('index.html')).toBe(false)
+    while (server.mirror.now().isElsewhere) {
+      const before = batches.length
+      server.resume()
+      await expect.poll(() => batches.length > before || server.mirror.now().isDone).toBe(true)
+    }
+    await expectEqual(place, site)
+  })
 
   it('the next one sends everything where it sends in another manner, and once', async () => {
     const place = await openTestFolder()
