@@ -36,7 +36,7 @@ afterEach(async () => {
 async function openRecords() {
   const url = await newPostgresUrl()
   const database = await openDatabase(url)
-  closers.push(database.close)
+  closers.push(() => database.close())
   const owner = { username: 'mara', email: 'mara@site.test', passwordHash: '-' }
   const { id: userId } = await saveOwner(database.db, owner, new Date())
   const expiresAt = new Date(Date.now() + 3_600_000)

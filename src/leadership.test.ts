@@ -20,10 +20,9 @@ onBothEngines('of several servers on one database', (database) => {
     let isCut = false
     const { db, engine } = database()
     const line = new Proxy(db, {
-      get: (target, key: keyof typeof db) => {
-        if (isCut && key === 'updateTable') throw new Error('the line is cut')
-        const value: unknown = target[key]
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      get(target, key: 'selectFrom' | 'insertInto' | 'updateTable') {
+        if (isCut) throw new Error('the line is cut')
+        return Reflect.get(target, key).bind(target)
       },
     })
     const leadership = createLeadership({
@@ -33,7 +32,7 @@ onBothEngines('of several servers on one database', (database) => {
         resumed += 1
       },
     })
-    closers.push(leadership.stop)
+    closers.push(() => leadership.stop())
     return {
       ...leadership,
       begun,

@@ -4,14 +4,18 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueSetupCode } from './api/owner.ts'
-import { aPainting, smallImage } from './api/testing.ts'
+import { aPainting, openTestApi, smallImage } from './api/testing.ts'
 import { type Config, loadConfig } from './config.ts'
+import { AppError } from './contract/errors.ts'
 import type { LoginAnswer } from './contract/identity.ts'
 import { PAGE_PATHS } from './contract/page-paths.ts'
 import { API_PATHS, itemPath } from './contract/paths.ts'
 import { type Publishing, type PublishRun } from './contract/publishing.ts'
+import { noteIntake } from './data/image-files.ts'
 import { newPostgresUrl } from './data/testing.ts'
 import { openSmtpServer, type SmtpServer } from './mail/testing.ts'
+import { createMedia, type IntakenImage } from './media/media.ts'
+import { openMediaStores } from './media/stores.ts'
 import { createServer, type Server } from './server.ts'
 
 const PASSWORD = 'red lake by night'
@@ -179,4 +183,25 @@ it('who looks after servers that share a database and no photographs reads in on
     .toContain('several servers on one database need MEDIA_URL')
   expect(first.logged.join('')).not.toContain('MEDIA_URL')
   for (const close of closers.splice(0).reverse()) await close()
+})
+
+it('a photograph that one server refuses stays where another has just kept it', async () => {
+  const test = await openTestApi()
+  const other = createMedia(openMediaStores(test.config), {
+    willStore: (files) => noteIntake(test.db, files, new Date()),
+  })
+  const uploads = [{ bytes: Buffer.from(await smallImage(9), 'base64'), fileName: 'low-water.jpg' }]
+  const preset = { kind: 'exhibition' } as const
+  const kept: IntakenImage[] = []
+  const refused = test.media.intakeFor(uploads, preset, async () => {
+    kept.push(...(await other.intakeAll(uploads, preset)))
+    throw new AppError('conflict')
+  })
+  await expect(refused).rejects.toThrow(AppError)
+  const [image] = kept
+  expect([
+    await other.hasOriginal(image?.original.hash ?? ''),
+    await other.hasRendition(image?.rendition ?? ''),
+  ]).toEqual([true, true])
+  await test.remove()
 })

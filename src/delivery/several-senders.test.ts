@@ -38,7 +38,7 @@ async function openServers(place: TestPlace) {
       onSent: (files) => sent.push(...files),
       ...changes,
     })
-    closers.push(mirror.stop)
+    closers.push(() => mirror.stop())
     return {
       mirror,
       sent,
@@ -70,7 +70,7 @@ async function openServers(place: TestPlace) {
       broke: () => undefined,
     },
   })
-  closers.push(publisher.stop)
+  closers.push(() => publisher.stop())
   return { ...opened, ...servers, newServer, manner, publisher, mirrors }
 }
 
