@@ -112,4 +112,3 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
     },
   }
 }
-export type Leadership = ReturnType<typeof createLeadership>
