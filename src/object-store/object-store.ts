@@ -58,7 +58,13 @@ export function createObjectStore(options: ObjectStoreOptions) {
   }
 
   /** Gives the store's fingerprint of it. */
-  async function put({ key, body, contentType, cacheControl, contentEncoding }: ObjectToPut): Promise<string> {
+  async function put({
+    key,
+    body,
+    contentType,
+    cacheControl,
+    contentEncoding,
+  }: ObjectToPut): Promise<string> {
     if (mustBePrivate && problem?.problem === 'public') throw problem
     const headers = {
       'content-type': contentType,
