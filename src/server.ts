@@ -6,28 +6,32 @@ import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
 import { createBackupKeeper } from './backup/keeper.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
+import { readValue, writeValue } from './data/settings.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
 import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
+import { createLeadership } from './leadership.ts'
 import { readBuild } from './publishing/assets.ts'
 import { createMonitor } from './metrics/monitor.ts'
 import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
 import { createFollower } from './publishing/follower.ts'
 import { createFolderTarget } from './publishing/folder-target.ts'
-import { inPlainWords } from './publishing/plain-words.ts'
+import { inPlainWords, LACKS_FILES } from './publishing/plain-words.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
 import { renditionFilesOf } from './publishing/renditions-of.ts'
-import type { PublishReport } from './publishing/report.ts'
+import { didAnything, type PublishReport } from './publishing/report.ts'
 import { createRevisions } from './publishing/revisions.ts'
 import type { PublishListener } from './publishing/watch.ts'
 import { createRendering, DIST, type Rendering } from './rendering.ts'
 import { serve } from './serve.ts'
 import { createTimer } from './timer.ts'
 
+/** Under which name it is remembered how the site was sent to where it is also sent. */
+const DELIVERED = 'delivered'
 /** The build's files for visitors. */
 const ASSETS = path.join(DIST, 'client')
 
@@ -36,19 +40,29 @@ const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 
+/** Every server makes every revision: the history has it once, and a new build once for each revision. */
+const keyOfRun = ({ kind, revision }: PublishReport, build: string) =>
+  kind === 'changes' ? `revision-${revision}` : shortHash(`${build} ${revision}`)
+
 /** Brings the pages of a composition into a folder: the server's own, or `siteDir` for a copy elsewhere. */
 export async function createPublishing(
   parts: Parts,
-  { siteDir, renderer, renderPool, ...hooks }: PublishingOptions,
+  { siteDir, renderer, renderPool, isLeading = () => true, ...hooks }: PublishingOptions,
 ) {
   const { config, log, transport, media, bucket, database } = parts
-  const record = (report: PublishReport, startedAt: Date) =>
-    recordRun(database.db, {
+  const build = await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? '')
+  const record = async (report: PublishReport, startedAt: Date) => {
+    const hasFailed = report.failed.length > 0
+    // The same page fails on every server; the others' own troubles are in their logs.
+    if (hasFailed && !isLeading()) return
+    await recordRun(database.db, {
       ...report,
+      ...(!hasFailed && !report.isAsked && { key: keyOfRun(report, build) }),
       failed: report.failed.map(({ page, reason }) => ({ page, reason: inPlainWords(reason) })),
       startedAt: startedAt.toISOString(),
       endedAt: new Date().toISOString(),
     })
+  }
   return createPublisher({
     renderer,
     renderPool,
@@ -58,7 +72,7 @@ export async function createPublishing(
     manifestFile: path.join(config.dataDir, siteDir ? `site-${shortHash(siteDir)}.journal` : 'site.journal'),
     renditionFiles: renditionFilesOf(media, bucket ? undefined : config.variantsDir),
     assetsDir: ASSETS,
-    build: await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? ''),
+    build,
     // Another server's changes, and another folder's state, are not in this database.
     ...(config.apiRoot || siteDir ? {} : { revisions: createRevisions(database.db), record }),
     log,
@@ -70,12 +84,26 @@ interface PublishingOptions extends Rendering {
   readonly onFiles?: (files: readonly string[]) => void
   readonly onReplaced?: () => void
   readonly listener?: PublishListener
+  /** Whether this is the one of several servers that does what only one may. */
+  readonly isLeading?: () => boolean
 }
+
+const withHearer = (listener: PublishListener, hear: (report: PublishReport) => void): PublishListener => ({
+  ...listener,
+  ended(report) {
+    listener.ended(report)
+    hear(report)
+  },
+})
 
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
 export async function createServer(config: Config, log: Logger = createLog(config)) {
   const desk = createDesk()
-  const delivery = createDelivery(config, log)
+  const delivery = createDelivery(config, log, {
+    isLeading: () => leadership.isHeld(),
+    readManner: () => readValue(parts.database.db, DELIVERED),
+    noteManner: (manner) => writeValue(parts.database.db, DELIVERED, manner),
+  })
   const hearers: (() => void)[] = [desk.changed]
   const onWrite = () => {
     for (const hear of hearers) hear()
@@ -106,7 +134,24 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       site.clear()
       delivery.replaced()
     },
-    listener: monitor?.listener(hearPublisher) ?? hearPublisher,
+    listener: withHearer(monitor?.listener(hearPublisher) ?? hearPublisher, (report) => {
+      // Another server may have changed what images are made from.
+      if (didAnything(report)) keeper.wake()
+      warnOfLackingFiles(report)
+    }),
+    isLeading: () => leadership.isHeld(),
+  })
+  const { db } = parts.database
+  const leadership = createLeadership({
+    ...{ database: parts.database, name: 'site', log: parts.log },
+    onBegin: (circumstances) => {
+      delivery.lead(circumstances)
+      keeper.wake()
+    },
+    onResume: () => {
+      delivery.resume()
+      keeper.wake()
+    },
   })
   desk.attach(publisher)
   const http = createHttpServer({
@@ -121,8 +166,19 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     config.apiRoot === undefined
       ? undefined
       : createFollower({ transport: parts.transport, publisher, log: parts.log })
-  const { db } = parts.database
-  const keeper = createRenditionKeeper({ db, media: parts.media, log: parts.log, onWrite })
+  const isShared = parts.database.engine === 'postgres' && parts.bucket === undefined
+  /** Where nobody shares the photographs, another server's uploads are never here. */
+  function warnOfLackingFiles({ failed }: PublishReport) {
+    if (!isShared || leadership.isHeld() || !failed.some(({ reason }) => LACKS_FILES.test(reason))) return
+    parts.log.error(
+      'Photographs of other servers are missing here: several servers on one database need MEDIA_URL, ' +
+        'or one folder for all of their originals and variants.',
+    )
+  }
+  const keeper = createRenditionKeeper({
+    ...{ db, media: parts.media, log: parts.log, onWrite },
+    isLeading: leadership.isHeld,
+  })
   const watch =
     parts.bucket &&
     createStoreWatch({
@@ -133,10 +189,20 @@ export async function createServer(config: Config, log: Logger = createLog(confi
         keeper.wake()
       },
     })
-  const cleaner = createTimer(CLEAN_UP_INTERVAL, () => tidyUp(db, parts.media, new Date()), parts.log)
+  const cleaner = createTimer(
+    CLEAN_UP_INTERVAL,
+    async () => {
+      if (leadership.isHeld()) await tidyUp(db, parts.media, new Date())
+    },
+    parts.log,
+  )
   const { backupTo } = config
   const backups =
-    backupTo && createBackupKeeper({ db, log, config: { ...config, backupTo }, program: BACKUP_THREAD })
+    backupTo &&
+    createBackupKeeper({
+      ...{ db, log, config: { ...config, backupTo }, program: BACKUP_THREAD },
+      isLeader: leadership.isHeld,
+    })
   return {
     ...parts,
     renderer,
@@ -155,7 +221,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       delivery.start()
       if (follower) follower.start()
       else publisher.start()
-      keeper.wake()
+      leadership.start()
       void watch?.look()
       cleaner.start()
       backups?.start()
@@ -177,6 +243,7 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       await backupsStopped
       await Promise.all([follower?.stop(), publisher.stop()])
       await delivery.stop()
+      await leadership.stop()
       await renderPool.close()
       await parts.mailer.stop()
       monitor?.close()

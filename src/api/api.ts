@@ -47,11 +47,12 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
 /** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
 export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const { db, media, bucket, config, log, clock = () => new Date(), onMail = () => undefined } = deps
-  const limits = createLimits(db, clock)
+  const limits = createLimits(db, clock, config.databaseUrl)
   const clientAddress = createClientAddress(config.trustedProxies)
   const creates = createCreates(clock)
   const announce = createAnnounce(deps)
   const { passwords = createPasswords() } = deps
+  const desks = { desk: deps.publishing, delivery: deps.delivery }
   const door = { db, config, clock, passwords, limits, clientAddress, onMail }
   const countPendingImages = createPendingImages(db, media, bucket !== undefined)
   const { dataDir, originalsDir, variantsDir } = config
@@ -82,25 +83,15 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', outboxRoutes({ db, config, clock, onMail }))
   api.route(
     '/',
-    overviewRoutes({
-      ...{ db, config, clock, media, bucket, disk, countPendingImages },
-      delivery: deps.delivery,
-    }),
+    overviewRoutes({ ...{ db, config, clock, media, bucket, disk, countPendingImages }, ...desks }),
   )
   api.route('/', settingsRoutes({ db, media, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
-  api.route('/', publishingRoutes({ db, desk: deps.publishing, delivery: deps.delivery }))
+  api.route('/', publishingRoutes({ db, ...desks }))
   api.route('/', siteTextRoutes({ db, announce }))
   api.route('/', siteIndexRoutes({ db }))
-  api.route(
-    '/',
-    healthRoutes({
-      ...{ db, config, clock, bucket, disk, countPendingImages },
-      desk: deps.publishing,
-      delivery: deps.delivery,
-    }),
-  )
+  api.route('/', healthRoutes({ ...{ db, config, clock, bucket, disk, countPendingImages }, ...desks }))
   api.route('/', readyRoutes({ db, desk: deps.publishing }))
   return api
 }

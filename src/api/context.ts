@@ -31,7 +31,12 @@ export interface ApiDeps {
 /** What can be seen of the way from the site folder to a destination and a CDN. */
 export interface DeliveryDesk {
   readonly now: () => {
-    readonly mirror?: DeliveryState & { readonly place: string; readonly isDone: boolean }
+    readonly mirror?: DeliveryState & {
+      readonly place: string
+      readonly isDone: boolean
+      /** Whether another server sends it. */
+      readonly isElsewhere: boolean
+    }
     readonly purge?: DeliveryState
   }
 }
@@ -48,6 +53,8 @@ export interface PublishingDesk {
     readonly running: { readonly done: number; readonly total: number } | undefined
     readonly failed: readonly { readonly page: string; readonly reason: string }[]
     readonly milliseconds: number
+    /** What this server's site shows whole. */
+    readonly shownRevision: number
   }
   /** Whether the site folder was ever brought to a whole publish. */
   readonly isWhole: () => boolean

@@ -6,13 +6,14 @@ import type { Health } from '../contract/settings.ts'
 import type { Db } from '../data/database.ts'
 import { listAllImages } from '../data/images.ts'
 import { countPendingMail } from '../data/outbox.ts'
-import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import { readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
 import { privateJson } from './answers.ts'
 import { readBackup } from './backup.ts'
 import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 import type { DiskWatch } from './disk-watch.ts'
+import { readShownRevision } from './publishing-state.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
@@ -74,7 +75,7 @@ export function healthRoutes(parts: HealthParts) {
 
   routes.get(API_PATHS.health, async () => {
     const revision = await readRevision(db)
-    const publishedRevision = await readPublishedRevision(db)
+    const publishedRevision = await readShownRevision(db, desk)
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}
     const diskProblem = await disk.look()
@@ -95,7 +96,7 @@ export function healthRoutes(parts: HealthParts) {
       publishedRevision,
       pendingImages: await countPendingImages(),
       pendingMail: await countPendingMail(db),
-      ...(mirror && { pendingFiles: mirror.pending }),
+      ...(mirror && !mirror.isElsewhere && { pendingFiles: mirror.pending }),
       ...problems,
     } satisfies Health)
   })

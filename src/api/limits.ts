@@ -21,13 +21,22 @@ interface Rule {
 }
 
 /**
+ * Fingerprints are kept in the database: without this key they say nothing about the password that was typed. Servers
+ * on one database have it from what opens that, which no copy of the database holds; where nothing secret does, each
+ * has a key of its own, and counts the repeat of another's call as one more.
+ */
+function fingerprintKey(databaseUrl: string): Buffer {
+  const isSecret = URL.canParse(databaseUrl) && new URL(databaseUrl).password !== ''
+  return isSecret ? createHmac('sha256', databaseUrl).update('fingerprints').digest() : randomBytes(32)
+}
+
+/**
  * Limits of everything a stranger can do. Behind the free login attempts each one opens a delay that doubles: 2, 4,
  * 8 … seconds. The stricter limit counts account and address together; that of an account in all leaves out the
  * addresses that its owner has signed in from, so that no stranger elsewhere keeps the owner out.
  */
-export function createLimits(db: Db, clock: () => Date) {
-  // Fingerprints are kept in the database: without this key they say nothing about the password that was typed.
-  const secret = randomBytes(32)
+export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
+  const secret = fingerprintKey(databaseUrl)
   const toFingerprint = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const refuse = (endsAt: Date) =>
     new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000)))

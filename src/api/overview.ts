@@ -7,14 +7,15 @@ import { countInquiries } from '../data/inquiries.ts'
 import { countPendingMail } from '../data/outbox.ts'
 import { countCollection } from '../data/overview.ts'
 import { listRuns } from '../data/publish-runs.ts'
-import { readPublishedRevision, readRevision } from '../data/revisions.ts'
+import { readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
 import { type Backup, readBackup } from './backup.ts'
-import type { ApiDeps, ApiEnv } from './context.ts'
+import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
+import { readShownRevision } from './publishing-state.ts'
 
 interface OverviewParts {
   readonly db: Db
@@ -22,6 +23,7 @@ interface OverviewParts {
   readonly clock: () => Date
   readonly media: Media
   readonly bucket: ApiDeps['bucket']
+  readonly desk: PublishingDesk | undefined
   readonly delivery: ApiDeps['delivery']
   readonly disk: DiskWatch
   /** Images whose variants are missing. */
@@ -36,7 +38,7 @@ const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
 
 /** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, clock, media, bucket, delivery, disk, countPendingImages } = parts
+  const { db, config, clock, media, bucket, desk, delivery, disk, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = new Hono<ApiEnv>({ strict: false })
 
@@ -50,7 +52,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const backup = await readBackup(db, config, clock())
     return privateJson({
       ...collection,
-      isLive: (await readPublishedRevision(db)) >= (await readRevision(db)),
+      isLive: (await readShownRevision(db, desk)) >= (await readRevision(db)),
       ...(last && {
         lastPublish: {
           endedAt: last.endedAt,

@@ -45,6 +45,13 @@ export async function toFailedPages(db: Db, failures: readonly StoredFailure[]):
   )
 }
 
+/**
+ * The content that all public pages show: here, where a publisher works beside the API; otherwise wherever one is
+ * furthest. Servers on one database follow each other within a moment.
+ */
+export const readShownRevision = async (db: Db, desk: PublishingDesk | undefined) =>
+  desk?.now().shownRevision ?? (await readPublishedRevision(db))
+
 /** Titles of more pages than these nobody reads. */
 const FAILURES_SHOWN = 20
 
@@ -56,7 +63,7 @@ export async function readPublishing(
 ): Promise<Publishing> {
   // The publisher's word first: when it says that it is done, the database has it already.
   const news = desk?.now()
-  const publishedRevision = await readPublishedRevision(db)
+  const publishedRevision = await readShownRevision(db, desk)
   const revision = await readRevision(db)
   const failed = await toFailedPages(db, (news?.failed ?? []).slice(0, FAILURES_SHOWN))
   const mirror = delivery?.now().mirror
@@ -70,7 +77,12 @@ export async function readPublishing(
     failed,
     milliseconds: news?.milliseconds ?? 0,
     ...(mirror && {
-      destination: { place: mirror.place, pending: mirror.pending, isFailing: mirror.problem !== undefined },
+      destination: {
+        place: mirror.place,
+        pending: mirror.isElsewhere ? 0 : mirror.pending,
+        isFailing: mirror.problem !== undefined,
+        isElsewhere: mirror.isElsewhere,
+      },
     }),
   }
 }

@@ -30,7 +30,15 @@ export const PublishingSchema = z.object({
   /** From the save to the public page, for `publishedRevision`; 0 where nobody has measured it. */
   milliseconds: z.int(),
   /** Where the site is also sent, and how many of its files are not there yet. */
-  destination: z.optional(z.object({ place: z.string(), pending: z.int(), isFailing: z.boolean() })),
+  destination: z.optional(
+    z.object({
+      place: z.string(),
+      pending: z.int(),
+      isFailing: z.boolean(),
+      /** Of several servers another one sends it, and knows how far that is. */
+      isElsewhere: z.boolean(),
+    }),
+  ),
 })
 export type Publishing = z.infer<typeof PublishingSchema>
 

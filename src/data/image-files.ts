@@ -45,8 +45,36 @@ const INTAKE = 24 * 60 * 60_000
  */
 export async function noteIntake(db: Db, files: { original: string; rendition: string }, clock: Date) {
   const now = Date.parse(await timeOfEvent(db, clock))
-  const row = { original_hash: files.original, rendition: files.rendition }
-  return releaseFiles(db, [row], waitedSince(new Date(now + INTAKE)))
+  const names = { original_hash: files.original, rendition: files.rendition }
+  const notes = await releaseFiles(db, [names], waitedSince(new Date(now + INTAKE)))
+  return {
+    /** Whether nobody else has come upon the same files meanwhile, who may be about to keep them. */
+    isAlone: async () => {
+      const since = waitedSince(new Date(now + INTAKE - MEANWHILE))
+      return !(await isKnownToOthers(db, names, since, notes))
+    },
+  }
+}
+
+/** Longer than one upload waits for another, and than clocks of several servers differ, in milliseconds. */
+const MEANWHILE = 60 * 60_000
+
+async function isKnownToOthers(db: Db, files: ImageFiles, since: string, own: readonly ReleasedImageRow[]) {
+  for (const column of ['original_hash', 'rendition'] as const) {
+    const shown = db.selectFrom('image').select('id').where(column, '=', files[column])
+    const noted = db
+      .selectFrom('released_image')
+      .select('id')
+      .where(column, '=', files[column])
+      .where('released_at', '>=', since)
+      .where(
+        'id',
+        'not in',
+        own.map(({ id }) => id),
+      )
+    for (const query of [shown, noted]) if (await query.executeTakeFirst()) return true
+  }
+  return false
 }
 
 /** Those of `before` whose files are not among `after`'s. */

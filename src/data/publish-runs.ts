@@ -11,9 +11,11 @@ export interface StoredFailure {
   readonly reason: string
 }
 export interface NewRun extends Omit<PublishRun, 'id' | 'attempts' | 'failed'> {
+  /** What several servers would call the same run: the first one's note stays. */
+  readonly key?: string
   readonly failed: readonly StoredFailure[]
 }
-export interface StoredRun extends NewRun, Pick<PublishRun, 'id' | 'attempts'> {}
+export interface StoredRun extends Omit<NewRun, 'key'>, Pick<PublishRun, 'id' | 'attempts'> {}
 
 /** How long publishes are remembered. */
 const LIFETIME = 90 * 24 * 60 * 60_000
@@ -30,7 +32,8 @@ export async function recordRun(db: Db, run: NewRun): Promise<void> {
   }
   await db
     .insertInto('publish_run')
-    .values({ id: randomUUID(), attempts: 1, ...row })
+    .values({ id: run.key ?? randomUUID(), attempts: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

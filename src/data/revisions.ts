@@ -6,7 +6,7 @@ export async function readRevision(db: Db): Promise<number> {
   return row.current
 }
 
-/** The revision whose pages are all in the site folder. */
+/** The revision whose pages are all in some server's site folder. */
 export async function readPublishedRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('publish_state')
@@ -16,8 +16,14 @@ export async function readPublishedRevision(db: Db): Promise<number> {
   return row.revision
 }
 
+/** Nothing where another server is further already. */
 export async function setPublishedRevision(db: Db, revision: number): Promise<void> {
-  await db.updateTable('publish_state').set({ revision }).where('id', '=', 1).execute()
+  await db
+    .updateTable('publish_state')
+    .set({ revision })
+    .where('id', '=', 1)
+    .where('revision', '<', revision)
+    .execute()
 }
 
 /**

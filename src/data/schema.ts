@@ -239,6 +239,12 @@ export interface PublishRunRow {
   started_at: string
   ended_at: string
 }
+interface LeaseRow {
+  name: string
+  /** '' where nobody has it. */
+  holder: string
+  beat: number
+}
 interface MigrationRow {
   name: string
   applied_at: string
@@ -271,6 +277,7 @@ export interface Schema {
   trash: TrashRow
   released_image: ReleasedImageRow
   publish_run: PublishRunRow
+  lease: LeaseRow
   migration: MigrationRow
   migration_lock: MigrationLockRow
 }

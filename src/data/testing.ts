@@ -89,6 +89,7 @@ const TABLES = [
   'trash',
   'released_image',
   'publish_run',
+  'lease',
 ] as const satisfies (keyof Schema)[]
 
 async function clear({ db }: Database) {

@@ -116,6 +116,9 @@ onBothEngines('a change of content', (database) => {
     expect(await readPublishedRevision(db)).toBe(0)
     await setPublishedRevision(db, 3)
     expect(await readPublishedRevision(db)).toBe(3)
+    // A server that is behind has nothing to say.
+    await setPublishedRevision(db, 2)
+    expect(await readPublishedRevision(db)).toBe(3)
   })
 })
 

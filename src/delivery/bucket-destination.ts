@@ -1,10 +1,17 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { type CachingOptions, contentTypeOf, NOT_FOUND_FILE, sharedCacheControlOf } from '../http/headers.ts'
+import {
+  type CachingOptions,
+  contentTypeOf,
+  isImmutable,
+  NOT_FOUND_FILE,
+  sharedCacheControlOf,
+} from '../http/headers.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { isCompressed } from '../publishing/compress.ts'
 import type { BucketForm } from './address.ts'
-import type { Destination, OutgoingFile } from './destination.ts'
+import type { Destination, OutgoingFile, StoredFile } from './destination.ts'
 
 const compress = promisify<Buffer, Buffer>(gzip)
 
@@ -22,28 +29,40 @@ export function createBucketDestination(
   const pathOf = (key: string) =>
     names === 'html' || EXTENSION.test(key) || key.startsWith('_') ? key : `${key}.html`
 
-  async function put({ path, read }: OutgoingFile) {
+  /** A file's bytes as they lie in the bucket. */
+  async function pack({ path, read }: OutgoingFile) {
     const body = await read()
     const isPacked = compression === 'gzip' && isCompressed(path, body.length)
-    const sent = isPacked ? await compress(body) : body
-    await store.put({
-      key: keyOf(path),
-      body: sent,
-      contentType: contentTypeOf(path),
-      cacheControl: sharedCacheControlOf(path, caching),
+    return { isPacked, body: isPacked ? await compress(body) : body }
+  }
+
+  async function put(file: OutgoingFile): Promise<StoredFile> {
+    const { isPacked, body } = await pack(file)
+    const etag = await store.put({
+      key: keyOf(file.path),
+      body,
+      contentType: contentTypeOf(file.path),
+      cacheControl: sharedCacheControlOf(file.path, caching),
       ...(isPacked && { contentEncoding: 'gzip' }),
     })
-    return sent.length
+    return { bytes: body.length, etag }
+  }
+
+  /** Stores call an object that came in one piece by the MD5 of its bytes, unless they encrypt it. */
+  async function holds(file: OutgoingFile, { bytes, etag }: StoredFile) {
+    if (isImmutable(file.path) && bytes === file.bytes) return true
+    return /^[0-9a-f]{32}$/i.test(etag) && hash('md5', (await pack(file)).body) === etag.toLowerCase()
   }
 
   async function list() {
-    const found = new Map<string, number>()
-    for await (const { key, bytes } of store.list('')) found.set(pathOf(key), bytes)
+    const found = new Map<string, StoredFile>()
+    for await (const { key, bytes, etag } of store.list('')) found.set(pathOf(key), { bytes, etag })
     return found
   }
 
   return {
     put,
+    holds,
     remove: (paths) => store.deleteMany(paths.map(keyOf)),
     list,
     close: async () => {

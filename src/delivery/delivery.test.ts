@@ -65,7 +65,7 @@ it('a painter without a place to send to sees what there is, and one with a wron
 it('the owner reads in the Control Panel what keeps the site from its place', async () => {
   const message = 'The folder /srv/www may not be written.'
   const problem = { problem: 'refused', message }
-  const mirror = { place: '/srv/www', pending: 3, isDone: false, problem }
+  const mirror = { place: '/srv/www', pending: 3, isDone: false, isElsewhere: false, problem }
   const withDelivery = await openTestApi({
     delivery: { now: () => ({ mirror, purge: { pending: 1, problem } }) },
   })
@@ -78,7 +78,7 @@ it('the owner reads in the Control Panel what keeps the site from its place', as
     purgeProblem: message,
   })
   expect(PublishingSchema.parse(await ask(API_PATHS.publishing)).destination).toEqual({
-    ...{ place: '/srv/www', pending: 3, isFailing: true },
+    ...{ place: '/srv/www', pending: 3, isFailing: true, isElsewhere: false },
   })
   expect(HealthSchema.parse(await ask(API_PATHS.health))).toMatchObject({
     ...{ status: 'failing', pendingFiles: 3, destinationProblem: 'refused', purgeProblem: 'refused' },

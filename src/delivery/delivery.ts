@@ -27,8 +27,17 @@ function openDestination(address: DeliveryAddress, config: Config): Destination 
   return createBucketDestination(store, { compression, names, purgeUrl })
 }
 
+/** What a delivery shares with those of other servers on the same database. */
+export interface SharedDelivery {
+  /** Whether this server may send now. */
+  readonly isLeading: () => boolean
+  /** In which manner the destination's files were sent, by whichever server: all of them. */
+  readonly readManner: () => Promise<string | undefined>
+  readonly noteManner: (manner: string) => Promise<void>
+}
+
 /** Where the published site goes from the site folder: to another folder or a bucket, and to a CDN's attention. */
-export function createDelivery(config: Config, log: Logger) {
+export function createDelivery(config: Config, log: Logger, shared: SharedDelivery) {
   const { publishAddress: address, purgeUrl, siteDir, siteUrl, dataDir } = config
   const purger =
     purgeUrl === undefined
@@ -37,15 +46,20 @@ export function createDelivery(config: Config, log: Logger) {
           ...{ url: purgeUrl, token: config.purgeToken, siteUrl, siteDir, log },
           journalFile: path.join(dataDir, 'purge.journal'),
         })
-  // Each destination, and each form in which files lie there, has a ledger of its own.
-  const name = hash('sha256', JSON.stringify([FORM, address, purgeUrl !== undefined])).slice(0, 12)
+  // Each destination, and each manner in which files are sent there, has a ledger of its own.
+  const manner = hash('sha256', JSON.stringify([FORM, address, purgeUrl !== undefined])).slice(0, 12)
   const mirror =
     address &&
     createMirror({
       ...{ siteDir, log },
       destination: openDestination(address, config),
       hostFiles: hostFiles(config),
-      ledgerFile: path.join(dataDir, `sent-${name}.journal`),
+      ledgerFile: path.join(dataDir, `sent-${manner}.journal`),
+      isLeading: shared.isLeading,
+      manner: {
+        isKnown: async () => (await shared.readManner()) === manner,
+        note: () => shared.noteManner(manner),
+      },
       onSent: purger?.changed,
     })
 
@@ -69,11 +83,18 @@ export function createDelivery(config: Config, log: Logger) {
       },
     }),
     start() {
-      mirror?.start()
-      // A build may have been published while nobody ran; a mirror knows by itself what differs.
+      // A build may have been published while nobody ran; a mirror knows by itself what differs. Without one each
+      // server tells the CDN of its own pages: who is last makes it forget what it has kept of the others' old ones.
       if (!mirror) purger?.everythingChanged()
       purger?.start()
     },
+    /** From now on this server sends to the destination. What a dead one sent, perhaps nobody has told the CDN. */
+    lead(circumstances: { readonly afterDeath: boolean }) {
+      mirror?.lead(circumstances)
+      if (mirror && circumstances.afterDeath) purger?.everythingChanged()
+    },
+    /** It could not for a moment, and nobody else has. */
+    resume: () => mirror?.resume(),
     async stop() {
       await mirror?.stop()
       await purger?.stop()

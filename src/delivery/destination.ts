@@ -8,17 +8,26 @@ export interface OutgoingFile {
   readonly read: () => Promise<Buffer>
 }
 
+/** What a destination has of one file. */
+export interface StoredFile {
+  readonly bytes: number
+  /** The store's own fingerprint of it; '' where it has none. */
+  readonly etag: string
+}
+
 /**
  * Where the ready site is also sent. Every file arrives whole or not at all. What goes wrong is thrown as an
  * `ObjectStoreError` or a `DestinationError`, whose message says how it is mended.
  */
 export interface Destination {
-  /** Gives the size under which `list` names it. */
-  readonly put: (file: OutgoingFile) => Promise<number>
+  /** Gives what `list` says of it from then on. */
+  readonly put: (file: OutgoingFile) => Promise<StoredFile>
+  /** Whether what `list` has found is this file: false where that cannot be told. */
+  readonly holds: (file: OutgoingFile, found: StoredFile) => Promise<boolean>
   /** No error where there is none. */
   readonly remove: (paths: readonly string[]) => Promise<void>
-  /** Every file with its size. Also finds out whether the place can be used at all. */
-  readonly list: () => Promise<ReadonlyMap<string, number>>
+  /** Every file. Also finds out whether the place can be used at all. */
+  readonly list: () => Promise<ReadonlyMap<string, StoredFile>>
   /** Breaks off what is underway. */
   readonly close: () => Promise<void>
 }

@@ -1,10 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { isMedia } from '../http/headers.ts'
+import { isImmutable, isMedia } from '../http/headers.ts'
 import { TWIN, type Encoded } from '../publishing/compress.ts'
 import { createFolderTarget } from '../publishing/folder-target.ts'
-import { type Destination, DestinationError, type OutgoingFile } from './destination.ts'
+import { type Destination, DestinationError, type OutgoingFile, type StoredFile } from './destination.ts'
 
 const PROBLEMS: Readonly<Record<string, readonly [problem: string, sentence: string]>> = {
   ENOENT: ['noFolder', 'is not there. Create it, or correct PUBLISH_URL.'],
@@ -71,7 +72,12 @@ export function createFolderDestination(folder: string): Destination {
       const encoded = place === undefined ? undefined : await readTwins(place, body)
       await target.put({ path, body, ...(encoded && { encoded }) })
     }
-    return bytes
+    return { bytes, etag: '' }
+  }
+
+  async function holds(file: OutgoingFile, { bytes }: StoredFile) {
+    if (bytes !== file.bytes) return false
+    return isImmutable(file.path) || (await readFile(join(folder, file.path))).equals(await file.read())
   }
 
   async function remove(paths: readonly string[]) {
@@ -84,11 +90,13 @@ export function createFolderDestination(folder: string): Destination {
       if (codeOf(error) !== 'EEXIST') throw error
     })
     const files = await target.list()
-    return new Map([...files].filter(([name]) => !TWIN.test(name)))
+    const found = [...files].filter(([name]) => !TWIN.test(name))
+    return new Map(found.map(([name, bytes]) => [name, { bytes, etag: '' }]))
   }
 
   return {
     put: (file) => explain(put(file)),
+    holds: (file, found) => explain(holds(file, found)),
     remove: (paths) => explain(remove(paths)),
     list: () => explain(list()),
     close: target.close,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { openJournal } from '../publishing/journal.ts'
+import type { StoredFile } from './destination.ts'
 
 const LineSchema = z.union([
   z.tuple([z.literal('doubt'), z.array(z.string())]),
-  z.tuple([z.literal('sent'), z.string(), z.string(), z.string(), z.number()]),
+  z.tuple([z.literal('sent'), z.string(), z.string(), z.string(), z.number(), z.string().optional()]),
   z.tuple([z.literal('gone'), z.array(z.string())]),
 ])
 type Line = z.infer<typeof LineSchema>
@@ -15,13 +16,11 @@ const SHORT = 1000
 const NEVER_SENT = -1
 
 /** What a destination holds of one file. */
-export interface SentFile {
+export interface SentFile extends StoredFile {
   /** Of its bytes; '' while it may be another version. */
   readonly print: string
   /** Of the file in the site folder as it was then: the same stamp needs no second look. */
   readonly stamp: string
-  /** Size under which the destination names it. */
-  readonly bytes: number
 }
 
 /**
@@ -34,21 +33,21 @@ export function openLedger(file: string) {
 
   function replay([kind, first, ...rest]: Line) {
     if (kind === 'sent') {
-      const [print, stamp, bytes] = rest as [string, string, number]
-      files.set(first, { print, stamp, bytes })
+      const [print, stamp, bytes, etag = ''] = rest as [string, string, number, string?]
+      files.set(first, { print, stamp, bytes, etag })
       return
     }
     for (const path of first) {
       if (kind === 'gone') files.delete(path)
-      else files.set(path, { bytes: NEVER_SENT, ...files.get(path), print: '', stamp: '' })
+      else files.set(path, { bytes: NEVER_SENT, etag: '', ...files.get(path), print: '', stamp: '' })
     }
   }
   function write(lines: readonly Line[]) {
     journal.append(lines)
     lines.forEach(replay)
   }
-  const lineOf = ([path, { print, stamp, bytes }]: readonly [string, SentFile]): Line => [
-    ...(['sent', path, print, stamp, bytes] as const),
+  const lineOf = ([path, { print, stamp, bytes, etag }]: readonly [string, SentFile]): Line => [
+    ...(['sent', path, print, stamp, bytes, etag] as const),
   ]
 
   const found = journal.read()
@@ -62,6 +61,7 @@ export function openLedger(file: string) {
     doubt: (paths: readonly string[]) => {
       if (paths.length > 0) write([['doubt', [...paths]]])
     },
+    /** What is there now; without a print it may be anything. */
     sent: (sent: ReadonlyMap<string, SentFile>) => {
       write([...sent].map(lineOf))
     },

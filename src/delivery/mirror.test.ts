@@ -199,7 +199,7 @@ describe('a folder', () => {
     const { siteDir, sent, newMirror } = await open(place)
     await mkdir(path.join(siteDir, 'paintings-details'), { recursive: true })
     const mirror = newMirror()
-    mirror.start()
+    mirror.lead({ afterDeath: false })
     mirror.published({ failed: [] })
     await arrives(mirror)
     sent.length = 0

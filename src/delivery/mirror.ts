@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { pauseAfter } from '../pause.ts'
-import { type Destination, DestinationError } from './destination.ts'
+import { type Destination, DestinationError, type StoredFile } from './destination.ts'
 import { openLedger, type SentFile } from './ledger.ts'
-import { compareWith } from './mirror-scan.ts'
+import { compareWith, findUnproven } from './mirror-scan.ts'
 import { type Batch, createSendQueue } from './send-queue.ts'
 import { createSiteFiles, type CurrentFile } from './site-files.ts'
 
@@ -15,10 +15,20 @@ export interface MirrorOptions {
   /** Journal of what was sent: beside the site folder, not inside. */
   readonly ledgerFile: string
   readonly log: Pick<Logger, 'error' | 'info'>
+  /** Whether this server may write there now: of several one does. Without it there is no other. */
+  readonly isLeading?: () => boolean
+  /** Whether everything there was sent as this mirror sends it: then what has the same bytes may stay. */
+  readonly manner?: SendingManner
   /** Called with files that visitors of the destination get from now on, or no longer. */
   readonly onSent?: ((files: readonly string[]) => void) | undefined
   /** Milliseconds until the first retry (default 1,000); doubles up to a minute. */
   readonly retryAfter?: number
+}
+
+/** Headers are no part of what a listing tells: all servers remember together in which manner all was sent. */
+export interface SendingManner {
+  readonly isKnown: () => Promise<boolean>
+  readonly note: () => Promise<void>
 }
 
 /** What keeps the site from being sent: one word, and a sentence for whoever looks after the server. */
@@ -31,6 +41,9 @@ export interface DeliveryProblem {
 const TOGETHER = 16
 /** Files removed at once. */
 const REMOVED_TOGETHER = 500
+/** Milliseconds after which nothing that a leader sent before its death is still on its way. */
+const STRAGGLING = 120_000
+const ALWAYS_THE_SAME: SendingManner = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }
 
 function describe(error: unknown): DeliveryProblem {
   if (error instanceof ObjectStoreError || error instanceof DestinationError) {
@@ -45,16 +58,21 @@ function describe(error: unknown): DeliveryProblem {
  * differs in link-safe order, and goes on after failures and restarts. The publisher never waits for it.
  */
 export function createMirror(options: MirrorOptions) {
-  const { destination, log, retryAfter = 1000 } = options
+  const { destination, log, retryAfter = 1000, isLeading = () => true, manner = ALWAYS_THE_SAME } = options
   const ledger = openLedger(options.ledgerFile)
   const site = createSiteFiles(options.siteDir, options.hostFiles)
   const queue = createSendQueue(ledger.isNew)
   /** Files that are no longer in the site folder, and perhaps at the destination. */
   const gone = new Set<string>()
+  /** Files that are there, and may be what they should be without being sent. */
+  const unproven = new Map<string, StoredFile>()
   let isStarted = false
   let isStopped = false
   /** Whether all files must be looked at: at start, and after another process wrote the site folder. */
   let needsScan = true
+  /** Whether nobody else can have sent anything since it was noted here. */
+  let isLedgerSure = false
+  let isMannerNoted = false
   /** Whether a publish has ended since then: before, the site folder may still be in repair. */
   let isReady = false
   /** Whether that publish made all it should: only then is a missing file one to be removed. */
@@ -62,16 +80,36 @@ export function createMirror(options: MirrorOptions) {
   let problem: DeliveryProblem | undefined
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
+  let secondLook: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   const firstTry = Promise.withResolvers<true>()
 
   async function scan() {
-    const difference = compareWith(await site.list(), await destination.list(), ledger.files)
-    ledger.doubt(difference.doubtful)
-    ledger.gone(difference.lost)
-    difference.toSend.forEach(queue.add)
-    for (const file of difference.toRemove) gone.add(file)
     needsScan = false
+    const wasSure = isLedgerSure
+    isLedgerSure = true
+    try {
+      const [here, there] = [await site.list(), await destination.list()]
+      if (!wasSure) await doubt(here, there)
+      const difference = compareWith(here, there, ledger.files)
+      ledger.doubt(difference.doubtful)
+      ledger.gone(difference.lost)
+      difference.toSend.forEach(queue.add)
+      for (const file of difference.toRemove) gone.add(file)
+    } catch (error) {
+      needsScan = true
+      isLedgerSure &&= wasSure
+      throw error
+    }
+  }
+
+  /** Believes of what was noted only what the destination confirms. */
+  async function doubt(here: ReadonlySet<string>, there: ReadonlyMap<string, StoredFile>) {
+    const found = findUnproven(here, there, ledger.files)
+    ledger.sent(new Map([...found].map(([file, stored]) => [file, { print: '', stamp: '', ...stored }])))
+    unproven.clear()
+    isMannerNoted = await manner.isKnown()
+    if (isMannerNoted) for (const [file, stored] of found) unproven.set(file, stored)
   }
 
   /** Sends what differs; what cannot be sent waits again. */
@@ -104,20 +142,25 @@ export function createMirror(options: MirrorOptions) {
   async function sendAll(files: readonly CurrentFile[], rank: number) {
     ledger.doubt(files.map(({ path }) => path))
     const sent = new Map<string, SentFile>()
+    const news: string[] = []
     const failed: string[] = []
     const failures: unknown[] = []
     const send = async (file: CurrentFile) => {
+      const { path, print, stamp } = file
       try {
-        const { path, print, stamp } = file
-        sent.set(path, { print, stamp, bytes: await destination.put(file) })
+        const found = unproven.get(path)
+        const isThere = found !== undefined && (await destination.holds(file, found))
+        unproven.delete(path)
+        sent.set(path, { print, stamp, ...(isThere ? found : await destination.put(file)) })
+        if (!isThere) news.push(path)
       } catch (error) {
-        failed.push(file.path)
+        failed.push(path)
         failures.push(error)
       }
     }
     await Promise.all(files.map(send))
     queue.putBack({ rank, files: failed })
-    if (sent.size > 0) options.onSent?.([...sent.keys()])
+    if (news.length > 0) options.onSent?.(news)
     ledger.sent(sent)
     if (failures.length > 0) throw failures[0]
   }
@@ -136,13 +179,19 @@ export function createMirror(options: MirrorOptions) {
     for (const file of files) gone.delete(file)
   }
 
+  async function noteManner() {
+    if (isMannerNoted) return
+    await manner.note()
+    isMannerNoted = true
+  }
+
   async function work() {
-    while (!isStopped) {
+    while (!isStopped && isLeading()) {
       if (needsScan) await scan()
       const batch = queue.take(TOGETHER)
       if (batch) await sendBatch(batch)
       else if (gone.size > 0 && isWhole) await removeSome()
-      else return
+      else return noteManner()
     }
   }
 
@@ -172,11 +221,19 @@ export function createMirror(options: MirrorOptions) {
   }
 
   function wake() {
-    if (!isStarted || isStopped || !isReady || working || retry || !hasWork()) return
+    if (!isStarted || isStopped || !isReady || working || retry || !hasWork() || !isLeading()) return
     working = attempt().finally(() => {
       working = undefined
       wake()
     })
+  }
+
+  function doubtAll() {
+    queue.clear()
+    gone.clear()
+    needsScan = true
+    isLedgerSure = false
+    wake()
   }
 
   return {
@@ -196,13 +253,19 @@ export function createMirror(options: MirrorOptions) {
       isWhole = failed.length === 0
       wake()
     },
-    start() {
+    /** Goes on where it was: nobody else has led meanwhile. */
+    resume: wake,
+    /** From now on this server sends; `afterDeath` where another did, and could not say that it is done. */
+    lead({ afterDeath }: { readonly afterDeath: boolean }) {
       isStarted = true
-      wake()
+      doubtAll()
+      clearTimeout(secondLook)
+      if (afterDeath) secondLook = setTimeout(doubtAll, STRAGGLING).unref()
     },
     async stop() {
       isStopped = true
       clearTimeout(retry)
+      clearTimeout(secondLook)
       firstTry.resolve(true)
       await destination.close()
       await working
@@ -214,11 +277,13 @@ export function createMirror(options: MirrorOptions) {
       return problem
     },
     now: () => ({
+      /** Whether another server sends the site: what is said here of files is nothing then. */
+      isElsewhere: !isLeading(),
       /** Files that differ, as far as is known. */
       pending: queue.size + gone.size,
       /** Whether all is there. */
       isDone: !working && !hasWork() && gone.size === 0,
-      problem,
+      problem: isLeading() ? problem : undefined,
     }),
   }
 }

@@ -44,6 +44,9 @@ export function createSendQueue(isNew: (file: string) => boolean) {
     putBack({ rank, files }: Batch) {
       for (const file of files) ranks[rank]?.add(file)
     },
+    clear(): void {
+      for (const files of ranks) files.clear()
+    },
     /** Whether something waits that must be there before files of this rank. */
     hasBefore: (rank: number): boolean => ranks.slice(0, rank).some((files) => files.size > 0),
     get size() {

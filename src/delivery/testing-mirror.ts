@@ -38,7 +38,7 @@ export async function openMirroredSite(place: TestPlace) {
       onReplaced: mirror.replaced,
       listener: { progressed: () => undefined, ended: mirror.published, broke: () => undefined },
     })
-    mirror.start()
+    mirror.lead({ afterDeath: false })
     const stop = async () => {
       await publisher.stop()
       await mirror.stop()

@@ -14,7 +14,9 @@ const contentTypeOf = (key: string) =>
 export function createBucketStore(store: ObjectStore, folder: string): BlobStore {
   const nameOf = (key: string) => `${folder}/${requireKey(key)}`
   return {
-    put: async (key, bytes) => store.put({ key: nameOf(key), body: bytes, contentType: contentTypeOf(key) }),
+    put: async (key, bytes) => {
+      await store.put({ key: nameOf(key), body: bytes, contentType: contentTypeOf(key) })
+    },
     get: async (key) => store.get(nameOf(key)),
     has: async (key) => (await store.head(nameOf(key))) !== undefined,
     async list(prefix) {

@@ -63,16 +63,22 @@ export interface Media {
   measure(): Promise<{ originals: number; variants: number }>
 }
 
+interface Noted {
+  /** Whether no other server or program may count on these files by now. */
+  readonly isAlone: () => Promise<boolean>
+}
 export interface MediaOptions {
   /** Hears of files before they are stored: whatever happens then, somebody knows of them. */
-  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<unknown>
+  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<Noted>
   /** Images worked on at once: one already keeps two cores busy, and two need twice the memory. */
   readonly atOnce?: number
 }
 
+const ALONE: Noted = { isAlone: () => Promise.resolve(true) }
+
 export function createMedia(
   stores: MediaStores,
-  { willStore = () => Promise.resolve(), atOnce = 1 }: MediaOptions = {},
+  { willStore = () => Promise.resolve(ALONE), atOnce = 1 }: MediaOptions = {},
 ): Media {
   prepareSharp()
   const { originals, variants } = stores
@@ -81,11 +87,16 @@ export function createMedia(
   const queue = createQueue(atOnce)
 
   /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
-  async function make(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
+  async function make(
+    upload: Upload,
+    inspected: Inspected,
+    preset: RenditionPreset,
+    { undos: stored, notes }: Stored,
+  ) {
     const hash = await sha256(upload.bytes)
     const rendition = renditionKey(hash, preset)
     // Also where all is there: it might be about to go, unless somebody has just asked for it again.
-    await willStore({ original: hash, rendition })
+    notes.push(await willStore({ original: hash, rendition }))
     let about = await shelf.read(rendition)
     if (!about) {
       stored.push(() => shelf.remove(rendition))
@@ -134,7 +145,7 @@ export function createMedia(
     queue(async () => {
       const inspected: [Upload, Inspected][] = []
       for (const upload of uploads) inspected.push([upload, await inspect(upload)])
-      const stored: Stored = []
+      const stored: Stored = { undos: [], notes: [] }
       let mayBeKept = false
       try {
         const images: IntakenImage[] = []
@@ -142,7 +153,7 @@ export function createMedia(
         mayBeKept = true
         return await keep(images)
       } catch (error) {
-        if (!mayBeKept || error instanceof AppError) await Promise.allSettled(stored.map((undo) => undo()))
+        if (!mayBeKept || error instanceof AppError) await undo(stored)
         throw error
       }
     })
@@ -191,7 +202,17 @@ export function createMedia(
 const bytesIn = async (store: BlobStore) =>
   [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
 
-type Stored = (() => Promise<void>)[]
+interface Stored {
+  readonly undos: (() => Promise<void>)[]
+  readonly notes: Noted[]
+}
+
+/** Removes what a refused request has stored. What another server has met is left to whoever cleans up, a day later. */
+async function undo({ undos, notes }: Stored) {
+  const answers = await Promise.allSettled(notes.map(({ isAlone }) => isAlone()))
+  if (answers.every((answer) => answer.status === 'fulfilled' && answer.value))
+    await Promise.allSettled(undos.map((each) => each()))
+}
 
 /** Two letters as a folder: no folder gets too large to list. */
 export function originalKey(hash: string): string {

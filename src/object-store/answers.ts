@@ -28,7 +28,8 @@ function readRoot(xml: string, name: string): XmlElement | undefined {
   }
 }
 
-const unquote = (etag: string) => etag.replace(/^(?:W\/)?"|"$/g, '')
+/** An ETag as it is compared. */
+export const unquote = (etag: string) => etag.replace(/^(?:W\/)?"|"$/g, '')
 
 const ObjectSchema = z.object({
   key: z.string().min(1),

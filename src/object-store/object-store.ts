@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { StoreAddress, StoreCredentials } from './address.ts'
-import { readListing, readUndeleted, type StoredObject, writeDelete } from './answers.ts'
+import { readListing, readUndeleted, type StoredObject, unquote, writeDelete } from './answers.ts'
 import { ObjectStoreError, type Place, problemOf, type StoreProblem } from './errors.ts'
 import { createLargeObjects } from './large-objects.ts'
-import { createStoreTransport, type StoreCall } from './transport.ts'
+import { createStoreTransport, type StoreAnswer, type StoreCall } from './transport.ts'
 
 export interface ObjectToPut {
   readonly key: string
@@ -58,7 +58,14 @@ export function createObjectStore(options: ObjectStoreOptions) {
     }
   }
 
-  async function put({ key, body, contentType, cacheControl, contentEncoding }: ObjectToPut): Promise<void> {
+  /** Gives the store's fingerprint of it. */
+  async function put({
+    key,
+    body,
+    contentType,
+    cacheControl,
+    contentEncoding,
+  }: ObjectToPut): Promise<string> {
     if (mustBePrivate && problem?.problem === 'public') throw problem
     const headers = {
       'content-type': contentType,
@@ -66,9 +73,12 @@ export function createObjectStore(options: ObjectStoreOptions) {
       ...(contentEncoding && { 'content-encoding': contentEncoding }),
     }
     // Whole or not at all, as S3 has it.
-    if (!(await send({ method: 'PUT', key: root + key, headers, body }))) throw unexpected('NoSuchKey')
+    const answer = await send({ method: 'PUT', key: root + key, headers, body })
+    if (!answer) throw unexpected('NoSuchKey')
+    return etagOf(answer)
   }
 
+  const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
   const unexpected = (code: string) => new ObjectStoreError('unexpected', place, { code })
 
   /** All objects whose keys begin with `prefix`, in the order of their keys, page by page as they are asked for. */
@@ -122,7 +132,7 @@ export function createObjectStore(options: ObjectStoreOptions) {
       const answer = await send({ method: 'HEAD', key: root + key })
       if (!answer) return undefined
       const bytes = Number(answer.headers.get('content-length'))
-      return { bytes, etag: (answer.headers.get('etag') ?? '').replaceAll('"', '') }
+      return { bytes, etag: etagOf(answer) }
     },
     /** Nothing happens where there is nothing. */
     delete: async (key: string): Promise<void> => {

@@ -27,7 +27,7 @@ export function createDesk() {
   return {
     listener: watch.publisher,
     changed: watch.changed,
-    now: watch.now,
+    now: () => ({ ...watch.now(), shownRevision: publisher?.shownRevision() ?? 0 }),
     listen: watch.listen,
     isWhole: () => publisher?.isWhole() ?? false,
     publishAll,

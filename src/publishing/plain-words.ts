@@ -1,10 +1,13 @@
+/** What is wrong where the files of an image are not where they should be. */
+export const LACKS_FILES = /^the image .* (?:has no files yet|is not whole)/
+
 /** What a painter can do something about; everything else is for whoever looks after the server. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|EDQUOT|EFBIG|no space left|disk is full/i, 'There is no room left on the disk.'],
   [/EACCES|EPERM|EROFS|disk I\/O error/, 'The server may not write into the folder of the site.'],
   [/EISDIR|ENOTDIR|ENOTEMPTY|EEXIST/, 'Something else lies where it belongs in the folder of the site.'],
   [/EMFILE|ENFILE/, 'The server has too many files open.'],
-  [/^the image .* (?:has no files yet|is not whole)/, 'An image on it is not ready yet.'],
+  [LACKS_FILES, 'An image on it is not ready yet.'],
   [
     /object store|^There is no bucket|^The bucket/,
     'The store of the photographs did not give an image on it.',

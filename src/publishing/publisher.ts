@@ -14,7 +14,7 @@ export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFi
   readonly onFiles?: (paths: readonly string[]) => void
   /** Called where another process published into the same target: nothing remembered of its files is sure. */
   readonly onReplaced?: () => void
-  /** Milliseconds between looks at the database (default 3,000). */
+  /** Milliseconds between looks at the database (default 500). */
   readonly lookEvery?: number
   /** Milliseconds until the first retry of what failed (default 1,000); doubles up to a minute. */
   readonly retryAfter?: number
@@ -31,7 +31,7 @@ class Stopped extends Error {
  * that something is left to do. One publish at a time; calls that come meanwhile share the next one.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { build, revisions, log, lookEvery = 3000, retryAfter = 1000 } = options
+  const { build, revisions, log, lookEvery = 500, retryAfter = 1000 } = options
   let site: Site | undefined
   /** The revision up to which every page was made or is in doubt. */
   let reached = 0
@@ -44,6 +44,7 @@ export function createPublisher(options: PublisherOptions) {
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
   let look: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
   let waiting: Promise<PublishReport> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const witness = createWitness(options)
@@ -89,7 +90,7 @@ export function createPublisher(options: PublisherOptions) {
     needsSweep = false
     target.manifest.finish(revision, build)
     isWhole = true
-    if (revisions && (await revisions.published()) !== revision) await revisions.setPublished(revision)
+    await revisions?.setPublished(revision)
   }
 
   async function runAll(onProgress: (progress: Progress) => void = tell): Promise<PublishReport> {
@@ -113,7 +114,7 @@ export function createPublisher(options: PublisherOptions) {
       const { revision, tags } = await source.tagsSince(reached)
       if (tags.length === 0 && target.manifest.pages.unknown().length === 0) {
         const isDone =
-          target.manifest.finished.revision === revision && revision === (await source.published())
+          target.manifest.finished.revision === revision && revision <= (await source.published())
         if (!isDone) await settle(target, { ...sum, failed: [], toRemove: [] }, revision)
         return reportOf('changes', sum, revision, start)
       }
@@ -162,29 +163,45 @@ export function createPublisher(options: PublisherOptions) {
     })
   }
 
+  /** Whether the last publish made all it should, and nobody has written into the site since. */
+  const isSettled = () =>
+    attempts === 0 && site?.manifest.finished.revision === reached && !site.manifest.isStale()
+
   /** State, not messages: a revision may have come from another process. What failed keeps its own pace. */
   async function lookAround() {
-    if (attempts > 0 && (await revisions?.current()) === reached) return
-    wake()
+    const isNew = (await revisions?.current()) !== reached
+    if (isNew || (attempts === 0 && !isSettled())) wake()
+  }
+
+  /** One look at a time, however long the database takes. */
+  function lookOnce() {
+    looking ??= lookAround()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
   }
 
   return {
     publishChanges,
     wake,
+    /** The revision that this site shows whole; 0 before the first. */
+    shownRevision: () => site?.manifest.finished.revision ?? 0,
     /** Makes every page, and writes those that differ from what is there. */
     publishAll: ({ onProgress }: { onProgress?: (progress: Progress) => void } = {}) =>
-      inTurn(() =>
-        runAll((progress) => {
+      inTurn(async () => {
+        const report = await runAll((progress) => {
           tell(progress)
           onProgress?.(progress)
-        }),
-      ),
+        })
+        return { ...report, isAsked: true }
+      }),
     /** Whether a whole publish has ended here, in this process or an earlier one; known once the first has begun. */
     isWhole: () => isWhole,
     /** Publishes what is left to do, and from now on what comes. */
     start() {
       wake()
-      if (revisions) look = setInterval(() => void lookAround().catch(() => undefined), lookEvery).unref()
+      if (revisions) look = setInterval(lookOnce, lookEvery).unref()
     },
     /** Stops before the next page; the next start goes on. */
     async stop() {

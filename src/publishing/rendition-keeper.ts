@@ -11,6 +11,8 @@ export interface RenditionKeeperOptions {
   readonly db: Db
   readonly media: Media
   readonly log: Logger
+  /** Whether this is the one of several servers that makes them; without it there is no other. */
+  readonly isLeading?: () => boolean
   /** Told when an image has other variants from now on. */
   readonly onWrite: () => void
   readonly onProgress?: (done: number, total: number) => void
@@ -24,7 +26,14 @@ const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
  * restore without them, after the watermark's text was changed. Looks at every image once at start, and again
  * whenever the text is another.
  */
-export function createRenditionKeeper({ db, media, log, onWrite, onProgress }: RenditionKeeperOptions) {
+export function createRenditionKeeper({
+  db,
+  media,
+  log,
+  onWrite,
+  onProgress,
+  isLeading = () => true,
+}: RenditionKeeperOptions) {
   let keptWatermark: string | undefined
   let isStopped = false
   let running: Promise<void> | undefined
@@ -46,7 +55,7 @@ export function createRenditionKeeper({ db, media, log, onWrite, onProgress }: R
     const whole = new Set<string>()
     const images = await listAllImages(db)
     for (const [index, image] of images.entries()) {
-      if (isStopped) return
+      if (isStopped || !isLeading()) return
       try {
         await keep(image, watermark, whole)
       } catch (error) {
@@ -62,8 +71,9 @@ export function createRenditionKeeper({ db, media, log, onWrite, onProgress }: R
 
   /** Does what is to do; a call during another joins it. */
   async function run() {
+    if (isStopped || !isLeading()) return
     const { watermark } = await readSettings(db)
-    if (watermark === keptWatermark || isStopped) return
+    if (watermark === keptWatermark) return
     running ??= keepAll(watermark).finally(() => {
       running = undefined
     })

@@ -11,6 +11,8 @@ export interface PublishReport {
   readonly failed: readonly Failure[]
   readonly bytes: number
   readonly milliseconds: number
+  /** Whether somebody wanted it, where there was perhaps nothing to do. */
+  readonly isAsked?: boolean
 }
 
 export const NOTHING: RunResult = {

@@ -14,7 +14,8 @@ const sentenceOf = ({ state, done, total, destination }: State) => {
 }
 
 /** Where the site is also sent: "live" above is what this server shows. */
-function Destination({ place, pending, isFailing }: NonNullable<State['destination']>) {
+function Destination({ place, pending, isFailing, isElsewhere }: NonNullable<State['destination']>) {
+  if (isElsewhere) return <p className="summary-line">Another of your servers sends it to {place}.</p>
   if (isFailing) {
     return (
       <p className="summary-line">
