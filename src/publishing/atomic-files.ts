@@ -13,6 +13,21 @@ export function temporaryBeside(file: string): string {
   return path.join(path.dirname(file), `${TEMPORARY}${process.pid}-${threadId}-${counter}`)
 }
 
+function isRunning(processId: number) {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether nobody will finish this temporary file: a server that starts meets one that still stops. */
+export function isLeftOver(name: string): boolean {
+  const writer = Number.parseInt(name.slice(TEMPORARY.length), 10)
+  return writer === process.pid || !isRunning(writer)
+}
+
 function writeBeside(file: string, body: Uint8Array): string {
   const temporary = temporaryBeside(file)
   const descriptor = fs.openSync(temporary, 'wx')

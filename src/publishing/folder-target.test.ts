@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -73,12 +74,15 @@ it('an image that lies elsewhere is fetched, and one that does not come leaves n
   expect(await readdir(path.join(site(), 'media/0f'))).toEqual(['400.avif'])
 })
 
-it('what an interrupted publish left behind is cleared away', async () => {
+it('what an interrupted publish left behind is cleared away, what another server writes just now is not', async () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const half = (pid: number) => `.mahlstick-${pid}-1-1`
   await mkdir(path.join(site(), 'paintings'), { recursive: true })
-  await writeFile(path.join(site(), 'paintings/.mahlstick-12-1'), 'half a pa')
+  for (const pid of [ended, process.pid, process.ppid])
+    await writeFile(path.join(site(), 'paintings', half(pid)), 'half a pa')
   await writeFile(path.join(site(), 'index.html'), 'home')
   expect(await files()).toEqual(['index.html'])
-  expect(await readdir(path.join(site(), 'paintings'))).toEqual([])
+  expect(await readdir(path.join(site(), 'paintings'))).toEqual([half(process.ppid)])
 })
 
 it.each(['../secret', 'a/../../secret', '/etc/passwd', '.htaccess', 'a//b', 'a\\b', ''])(

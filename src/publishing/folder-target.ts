@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { copyFile, mkdir, readdir, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { TEMPORARY, temporaryBeside } from './atomic-files.ts'
+import { isLeftOver, TEMPORARY, temporaryBeside } from './atomic-files.ts'
 import type { FileSource, SiteFile, SiteTarget } from './target.ts'
 import { createWriter } from './writer.ts'
 
@@ -76,8 +76,12 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
       if (index % LOOKED_AT_TOGETHER === 0) await othersFirst()
       if (!entry.isFile()) continue
       const file = path.join(entry.parentPath, entry.name)
-      if (entry.name.startsWith(TEMPORARY)) await unlink(file)
-      else files.set(path.relative(dir, file).split(path.sep).join('/'), fs.statSync(file).size)
+      if (entry.name.startsWith(TEMPORARY)) {
+        if (isLeftOver(entry.name)) await rm(file, { force: true })
+        continue
+      }
+      const size = fs.statSync(file, { throwIfNoEntry: false })?.size
+      if (size !== undefined) files.set(path.relative(dir, file).split(path.sep).join('/'), size)
     }
     return files
   }
