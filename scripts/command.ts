@@ -1,6 +1,7 @@
 import { BackupFailure } from '../src/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
+import { DatabaseTooNewError } from '../src/data/migrate.ts'
 import { ImportFailure } from '../src/importing/failure.ts'
 
 /** What a person did wrong on the command line, in a sentence. */
@@ -8,6 +9,7 @@ export class UsageError extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
+  error instanceof DatabaseTooNewError ||
   error instanceof AppError ||
   error instanceof UsageError ||
   error instanceof ImportFailure ||

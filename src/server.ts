@@ -9,6 +9,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { PAGE_PATHS } from './contract/page-paths.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
+import { DatabaseTooNewError } from './data/migrate.ts'
 import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
@@ -209,8 +210,8 @@ if (import.meta.main) {
   try {
     await serve(await createServer(loadConfig()))
   } catch (error) {
-    // Faults in the settings are said in a sentence, without a stack trace.
-    if (!(error instanceof ConfigError)) throw error
+    // What whoever starts it can put right is said in a sentence, without a stack trace.
+    if (!(error instanceof ConfigError || error instanceof DatabaseTooNewError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
