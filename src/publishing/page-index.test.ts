@@ -107,7 +107,11 @@ describe('after any number of publishes', () => {
   })
 
   it('a change makes exactly the pages whose tags it touched, the own pages of what changed, and those in doubt', () => {
-    const parts = fc.constantFrom(undefined, [], ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+    const parts = fc.constantFrom<readonly string[] | undefined>(
+      undefined,
+      [],
+      ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'],
+    )
     fc.assert(
       fc.property(deeds, tags, parts, (all, changed, sitemapParts) => {
         const { table, published } = carryOut(all)
