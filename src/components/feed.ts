@@ -46,7 +46,8 @@ const exhibitionEntry = (exhibition: Exhibition): Entry => {
 
 function entryXml(siteUrl: string, entry: Entry): string {
   const url = escapeMarkup(siteUrl + entry.path)
-  const image = entry.imagePath && `<p><img src="${escapeMarkup(absolute(siteUrl, entry.imagePath))}" alt=""></p>`
+  const image =
+    entry.imagePath && `<p><img src="${escapeMarkup(absolute(siteUrl, entry.imagePath))}" alt=""></p>`
   const content = `${image ?? ''}<p>${escapeMarkup(entry.summary)}</p>`
   return `<entry>
 <title>${escapeMarkup(entry.title)}</title>
