@@ -10,5 +10,14 @@ export default defineConfig({
       'src/publishing/testing-build.ts',
       'scripts/test-object-store.ts',
     ],
+    coverage: {
+      provider: 'v8',
+      // What runs in a browser is tried in browsers (e2e), where nobody counts lines.
+      include: [
+        'src/{api,backup,client,contract,data,delivery,http,importing,mail,media,object-store,publishing}/**/*.ts',
+      ],
+      exclude: ['**/*.test.ts', '**/testing*.ts'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+    },
   },
 })

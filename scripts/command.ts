@@ -1,6 +1,7 @@
 import { BackupFailure } from '../src/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
+import { DatabaseTooNewError } from '../src/data/migrate.ts'
 import { ExportFailure } from '../src/exporting/failure.ts'
 import { ImportFailure } from '../src/importing/failure.ts'
 
@@ -9,6 +10,7 @@ export class UsageError extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
+  error instanceof DatabaseTooNewError ||
   error instanceof AppError ||
   error instanceof UsageError ||
   error instanceof ImportFailure ||

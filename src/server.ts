@@ -9,6 +9,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { readValue, writeValue } from './data/settings.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
+import { DatabaseTooNewError } from './data/migrate.ts'
 import { recordRun } from './data/publish-runs.ts'
 import { createHttpServer } from './http/server.ts'
 import { createStaticSite } from './http/static-site.ts'
@@ -257,9 +258,10 @@ if (import.meta.main) {
   try {
     await serve(await createServer(loadConfig()))
   } catch (error) {
-    // Faults in the settings, and a full disk, are said in a sentence, without a stack trace.
+    // What whoever starts it can put right is said in a sentence, without a stack trace.
     const disk = diskProblemOf(error)
-    if (!(error instanceof ConfigError) && !disk) throw error
+    const isPlain = error instanceof ConfigError || error instanceof DatabaseTooNewError
+    if (!isPlain && !disk) throw error
     console.error(disk ? `Mahlstick cannot start. ${DISK_MESSAGES[disk]}` : (error as Error).message)
     process.exitCode = 1
   }

@@ -19,3 +19,9 @@ test('what breaks the contract is told each time', () => {
   for (const wrong of [answer, answer, 'a text', null])
     expect(() => parseOnce(Schema, wrong)).toThrow(z.ZodError)
 })
+
+test('what is no object is read as it is', () => {
+  const Text = z.string().nullable()
+  expect(parseOnce(Text, null)).toBeNull()
+  expect(parseOnce(Text, 'a text')).toBe('a text')
+})

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 const parsed = new WeakMap<z.ZodType, WeakMap<object, unknown>>()
 
 function freeze(value: unknown) {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  // So is everything that is no object.
+  if (Object.isFrozen(value)) return
   Object.freeze(value)
-  Object.values(value).forEach(freeze)
+  Object.values(value as object).forEach(freeze)
 }
 
 /**

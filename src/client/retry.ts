@@ -24,7 +24,6 @@ function askedDelay(response: Response | undefined): number | undefined {
  * minute, but a plain server would not, and this client speaks to both.
  */
 export function retryDelay(method: string, response: Response | undefined): number | undefined {
-  if (response?.ok) return undefined
   const asked = askedDelay(response)
   const isRefusedBeforeWork = (response?.status === 429 || response?.status === 503) && asked !== undefined
   if (isRefusedBeforeWork) return asked <= PATIENCE ? asked : undefined

@@ -46,14 +46,15 @@ const exhibitionEntry = (exhibition: Exhibition): Entry => {
 
 function entryXml(siteUrl: string, entry: Entry): string {
   const url = escapeMarkup(siteUrl + entry.path)
-  const image = entry.imagePath && `<p><img src="${absolute(siteUrl, entry.imagePath)}" alt=""></p>`
+  const image =
+    entry.imagePath && `<p><img src="${escapeMarkup(absolute(siteUrl, entry.imagePath))}" alt=""></p>`
   const content = `${image ?? ''}<p>${escapeMarkup(entry.summary)}</p>`
   return `<entry>
 <title>${escapeMarkup(entry.title)}</title>
 <link href="${url}"/>
 <id>${url}</id>
-<published>${entry.createdAt}</published>
-<updated>${entry.updatedAt}</updated>
+<published>${escapeMarkup(entry.createdAt)}</published>
+<updated>${escapeMarkup(entry.updatedAt)}</updated>
 <summary>${escapeMarkup(entry.summary)}</summary>
 <content type="html">${escapeMarkup(content)}</content>
 </entry>
@@ -84,7 +85,7 @@ export function buildFeed(
 <link href="${siteUrl}/feed.xml" rel="self"/>
 <link href="${siteUrl}/"/>
 <id>${siteUrl}/</id>
-<updated>${updated}</updated>
+<updated>${escapeMarkup(updated)}</updated>
 <author><name>${escapeMarkup(settings.brandName)}</name></author>
 ${entries.map((entry) => entryXml(siteUrl, entry)).join('')}</feed>
 `

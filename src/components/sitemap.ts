@@ -9,8 +9,12 @@ interface SitemapEntry {
   readonly updatedAt?: string | undefined
 }
 
-const line = (siteUrl: string, { path, updatedAt }: SitemapEntry) =>
-  `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${updatedAt ? `<lastmod>${updatedAt.slice(0, 10)}</lastmod>` : ''}</url>\n`
+function line(siteUrl: string, { path, updatedAt = '' }: SitemapEntry) {
+  // Another server may send anything.
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(updatedAt) ?? []
+  const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`
+  return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}</url>\n`
+}
 
 export const buildSitemap = (siteUrl: string, entries: readonly SitemapEntry[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>

@@ -41,14 +41,22 @@ const QuestionsSchema = z.object({
 })
 type Questions = z.infer<typeof QuestionsSchema>
 
-/** Every question with an anchor of its own; new ones get theirs from their words, which no id of a page begins like. */
+/**
+ * Every question with an anchor of its own; new ones get theirs from their words, which no id of a page begins like.
+ * Anchors that there are stay where they are, whatever comes in front of them.
+ */
 function withAnchors({ questions }: Questions): Questions {
+  const given = new Set(questions.map(({ id }) => id))
   const taken = new Set<string>()
+  const findFree = (name: string) => {
+    let id = name
+    for (let count = 2; given.has(id) || taken.has(id); count += 1) id = `${name}-${count}`
+    return id
+  }
   const anchored = questions.map((each) => {
     const words = toAnchor(each.question.normalize('NFD')).replace(/[^a-z0-9-]/g, '')
-    const name = each.id || `q-${words.slice(0, 60)}`
-    let id = name
-    for (let count = 2; taken.has(id); count += 1) id = `${name}-${count}`
+    const isFirst = each.id !== '' && !taken.has(each.id)
+    const id = isFirst ? each.id : findFree((each.id || `q-${words}`).slice(0, 62))
     taken.add(id)
     return { ...each, id }
   })

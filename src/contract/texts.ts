@@ -11,7 +11,8 @@ export const toText = (value: unknown) => {
   if (value === null || value === undefined) return ''
   // Neither database keeps a zero character or half a surrogate pair; no person types one.
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  // A list, whose length a rule might count, is no text either.
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 export const toTrimmedText = (value: unknown) => {
   const text = toText(value)

@@ -18,11 +18,11 @@ const YES = new Set([
 ])
 const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch', 'sold', 'verkauft'])
 
-/** `CHF 1'200.–`, `1.200,00 €` and `1 200` → `1200`: a whole number with groups of three and no cents. */
+/** `CHF 1'200.–`, `EUR1200`, `1.200,00 €` and `1 200` → `1200`: a whole number with groups of three and no cents. */
 export function toPrice(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   const bare = cell
-    .replace(/\b(?:chf|fr|sfr|eur|usd|gbp)\b\.?|[€$£]/gi, '')
+    .replace(/(?<!\p{L})(?:chf|fr|sfr|eur|usd|gbp)(?!\p{L})\.?|[€$£]/giu, '')
     .replace(/[\s'’]/g, '')
     .replace(/[.,](?:[-–—]+|0{1,2})$/, '')
   const grouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(bare)

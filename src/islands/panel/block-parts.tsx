@@ -42,5 +42,5 @@ export function bytesInWords(bytes: number) {
   let size = bytes / 1024
   let unit = 0
   for (; size >= 1000 && unit < UNITS.length - 1; unit += 1) size /= 1024
-  return `${size.toFixed(size < 10 ? 1 : 0)} ${UNITS[unit]}`
+  return `${size.toFixed(size > 0 && size < 10 ? 1 : 0)} ${UNITS[unit]}`
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { csvFile } from './csv.ts'
+
+/** What people, and people who mean harm, type. */
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '＋',
+        '－',
+        '＠',
+        '\t',
+        '\r',
+        '\n',
+        ' ',
+        ';',
+        ',',
+        '"',
+        "'",
+        '1',
+        'A',
+      ),
+    )
+    .map((signs) => signs.join('')),
+)
+const tables = fc
+  .integer({ min: 1, max: 4 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+  )
+
+const textOf = async (rows: readonly (readonly string[])[]) => {
+  const columns = (rows[0] ?? []).map((_, index) => `Column ${index}`)
+  const bytes = await csvFile('a.csv', columns, rows).arrayBuffer()
+  return new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes)
+}
+const parse = (text: string, delimiter: string) => Papa.parse<string[]>(text, { delimiter }).data
+/** Without the apostrophes that keep a cell from being a formula; whoever typed some has one less, too. */
+const bare = (text: string) => text.replaceAll("'", '')
+
+test('what was written into a table is read from it again, whatever it was', () =>
+  fc.assert(
+    fc.asyncProperty(tables, async (rows) => {
+      const [titles, ...read] = parse(await textOf(rows), ',')
+      expect(titles).toHaveLength(rows[0]?.length ?? 0)
+      expect(read.slice(0, rows.length).map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)))
+      expect(read.slice(rows.length)).toEqual([['']])
+    }),
+  ))
+
+test('no spreadsheet, whichever mark parts its cells, takes what somebody typed for a formula', () =>
+  fc.assert(
+    fc.asyncProperty(tables, async (rows) => {
+      const text = await textOf(rows)
+      for (const delimiter of [',', ';', '\t']) {
+        for (const read of parse(text, delimiter).flat())
+          for (const line of read.split(/[\r\n]/)) expect(line.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/)
+      }
+    }),
+  ))
+
+test('Excel reads it as UTF-8, and nothing keeps a copy', async () => {
+  const answer = csvFile('people.csv', ['Name'], [['Föhn']])
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="people.csv"')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const text = '\uFEFFName\r\nFöhn\r\n'
+  expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(text)
+})

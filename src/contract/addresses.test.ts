@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editedId, shellOfEditPage } from './edit-pages.ts'
+import { LIMITS } from './limits.ts'
+import { countListPages, findListPage, PAGED_LIST_NAMES, PAGED_LISTS } from './list-pages.ts'
+import { PAGE_PATHS, POSTED_PAGES } from './page-paths.ts'
+import { following, relatedCount, relatedOf } from './related.ts'
+import { indexPartOf, isSitemapPart, listSitemapParts } from './site-index.ts'
+import { TAGS } from './tags.ts'
+
+const lists = fc.constantFrom(...PAGED_LIST_NAMES)
+
+describe('a list', () => {
+  test('has as many pages as its paintings fill, and at least one', () => {
+    fc.assert(
+      fc.property(lists, fc.nat(5000), (list, paintings) => {
+        const { pageSize } = PAGED_LISTS[list]
+        const pages = countListPages(list, paintings)
+        expect(pages * pageSize).toBeGreaterThanOrEqual(paintings)
+        expect((pages - 1) * pageSize).toBeLessThan(Math.max(1, paintings))
+      }),
+    )
+    expect([0, 9, 10].map((count) => countListPages('toSell', count))).toEqual([1, 1, 2])
+  })
+
+  test('is found by the address of each of its pages', () => {
+    fc.assert(
+      fc.property(lists, fc.integer({ min: 1, max: 999_999 }), (list, number) => {
+        expect(findListPage(PAGED_LISTS[list].pathOf(number))).toEqual({ list, number })
+      }),
+    )
+  })
+
+  test.each([
+    ...['/', '/about', '/paintings/', '/paintings/1', '/paintings/0', '/paintings/02', '/paintings/2x'],
+    ...['/x/paintings/2', '/paintings/1000000', '/about/2', '/paintings/2/edit', '/PAINTINGS/2', ''],
+  ])('has no page at %s', (path) => {
+    expect(findListPage(path)).toBeUndefined()
+  })
+})
+
+describe('the form that edits a thing', () => {
+  test('is one page for all paintings and one for all exhibitions, with the id in the address', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        for (const [path, page] of [
+          [PAGE_PATHS.editPainting(id), '/edit-painting'],
+          [PAGE_PATHS.editExhibition(id.toUpperCase()), '/edit-exhibition'],
+          [PAGE_PATHS.editPainting(id).toUpperCase(), '/edit-painting'],
+        ] as const) {
+          expect(shellOfEditPage(path)).toBe(page)
+          expect(editedId(path)).toBe(id)
+        }
+        for (const path of [
+          `/x${PAGE_PATHS.editPainting(id)}`,
+          `${PAGE_PATHS.editPainting(id)}/x`,
+          `/paintings/${id}`,
+        ]) {
+          expect(shellOfEditPage(path)).toBe(path)
+          expect(editedId(path)).toBeUndefined()
+        }
+      }),
+    )
+    const short = '/paintings/1b9c4a58-6a6f-4d3c-3a5f0a1b2c3d/edit'
+    expect(shellOfEditPage(short)).toBe(short)
+  })
+})
+
+describe('the works beside a painting', () => {
+  test('follow it in its list, from the top again after the last, and never twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), fc.nat(6), (length, place, limit) => {
+        const items = Array.from({ length }, (_, index) => index)
+        const index = place % length
+        const found = relatedOf(items, index, limit)
+        expect(found).toHaveLength(relatedCount(items, limit))
+        expect(found).toHaveLength(Math.min(limit, length - 1))
+        expect(found).toEqual(found.map((_, step) => (index + 1 + step) % length))
+        expect(found).not.toContain(index)
+      }),
+    )
+  })
+
+  test('of an empty list are none', () => {
+    expect(relatedOf([], 0, 3)).toEqual([])
+    expect(following([], 0, 0)).toBeUndefined()
+    expect(following(['a', 'b'], 1, 0)).toBe('a')
+    expect(relatedOf(['a', undefined, 'c'], 0, 2)).toEqual(['c'])
+  })
+})
+
+describe("the site's map", () => {
+  test('has a file of its own for each thousand paintings, once there is more than one', () => {
+    expect(listSitemapParts([])).toEqual([])
+    expect(listSitemapParts([3])).toEqual([])
+    expect(listSitemapParts([1, 3])).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-3.xml'])
+    const size = LIMITS.indexPartSize
+    expect([1, size, size + 1, 2 * size].map(indexPartOf)).toEqual([1, 1, 2, 2])
+    for (const part of listSitemapParts([1, 22])) expect(isSitemapPart(part)).toBe(true)
+    for (const page of [
+      '/sitemap.xml',
+      '/sitemap-x.xml',
+      '/sitemap-1.xml/',
+      '/a/sitemap-1.xml',
+      '/sitemap-1_xml',
+    ])
+      expect(isSitemapPart(page), page).toBe(false)
+  })
+})
+
+test('only the two pages of the newsletter are posted to their own address', () => {
+  expect([...POSTED_PAGES]).toEqual(['/newsletter/confirm', '/newsletter/unsubscribe'])
+})
+
+test('no two things share a tag, and a header holds them', () => {
+  const id = '0b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d'
+  const tags = [
+    ...[
+      TAGS.painting(id),
+      TAGS.related(id),
+      TAGS.exhibition(id),
+      TAGS.exhibitions,
+      TAGS.settings,
+      TAGS.index,
+    ],
+    ...[TAGS.list('toSell'), TAGS.list('portfolio'), TAGS.listPage('toSell', 1), TAGS.listPage('toSell', 2)],
+    ...[
+      TAGS.listLength('toSell'),
+      TAGS.text('about'),
+      TAGS.text('faq'),
+      TAGS.indexPart(1),
+      TAGS.indexPart(2),
+    ],
+  ]
+  expect(new Set(tags).size).toBe(tags.length)
+  expect(TAGS.site()).toBe(TAGS.settings)
+  for (const tag of tags) expect(tag).toMatch(/^[\x21-\x2b\x2d-\x7e]+$/)
+})

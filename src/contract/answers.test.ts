@@ -1,0 +1,208 @@
+import { safeParse } from 'zod/mini'
+import { expect, test } from 'vitest'
+import { AuditEntriesSchema, TrashEntriesSchema } from './audit.ts'
+import { IdentityRulesSchema, LoginAnswerSchema, RoleSchema } from './identity.ts'
+import { BlocksSchema, ForgottenSchema, InquiryPageSchema } from './inquiry.ts'
+import { OutboxSchema } from './outbox.ts'
+import { DiskUseSchema, OverviewSchema } from './overview.ts'
+import { PaintingTableSchema } from './painting-table.ts'
+import { PublishingSchema, PublishRunsSchema } from './publishing.ts'
+import { HealthSchema } from './settings.ts'
+import { IndexPartSchema, IndexPartsSchema, NewestSchema } from './site-index.ts'
+import { ImportAnswerSchema, SubscriberPageSchema } from './subscriber.ts'
+import { InvitationSchema, UsersSchema } from './users.ts'
+
+const at = '2026-05-01T12:00:00.000Z'
+const failed = [{ page: '/about', title: 'About', reason: 'The disk is full.' }]
+const painting = {
+  id: 'p',
+  name: 'n',
+  facts: 'f',
+  thumbnailPath: '/t.jpg',
+  preview: { path: '/p', width: 1, height: 2 },
+}
+const inquiry = {
+  ...{
+    id: 'i',
+    caseNumber: 'C',
+    createdAt: at,
+    name: 'n',
+    email: 'e',
+    phoneNumber: '',
+    subject: '',
+    content: 'c',
+  },
+  ...{ state: 'spam', spamReason: 'trap', isRead: true, answeredAt: null, painting },
+}
+
+/** One whole answer of each kind: nothing that the server says is lost on the way. */
+const ANSWERS = {
+  audit: [
+    AuditEntriesSchema,
+    [
+      {
+        id: 'a',
+        at,
+        username: 'm',
+        action: 'restore',
+        kind: 'mail',
+        entityId: 'e',
+        title: 't',
+        fields: ['f'],
+      },
+    ],
+  ],
+  trash: [
+    TrashEntriesSchema,
+    [
+      {
+        id: 'a',
+        kind: 'exhibition',
+        title: 't',
+        deletedAt: at,
+        deletedBy: 'm',
+        endsAt: at,
+        images: 1,
+        placeholder: '',
+      },
+    ],
+  ],
+  rules: [IdentityRulesSchema, { registration: 'invite', canSendMail: true }],
+  login: [LoginAnswerSchema, { token: 't', username: 'm' }],
+  inquiries: [
+    InquiryPageSchema,
+    { items: [inquiry], total: 1, counts: { unread: 1, unanswered: 2, inbox: 3, archived: 4, spam: 5 } },
+  ],
+  blocks: [BlocksSchema, [{ id: 'b', pattern: 'mail.test', createdAt: at }]],
+  forgotten: [ForgottenSchema, { inquiries: 1, mails: 2, subscribers: 3 }],
+  outbox: [
+    OutboxSchema,
+    {
+      hasServer: true,
+      items: [
+        { id: 'm', to: 'a', subject: 's', createdAt: at, attempts: 2, nextAttemptAt: '', lastError: 'EAUTH' },
+      ],
+      total: 1,
+    },
+  ],
+  overview: [
+    OverviewSchema,
+    {
+      ...{ paintings: { toSell: 1, onFocus: 2, portfolio: 3 }, exhibitions: 4, images: 5, isLive: true },
+      lastPublish: { endedAt: at, pages: 1, milliseconds: 2, failedPages: 3 },
+      waiting: { mail: 1, hasMailServer: false, images: 2, people: 3 },
+      ...{ bucketProblem: 'b', destinationProblem: 'd', purgeProblem: 'p' },
+      ...{ inquiries: { unread: 1, inbox: 2 }, confirmedSubscribers: 3 },
+    },
+  ],
+  disk: [DiskUseSchema, { originals: 1.5, variants: 2, isInBucket: false, site: 3, free: 4 }],
+  table: [
+    PaintingTableSchema,
+    [
+      {
+        ...{
+          id: 'p',
+          name: 'n',
+          technique: 't',
+          dimensions: 'd',
+          year: 2024,
+          price: '1',
+          isAvailableToSell: true,
+        },
+        ...{ isOnFocus: false, position: -1, thumbnailPath: '', updatedAt: at },
+      },
+    ],
+  ],
+  publishing: [
+    PublishingSchema,
+    {
+      ...{ state: 'failing', revision: 2, publishedRevision: 1, done: 3, total: 4, failed, milliseconds: 5 },
+      destination: { place: 'p', pending: 1, isFailing: true },
+    },
+  ],
+  runs: [
+    PublishRunsSchema,
+    [
+      {
+        ...{ id: 'r', kind: 'changes', revision: 1, written: 2, unchanged: 3, removed: 4, bytes: 5 },
+        ...{ milliseconds: 6, failed, attempts: 7, startedAt: at, endedAt: at },
+      },
+    ],
+  ],
+  health: [
+    HealthSchema,
+    {
+      ...{
+        status: 'ok',
+        revision: 1,
+        publishedRevision: 1,
+        pendingImages: 2,
+        pendingMail: 3,
+        pendingFiles: 4,
+      },
+      ...{ bucketProblem: 'b', destinationProblem: 'd', purgeProblem: 'p' },
+    },
+  ],
+  parts: [IndexPartsSchema, [1, 2]],
+  part: [IndexPartSchema, [{ id: 'p', updatedAt: at }]],
+  newest: [
+    NewestSchema,
+    { paintings: [{ id: 'p', createdAt: at }], exhibitions: [{ id: 'e', createdAt: at }] },
+  ],
+  subscribers: [
+    SubscriberPageSchema,
+    {
+      items: [
+        {
+          ...{
+            id: 's',
+            email: 'e',
+            status: 'unsubscribed',
+            source: 'consent',
+            createdAt: at,
+            confirmedAt: '',
+          },
+          unsubscribedAt: at,
+        },
+      ],
+      ...{ total: 1, counts: { confirmed: 1, waiting: 2, unsubscribed: 3 } },
+    },
+  ],
+  imported: [
+    ImportAnswerSchema,
+    ['asked', 'subscribed', 'already', 'waiting', 'unsubscribed', 'repeated', 'invalid'],
+  ],
+  users: [
+    UsersSchema,
+    [
+      {
+        ...{
+          id: 'u',
+          username: 'n',
+          email: 'e',
+          role: 'owner',
+          status: 'waiting',
+          createdAt: at,
+          isYou: true,
+        },
+        may: ['approve', 'changeRole', 'remove'],
+      },
+    ],
+  ],
+  invitation: [InvitationSchema, { link: 'l', expiresAt: at }],
+} as const
+
+test.each(Object.entries(ANSWERS))(
+  '%s: what a server answers arrives whole, and half of it is refused',
+  (_name, [schema, answer]) => {
+    expect(safeParse(schema, answer)).toEqual({ success: true, data: answer })
+    const [item]: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+    const half = typeof item === 'object' ? {} : {}
+    expect(safeParse(schema, Array.isArray(answer) ? [half] : half).success).toBe(false)
+  },
+)
+
+test('roles are those that there are', () => {
+  const roles = ['owner', 'admin', 'member', 'x', '']
+  expect(roles.map((role) => RoleSchema.safeParse(role).success)).toEqual([true, true, true, false, false])
+})

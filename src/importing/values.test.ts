@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readablePrice } from '../islands/price.ts'
+import { toFlag, toPrice, toYear } from './values.ts'
+
+const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
+const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark)
+
+test('a price is understood however people in Zurich, Berlin and New York write it', () => {
+  const marks = fc.constantFrom('', "'", '’', ' ', '\u00a0', '\u202f', '.', ',')
+  const fronts = fc.constantFrom('', 'CHF ', 'Fr. ', 'EUR', '€ ', '$', '£')
+  const ends = fc.constantFrom('', '.-', '.–', ',-', '.00', ',00', ' CHF', '.-- EUR')
+  fc.assert(
+    fc.property(amounts, marks, fronts, ends, (amount, mark, front, end) => {
+      // "1.200.00" is written by nobody.
+      fc.pre(mark === '' || !end.startsWith(mark))
+      expect(toPrice(front + grouped(amount, mark) + end)).toBe(String(amount))
+    }),
+  )
+})
+
+test('what is no whole price stays as it was written, to be refused by name', () => {
+  for (const cell of ['on request', '12.5', '1,5', "1'2x", '1.20.300', '-5', '1.2345', '', ' '])
+    expect(toPrice(cell)).toBe(cell)
+  fc.assert(
+    fc.property(fc.string(), (cell) => {
+      const price = toPrice(cell)
+      if (price !== cell) expect(price).toBe(cell.replace(/[.,](0{1,2}|[-–—]+)\s*$/, '').replace(/\D/g, ''))
+    }),
+  )
+  expect([7, null, undefined, true].map(toPrice)).toEqual([7, null, undefined, true])
+})
+
+test('the owner reads a price in groups of three, and it is the same price', () => {
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      const text = readablePrice(String(amount))
+      expect(text.replace(/\D/g, '')).toBe(String(amount))
+      expect(text).toMatch(/^\d{1,3}(\D\d{3})*$/)
+    }),
+  )
+  expect(readablePrice('on request')).toBe('on request')
+})
+
+test('a year is found in a date', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+      for (const text of [
+        `${year}-${month}-28`,
+        `${year}-${month}`,
+        `28.${month}.${year}`,
+        ` 28/${month}/${year} `,
+      ])
+        expect(toYear(text)).toBe(String(year))
+      expect(toYear(year)).toBe(year)
+    }),
+  )
+  expect(['2024', 'about 2024', '24-5-1'].map(toYear)).toEqual(['2024', 'about 2024', '24-5-1'])
+})
+
+test('yes and no are understood in the words of a spreadsheet', () => {
+  expect(['Yes', ' ja', 'x', 'WAHR', 1].map(toFlag)).toEqual([true, true, true, true, true])
+  expect(['No', 'nein ', '-', 'verkauft', 0].map(toFlag)).toEqual([false, false, false, false, false])
+  expect(['perhaps', 2, null, ''].map(toFlag)).toEqual(['perhaps', 2, null, ''])
+})
