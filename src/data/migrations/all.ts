@@ -6,6 +6,7 @@ import { fileInquiries } from './004-file-inquiries.ts'
 import { letPasswordsBeReset } from './005-let-passwords-be-reset.ts'
 import { markAnsweredInquiries } from './006-mark-answered-inquiries.ts'
 import { releaseImages } from './007-release-images.ts'
+import { keepSecrets } from './010-keep-secrets.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   letPasswordsBeReset,
   markAnsweredInquiries,
   releaseImages,
+  keepSecrets,
 ]
