@@ -36,7 +36,7 @@ interface Answer {
 const isStale = (asked: ClientRequest, error: Error) =>
   asked.reusedSocket && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))
 
-function send(options: RequestOptions, body: string | undefined): Promise<Answer> {
+function send(options: RequestOptions, body: Buffer | undefined): Promise<Answer> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(options, (answer) => {
@@ -79,12 +79,13 @@ export async function attack(options: AttackOptions) {
   async function tryOne(sent: FuzzRequest) {
     const token = sent.session === undefined ? undefined : tokens[sent.session]
     try {
-      const { method, target, body } = sent
+      const { method, target } = sent
+      const body = sent.body === undefined ? undefined : Buffer.from(sent.body, sent.encoding)
       const headers = {
         ...sent.headers,
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         // node:http says so itself only for methods that usually have a body.
-        ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+        ...(body !== undefined && { 'Content-Length': body.length }),
       }
       const asked = { agent, host: '127.0.0.1', port, method, path: target, headers }
       const { status, milliseconds } = await send(asked, body)

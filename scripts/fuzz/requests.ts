@@ -30,6 +30,8 @@ export interface FuzzRequest {
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
+  /** Latin 1 is no UTF-8. */
+  readonly encoding: 'utf8' | 'latin1'
   /** Index of the session it is sent with; undefined for none. */
   readonly session: number | undefined
 }
@@ -61,7 +63,10 @@ const SCHEMAS: Partial<Record<keyof typeof API_PATHS, readonly z.core.$ZodType[]
   subscribersImport: [ImportSchema],
   settings: [SettingsSchema],
 }
-const METHODS = ['GET', 'GET', 'POST', 'POST', 'POST', 'PUT', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+/** Every method everywhere; those that lead further more often. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+const WRITES = ['POST', 'POST', 'PUT', 'PUT', 'PATCH']
+const READS = ['GET', 'GET', 'GET', 'GET', 'POST', 'DELETE']
 const QUERIES = [
   'page',
   'pageSize',
@@ -172,7 +177,7 @@ const clean = (all: Readonly<Record<string, string | undefined>>) =>
 const requestsTo = (name: string, endpoint: string, world: World): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({
-      method: fc.constantFrom(...METHODS),
+      method: fc.constantFrom(...METHODS, ...(name in SCHEMAS ? WRITES : READS)),
       target: targets(endpoint, world),
       headers: fc.oneof(
         { weight: 2, arbitrary: fc.record({ 'Content-Type': fc.constantFrom(...TYPES) }) },
@@ -180,6 +185,10 @@ const requestsTo = (name: string, endpoint: string, world: World): fc.Arbitrary<
       ),
       address,
       body: bodies(name, world),
+      encoding: fc.oneof(
+        { weight: 9, arbitrary: fc.constant('utf8' as const) },
+        { weight: 1, arbitrary: fc.constant('latin1' as const) },
+      ),
       session: fc.option(fc.nat(world.sessions - 1), { freq: 4, nil: undefined }),
     })
     .map(({ address: from, headers: own, method, body, ...rest }) => ({
