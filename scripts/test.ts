@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { auditDependencies, describeAudit } from './audit.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { buildPages } from './pages-bundle.ts'
 import { run } from './run.ts'
@@ -118,6 +119,13 @@ async function checks() {
   return [...lint, ...types].reduce(add)
 }
 
+/** Counts where the registry could be asked. */
+async function audit(): Promise<Tally> {
+  const found = await auditDependencies()
+  console.log(describeAudit(found))
+  return found.isKnown ? one(found.faults.length === 0) : { passed: 0, failed: 0, skipped: 0 }
+}
+
 async function build() {
   try {
     await buildPages({ force: true })
@@ -133,7 +141,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-test-'))
 let total: Tally = { passed: 0, failed: 0, skipped: 0 }
 try {
   await installChromium()
-  for (const step of [checks, build, () => unitTests(folder), () => browserTests(folder)]) {
+  for (const step of [checks, audit, build, () => unitTests(folder), () => browserTests(folder)]) {
     total = add(total, await step())
   }
 } finally {

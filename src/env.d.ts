@@ -20,3 +20,14 @@ declare namespace App {
     api: Client
   }
 }
+
+/** Trusted Types, in browsers that have them; TypeScript's DOM library has not. */
+// eslint-disable-next-line no-var -- nothing else declares a property of globalThis
+declare var trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: { createHTML: (text: string) => string | undefined },
+      ): { createHTML: (text: string) => TrustedHTML }
+    }
+  | undefined

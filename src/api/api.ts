@@ -11,6 +11,7 @@ import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { createPendingImages, healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { createFormProofs } from './form-proof.ts'
 import { createLimits } from './limits.ts'
 import { createAuth } from './middleware/auth.ts'
 import { createClientAddress } from './middleware/client-address.ts'
@@ -75,7 +76,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', identityRoutes(door))
   api.route('/', forgottenPasswordRoutes(door))
   api.route('/', userRoutes({ db, config, clock, onMail }))
-  api.route('/', contactRoutes({ db, config, clock, creates, limits, clientAddress, onMail }))
+  const proofs = createFormProofs(db, clock)
+  api.route('/', contactRoutes({ db, config, clock, creates, limits, proofs, clientAddress, onMail }))
   api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
   api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
   api.route('/', blockRoutes({ db, clock }))

@@ -95,7 +95,12 @@ describe('a browser without JavaScript', () => {
     [API_PATHS.subscription, { email: 'ida@mail.test' }, '/newsletter/sent'],
     [API_PATHS.register, account, '/sign-up/done'],
   ])('is led on from %s', async (path, fields, next) => {
-    const answer = await submit(path, fields, { Cookie: 'XSRF-TOKEN=abc', Origin: 'http://site.test' })
+    const proof = await test.call('GET', API_PATHS.formProof)
+    const answer = await submit(
+      path,
+      { ...fields, proof: String(await proof.json()) },
+      { Cookie: 'XSRF-TOKEN=abc', Origin: 'http://site.test' },
+    )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, next])
   })
 
@@ -128,9 +133,10 @@ describe('a browser without JavaScript', () => {
   it('is led back to the site whose form it was', async () => {
     await test.remove()
     test = await openTestApi({ config: { corsOrigins: ['https://painter.test'] } })
+    const proof = await test.call('GET', API_PATHS.formProof)
     const answer = await submit(
       API_PATHS.contact,
-      { ...message, phoneNumber: '' },
+      { ...message, phoneNumber: '', proof: String(await proof.json()) },
       { Origin: 'https://painter.test' },
     )
     expect(answer.headers.get('Location')).toBe('https://painter.test/contact/sent')

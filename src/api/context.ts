@@ -89,6 +89,8 @@ export interface ApiEnv {
     isPlainForm: boolean
     /** What it has sent, once it was read. */
     formFields: Readonly<Record<string, string>> | undefined
+    /** What the form has to send along when it is shown again. */
+    formProof: string | undefined
   }
 }
 export type ApiContext = Context<ApiEnv>

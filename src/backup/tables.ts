@@ -26,6 +26,7 @@ const TABLES = {
   session: undefined,
   setup_code: undefined,
   password_reset: undefined,
+  server_secret: undefined,
   // Of the running server.
   attempt: undefined,
   lease: undefined,

@@ -40,12 +40,12 @@ describe('every request', () => {
 
   test('that is no GET carries the XSRF cookie in its header, on relative addresses only', async () => {
     const { client } = openClient(line)
-    await client.submitContact({ ...message, subject: 'first' })
-    await client.submitContact({ ...message, subject: 'second' })
+    await client.subscribe('first@site.test')
+    await client.subscribe('second@site.test')
     await client.listExhibitions()
     const elsewhere = openClient(line, { root: line.origin })
     // Refused: the test's line sends the cookie as a browser would only to its own origin.
-    await expect(elsewhere.client.submitContact(message)).rejects.toMatchObject({ status: 403 })
+    await expect(elsewhere.client.subscribe('ida@site.test')).rejects.toMatchObject({ status: 403 })
     const [first, second, read, absolute] = line.requests.map(({ headers }) => headers.get(XSRF_HEADER))
     expect(first).toBeNull()
     expect(second).toBe(line.readCookies().split('=')[1])
@@ -111,7 +111,7 @@ describe('a POST that may have been carried out is never repeated', () => {
     ['a server is down and does not say until when', broken(503)],
   ])('when %s', async (_what, fault) => {
     line.faults.push(fault)
-    await expect(openClient(line).client.submitContact(message)).rejects.toBeInstanceOf(ApiError)
+    await expect(openClient(line).client.subscribe('ida@site.test')).rejects.toBeInstanceOf(ApiError)
     expect(line.requests).toHaveLength(1)
   })
 

@@ -8,9 +8,12 @@ import { PAGE_HEADER, REVISION_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { createBrowserFetch, type PageParts } from './browser-fetch.ts'
 import type { Paging } from './client.ts'
+import { createFormProof } from './form-proof.ts'
 
 /** Images travel within these calls, up to 128 MB: time for a slow line. */
 const UPLOAD_TIMEOUT = 10 * 60_000
+/** A proof is no reason to keep a message waiting for long. */
+const PROOF_TIMEOUT = 5000
 
 /** An image as a form sends it: with its file, as it was chosen or as base64, or only by the `id` of a stored one. */
 type SentImage = Partial<Omit<ImageInput, 'file'>> & { readonly file?: File | string }
@@ -140,11 +143,22 @@ export function createBrowserClient(parts: PageParts) {
     async (id) => (await reader()).findExhibitionToEdit(id),
   )
 
+  const proof = createFormProof(async () => {
+    const request = () => new Request(root + API_PATHS.formProof, ACCEPT_JSON)
+    const response = await fetchOnce(request, { timeout: PROOF_TIMEOUT })
+    return response.ok ? readText(response) : ''
+  })
+
   return {
     /** For calls that only the owner's screens make (owner/call.ts). */
     send,
 
-    submitContact: async (message: ContactInput) => readText(await send('POST', API_PATHS.contact, message)),
+    /** Called when somebody touches the form: a message comes with a proof that was there before it. */
+    prepareContact: async (): Promise<void> => {
+      await proof()
+    },
+    submitContact: async (message: ContactInput) =>
+      readText(await send('POST', API_PATHS.contact, { ...message, proof: await proof() })),
     subscribe: async (email: string) =>
       readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),
 

@@ -10,6 +10,8 @@ export const ContactSchema = z.object({
   subject: optionalText(),
   content: requiredText(LIMITS.longTextMaxLength, atLeast(LIMITS.contactContentMinLength)),
   honeypot: optionalText(2000),
+  /** From `GET /api/FormProof`; anything else counts as none. */
+  proof: z.optional(z.catch(optionalText(), '')),
   /** The painting that the message is about, where the sender's browser knows; anything else counts as none. */
   paintingId: z.optional(z.catch(optionalText(), '')),
 })

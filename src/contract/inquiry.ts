@@ -6,8 +6,11 @@ import { isEmail, toTrimmedText } from './texts.ts'
 /** Where a message lies. Spam is forgotten after `LIMITS.spamLifetime`. */
 export const INQUIRY_STATES = ['inbox', 'archived', 'spam'] as const
 export type InquiryState = (typeof INQUIRY_STATES)[number]
-/** Why it is spam: a filled trap field, a blocked sender, or somebody has said so. */
-export const SPAM_REASONS = ['', 'trap', 'blocked', 'marked'] as const
+/**
+ * Why it is spam, by the sign that weighed most (api/spam.ts): a filled trap field, a blocked sender, no proof of the
+ * form, the same text from others, web addresses; or somebody has said so.
+ */
+export const SPAM_REASONS = ['', 'trap', 'blocked', 'unproven', 'repeated', 'links', 'marked'] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]
 
 /** What the painter and the visitor call the inquiry when they speak of it: `4F3A-91C2`. */

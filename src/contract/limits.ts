@@ -20,6 +20,11 @@ export const LIMITS = {
   passwordMaxLength: 1000,
   contactContentMinLength: 10,
   contactDwellTime: 2000,
+  /** For how long, and for how many messages, one proof that the form was handed out is good. */
+  formProofLifetime: 24 * 60 * 60_000,
+  formProofUses: 5,
+  /** The same message of the same sender again within this time is kept once. */
+  repeatedMessageWindow: 24 * 60 * 60_000,
   priceMinOnCreate: 1,
 
   sessionLifetimeSeconds: 3600,

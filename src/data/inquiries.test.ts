@@ -10,6 +10,7 @@ import {
   findInquiry,
   insertInquiry,
   listInquiries,
+  listSameText,
 } from './inquiries.ts'
 import type { NewInquiry } from './model.ts'
 import { insertMail, listMail } from './outbox.ts'
@@ -50,6 +51,16 @@ onBothEngines('a message', (database) => {
     expect(await findInquiry(db, id)).toEqual(back)
     expect(await changeInquiry(db, id, {}, noon)).toEqual(back)
     expect(await changeInquiry(db, 'nobody', { isRead: true }, noon)).toBeUndefined()
+  })
+
+  it('is found again by its text, spam included, for as long as one looks back', async () => {
+    const { db } = database()
+    const [first, spam] = [await write(db), await write(db, { spamReason: 'trap' }, later(1))]
+    await write(db, { content: 'Hello!' })
+    expect((await listSameText(db, 'Hello', later(-1))).map(({ id }) => id).sort()).toEqual(
+      [first.id, spam.id].sort(),
+    )
+    expect(await listSameText(db, 'Hello', noon)).toEqual([spam])
   })
 
   it('is answered at the first time that somebody says so, and found by whether it is', async () => {

@@ -57,6 +57,13 @@ function select(db: Db, { state, isAnswered, search = '' }: InquiryFilter) {
   return query
 }
 
+/** Messages with this text, spam included, that came since then. */
+export async function listSameText(db: Db, content: string, since: Date): Promise<StoredInquiry[]> {
+  const found = db.selectFrom('inquiry').selectAll().where('content', '=', content)
+  const rows = await found.where('created_at', '>', since.toISOString()).execute()
+  return rows.map(rowToInquiry)
+}
+
 /** Newest first. */
 export async function listInquiries(
   db: Db,

@@ -180,6 +180,11 @@ interface SettingRow {
   key: string
   value: string
 }
+interface SecretRow {
+  name: string
+  /** Base64. */
+  value: string
+}
 interface AttemptRow {
   key: string
   count: number
@@ -271,6 +276,7 @@ export interface Schema {
   subscriber_token: SubscriberTokenRow
   outbox: OutboxRow
   setting: SettingRow
+  server_secret: SecretRow
   attempt: AttemptRow
   recent_create: RecentCreateRow
   audit: AuditRow

@@ -83,6 +83,7 @@ const TABLES = [
   'subscriber',
   'outbox',
   'setting',
+  'server_secret',
   'attempt',
   'recent_create',
   'audit',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiHeaders, contentTypeOf, mediaHeaders, pageHeaders } from './headers.ts'
+import { apiHeaders, contentTypeOf, mediaHeaders, ownStylesOf, pageHeaders } from './headers.ts'
 import { createHeaderMaker } from './prepared.ts'
 
 const directives = (policy: string | undefined) =>
@@ -24,6 +24,22 @@ it('leaves it to a page which inline style it has, and to nothing which script',
   expect([...found].filter(([, sources]) => sources.includes('unsafe'))).toEqual([
     ['style-src', `'self' 'unsafe-inline'`],
   ])
+})
+
+it('names the inline styles of a page that is at hand, and allows no others', () => {
+  const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
+  const page = `<head><meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-a=' 'sha256-b='">`
+  const policyOf = (html: string) =>
+    directives(pageHeaders(options, ownStylesOf(Buffer.from(html)))['Content-Security-Policy'])
+  expect(policyOf(page).get('style-src')).toBe(`'self' 'sha256-a=' 'sha256-b='`)
+  expect(policyOf('<head><title>Feed</title>').get('style-src')).toBe(`'self'`)
+})
+
+it('lets HTML come to life by the two known ways only', () => {
+  const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
+  const found = directives(pageHeaders(options)['Content-Security-Policy'])
+  expect(found.get('require-trusted-types-for')).toBe(`'script'`)
+  expect(found.get('trusted-types')).toBe('default marks')
 })
 
 it('lets forms and scripts reach an API on another origin', () => {

@@ -32,22 +32,37 @@ const POWERS = [
   'xr-spatial-tracking',
 ]
 
+/** A page says itself which inline styles it has, by their hashes (publishing/page-assets.ts). */
+const OWN_STYLES = /<meta http-equiv="Content-Security-Policy" content="style-src 'self' ([^"]*)">/
+
+/** The hashes of a page's inline styles, as a Content-Security-Policy writes them; '' for none. */
+export function ownStylesOf(page: Buffer): string {
+  const start = page.indexOf('<meta http-equiv="Content-Security-Policy"')
+  if (start < 0) return ''
+  return OWN_STYLES.exec(page.toString('latin1', start, start + 1000))?.[1] ?? ''
+}
+
+/** Where the page is not at hand, its own policy alone decides: two policies must both allow a style. */
+const ANY_STYLE = `'unsafe-inline'`
+
 /**
- * Nothing but the site's own files, and the API where it has an origin of its own. Which inline style a page may have
- * it says itself, by a hash (publishing/page-assets.ts): both policies must allow it.
+ * Nothing but the site's own files, and the API where it has an origin of its own. HTML comes to life only by the two
+ * Trusted Types policies: the viewer's, which knows its two texts, and that of the owner's previews.
  */
-function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions): string {
+function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions, ownStyles: string): string {
   const api = publicApiRoot === '' ? '' : ` ${new URL(publicApiRoot).origin}`
   const directives = [
     `default-src 'none'`,
     `script-src 'self'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self'${ownStyles && ` ${ownStyles}`}`,
     `img-src 'self' data:${api}`,
     `font-src 'self'`,
     `connect-src 'self'${api}`,
     `form-action 'self'${api}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default marks`,
   ]
   if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
@@ -62,11 +77,11 @@ export function everyAnswer({ siteUrl }: SecurityOptions): HeaderTable {
   }
 }
 
-/** For HTML, and for what a browser might take for it. */
-export function pageHeaders(options: SecurityOptions): HeaderTable {
+/** For HTML, and for what a browser might take for it. `ownStyles`: hashes of the page's inline styles. */
+export function pageHeaders(options: SecurityOptions, ownStyles = ANY_STYLE): HeaderTable {
   return {
     ...everyAnswer(options),
-    'Content-Security-Policy': contentSecurityPolicy(options),
+    'Content-Security-Policy': contentSecurityPolicy(options, ownStyles),
     'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -11,6 +11,7 @@ import {
   isMedia,
   mediaHeaders,
   NOT_FOUND_FILE,
+  ownStylesOf,
   pageHeaders,
   type SecurityOptions,
 } from './headers.ts'
@@ -50,14 +51,17 @@ function isTwin(twin: Buffer | undefined, unpack: (twin: Buffer) => Buffer, body
   }
 }
 
-/** Headers of a file in every form; `etag` and the coding are added to them. */
+/** Headers of a file in every form; `etag` and the coding are added to them. `body`: where it is at hand. */
 export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
-  const forPages = Object.entries(pageHeaders(options)).flat()
   const forMedia = Object.entries(mediaHeaders(options)).flat()
   const forAssets = Object.entries(assetHeaders(options)).flat()
-  const securityOf = (file: string) => (isMedia(file) ? forMedia : isAsset(file) ? forAssets : forPages)
-  return (file: string) => {
-    const security = securityOf(file)
+  const securityOf = (file: string, body?: Buffer) => {
+    if (isMedia(file)) return forMedia
+    if (isAsset(file)) return forAssets
+    return Object.entries(pageHeaders(options, body && ownStylesOf(body))).flat()
+  }
+  return (file: string, body?: Buffer) => {
+    const security = securityOf(file, body)
     const caching = ['Cache-Control', file === NOT_FOUND_FILE ? 'no-cache' : cacheControlOf(file)]
     const forCdn = Object.entries(cdnHeadersOf(file, options)).flat()
     const vary = isMedia(file) ? [] : ['Vary', 'Accept-Encoding']
@@ -71,7 +75,7 @@ export type HeaderMaker = ReturnType<typeof createHeaderMaker>
 
 export function prepare(file: string, { body, br, gz }: FileBytes, headersOf: HeaderMaker): Prepared {
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
-  const { long, short } = headersOf(file)
+  const { long, short } = headersOf(file, body)
   const takesRanges = isMedia(file)
 
   function formOf(bytes: Buffer, encoding: Encoding): Form {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { addressOfFile, parseAddress } from './addresses.ts'
-import { apiHeaders, everyAnswer, pageHeaders, type SecurityOptions } from './headers.ts'
+import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 import { POSTED_PAGES } from '../contract/page-paths.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import type { StaticSite } from './static-site.ts'
@@ -66,8 +66,7 @@ const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
 export function createHttpServer({ site, api, renderPage, config, log, monitor }: HttpServerOptions) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const apiTable = Object.entries(apiHeaders(config))
-  const plain = ['Content-Type', 'text/plain; charset=utf-8', ...Object.entries(everyAnswer(config)).flat()]
-  const live = Object.entries(pageHeaders(config)).flat()
+  const plain = ['Content-Type', 'text/plain; charset=utf-8', ...apiTable.flat()]
 
   function sendText(response: ServerResponse, status: number, text: string, ...headers: string[]) {
     const length = String(Buffer.byteLength(text))
@@ -90,7 +89,8 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
 
   function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {
     const own = ['Content-Type', page.contentType, 'Content-Length', String(page.body.length)]
-    response.writeHead(page.status, [...own, 'Cache-Control', 'no-store', ...live])
+    const security = Object.entries(pageHeaders(config, ownStylesOf(page.body))).flat()
+    response.writeHead(page.status, [...own, 'Cache-Control', 'no-store', ...security])
     response.end(request.method === 'HEAD' ? undefined : page.body)
   }
 

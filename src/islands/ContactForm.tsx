@@ -7,7 +7,7 @@ import { CONTACT_FIELDS } from '../contract/fields.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { BOT_DETECTED, FAILURE } from '../contract/messages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
-import { $contact, submitContact } from '../stores/browser.ts'
+import { $contact, prepareContact, submitContact } from '../stores/browser.ts'
 import { findConcernedPaintingId } from '../stores/concerned-painting.ts'
 import { tabMemory } from '../stores/memory.ts'
 import { FormField, SubmitButton } from './FormField.tsx'
@@ -61,6 +61,7 @@ export default function ContactForm({ action, contactEmail }: Props) {
   })
   const { errors, isValid } = formState
 
+  useEffect(() => void prepareContact(), [])
   useEffect(() => {
     // The first validation is done when the next task begins: until then the browser's own rules hold the button.
     const timer = setTimeout(() => {

@@ -40,4 +40,7 @@ if (isBrowser) {
 
 const voice = { toast, whileSaving }
 export const { $auth, login, logout, register } = createAuth({ client, keeper, goTo, ...voice })
-export const { $contact, submitContact, $subscription, subscribe } = createContact({ client, ...voice })
+export const { $contact, prepareContact, submitContact, $subscription, subscribe } = createContact({
+  client,
+  ...voice,
+})

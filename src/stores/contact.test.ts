@@ -42,6 +42,8 @@ describe('contact (spec 3, 4 and 8)', () => {
 
   test('while the server is down, says so and sends nothing twice', async () => {
     const page = openPage(line)
+    await page.contact.prepareContact()
+    line.requests.length = 0
     line.faults.push('request lost')
     expect(await page.contact.submitContact(message)).toBe(false)
     expect(page.contact.$contact.get().error).toBe(

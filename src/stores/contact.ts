@@ -10,7 +10,7 @@ export interface ContactState {
 }
 
 export interface ContactParts extends Voice {
-  readonly client: Pick<BrowserClient, 'submitContact' | 'subscribe'>
+  readonly client: Pick<BrowserClient, 'prepareContact' | 'submitContact' | 'subscribe'>
 }
 
 /** The two things a visitor sends. */
@@ -30,6 +30,7 @@ export function createContact({ client, ...voice }: ContactParts) {
 
   return {
     $contact,
+    prepareContact: () => client.prepareContact(),
     /** True where it was sent; says so either way. */
     submitContact: (message: ContactInput) =>
       runContact({

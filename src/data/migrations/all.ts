@@ -7,6 +7,7 @@ import { letPasswordsBeReset } from './005-let-passwords-be-reset.ts'
 import { markAnsweredInquiries } from './006-mark-answered-inquiries.ts'
 import { releaseImages } from './007-release-images.ts'
 import { createLeases } from './008-create-leases.ts'
+import { keepSecrets } from './009-keep-secrets.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   markAnsweredInquiries,
   releaseImages,
   createLeases,
+  keepSecrets,
 ]

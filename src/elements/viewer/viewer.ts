@@ -3,6 +3,7 @@ import { followFingers } from './fingers.ts'
 import { SLIDE, VIEWER } from './markup.ts'
 import { MISSING, replaceMissing, type Slide, slidesOf } from './slides.ts'
 import styles from './viewer.css?url'
+import { trustMarkup } from './trust-markup.ts'
 import { createZoom } from './zoom.ts'
 
 /** The part of GLightbox that is used here; its own types lack some of it. */
@@ -40,6 +41,8 @@ const createLightbox = (elements: readonly Slide[]) =>
     draggable: false,
     closeOnOutsideClick: false,
   } as object) as unknown as Lightbox
+
+trustMarkup()
 
 const sheet = new Promise<void>((resolve, reject) => {
   const link = document.createElement('link')

@@ -10,6 +10,9 @@ const WHY: Readonly<Record<SpamReason, string>> = {
   '': '',
   trap: 'A field that only machines see was filled in.',
   blocked: 'The sender is blocked.',
+  unproven: 'It did not come from the form on this site.',
+  repeated: 'Others have sent the same text within a day.',
+  links: 'It mainly consists of web addresses.',
   marked: 'It was marked as spam.',
 }
 
