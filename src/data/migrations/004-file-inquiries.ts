@@ -1,7 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 import { toCaseNumber } from '../../contract/inquiry.ts'
 import type { Migration } from '../migrate.ts'
-import { toSearchKey } from '../search-key.ts'
 import { addColumns } from './add-columns.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
@@ -36,6 +35,10 @@ export const fileInquiries: Migration = {
 }
 
 const index = (db: Kysely<unknown>, name: string) => db.schema.createIndex(name).ifNotExists()
+
+/** As it was then: what it makes today may be another. */
+const toSearchKey = (...texts: readonly string[]) =>
+  texts.join('\n').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 interface Old {
   inquiry: { id: string; name: string; email: string; subject: string; content: string; search_key: string }

@@ -30,7 +30,7 @@ export default function Safekeeping({ backup }: Pick<Overview, 'backup'>) {
       <Backups backup={backup} />
       <p className="summary-line">
         Everything as plain files, photographs and lists that any computer reads: on the server,{' '}
-        <code>npm run export -- FOLDER</code>
+        <code className="command">npm run export -- FOLDER</code>
       </p>
     </Block>
   )
