@@ -117,7 +117,7 @@ const ANSWERS = {
     PublishingSchema,
     {
       ...{ state: 'failing', revision: 2, publishedRevision: 1, done: 3, total: 4, failed, milliseconds: 5 },
-      destination: { place: 'p', pending: 1, isFailing: true },
+      destination: { place: 'p', pending: 1, isFailing: true, isElsewhere: false },
     },
   ],
   runs: [
