@@ -59,8 +59,7 @@ export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage
   const { name, email, phoneNumber, subject, content, honeypot, proof = '' } = message
   const painting = await findConcernedPainting(tx, message)
   const inquiry: NewInquiry = { name, email, phoneNumber, subject, content, paintingId: painting?.id }
-  const since = new Date(now.getTime() - LIMITS.repeatedMessageWindow)
-  const alike = await listSameText(tx, content, since)
+  const alike = await listSameText(tx, content, now, LIMITS.repeatedMessageWindow)
   const others = new Set(alike.map(senderOf))
   others.delete(senderOf(inquiry))
   const spamReason = findSpamReason({

@@ -57,10 +57,19 @@ function select(db: Db, { state, isAnswered, search = '' }: InquiryFilter) {
   return query
 }
 
-/** Messages with this text, spam included, that came since then. */
-export async function listSameText(db: Db, content: string, since: Date): Promise<StoredInquiry[]> {
+/** Messages with this text, spam included, that came no further from `now` than this, by a clock that may have jumped. */
+export async function listSameText(
+  db: Db,
+  content: string,
+  now: Date,
+  milliseconds: number,
+): Promise<StoredInquiry[]> {
+  const away = (time: number) => new Date(now.getTime() + time).toISOString()
   const found = db.selectFrom('inquiry').selectAll().where('content', '=', content)
-  const rows = await found.where('created_at', '>', since.toISOString()).execute()
+  const rows = await found
+    .where('created_at', '>', away(-milliseconds))
+    .where('created_at', '<', away(milliseconds))
+    .execute()
   return rows.map(rowToInquiry)
 }
 
