@@ -20,6 +20,8 @@ export function createPostgresDialect(url: string, onConnectionError: (error: Er
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onConnectionError)
+  // So would one that breaks while it is used; its query or the next one rejects, which is where it is told.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
