@@ -30,13 +30,22 @@ function watchShifts() {
   Object.assign(window, { shifts })
   interface Entry extends PerformanceEntry {
     readonly value: number
-    readonly sources: readonly { readonly node: Node | null; readonly currentRect: DOMRectReadOnly }[]
+    readonly sources: readonly {
+      readonly node: Node | null
+      readonly previousRect: DOMRectReadOnly
+      readonly currentRect: DOMRectReadOnly
+    }[]
   }
   const nameOf = (node: Node | null) =>
     node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? '?')
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Entry[]) {
-      shifts.push({ value, what: sources.map((source) => nameOf(source.node)).join(', ') })
+    for (const { startTime, value, sources } of list.getEntries() as Entry[]) {
+      const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const place = ({ left, top, width, height }: DOMRectReadOnly) =>
+          [left, top, width, height].map(Math.round).join(' ')
+        return `${nameOf(node)} from ${place(from)} to ${place(to)}`
+      })
+      shifts.push({ value, what: `${Math.round(startTime)} ms: ${moves.join(', ')}` })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
