@@ -27,6 +27,7 @@ beforeEach(async () => {
     program: new URL('./render-thread.ts', import.meta.url),
     data: parts.config,
     threads: 1,
+    worthFrom: 1,
     onLost: (error) => lost.push(error),
   })
   const { value } = await write(parts.database.db, async (tx, change) => {

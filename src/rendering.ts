@@ -26,16 +26,21 @@ export async function loadRenderer({ config, transport }: Pick<Parts, 'config' |
   return renderer
 }
 
+/** Pages. Where a thread has a processor of its own, and where it takes it from the others for the sake of visitors. */
+const WORTH_FROM = 200
+const WORTH_FROM_ON_TWO = 2000
 /** More would only wait for the thread that compresses and writes. */
 const MOST_THREADS = 4
 
 /** Everything that makes pages: this thread, and others that start when a publish is large. */
 export async function createRendering(parts: Parts) {
   const renderer = await loadRenderer(parts)
+  const processors = availableParallelism()
   const renderPool = createRenderPool({
     program: new URL('./render-thread.ts', import.meta.url),
     data: parts.config,
-    threads: Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS)),
+    threads: Math.max(1, Math.min(processors - 1, MOST_THREADS)),
+    worthFrom: processors > 2 ? WORTH_FROM : WORTH_FROM_ON_TWO,
     onLost: (error) => {
       parts.log.error({ err: error }, 'a rendering thread ended')
     },

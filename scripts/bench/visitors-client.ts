@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import { API_PATHS, PAINTING_LISTS } from '../../src/contract/paths.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
@@ -17,7 +18,7 @@ export interface Visits {
   /** Answers other than 200. */
   readonly refused: number
 }
-/** What the client is told: to begin to count, or to tell what it has counted. */
+/** What the client is told after its task: to begin to count, or to tell what it has counted. */
 export type Order = 'count' | 'tell'
 
 /** One API read for so many pages. */
@@ -25,7 +26,7 @@ const PAGES_A_READ = 25
 /** The last requests of a phase may still be on their way. */
 const SOCKETS = 64
 
-const { address, ids, requestsPerSecond } = JSON.parse(process.argv[2] ?? '') as VisitorsTask
+const [{ address, ids, requestsPerSecond }] = (await once(process, 'message')) as [VisitorsTask]
 const agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS })
 
 let count = 0

@@ -61,10 +61,11 @@ export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
       await delay(LOOK_EVERY)
     }
   }
-  await untilPublished()
-  const task: VisitorsTask = { address: site.url, ids, requestsPerSecond: REQUESTS_PER_SECOND }
-  const client = fork(CLIENT, [JSON.stringify(task)])
+  const client = fork(CLIENT)
   try {
+    await untilPublished()
+    const task: VisitorsTask = { address: site.url, ids, requestsPerSecond: REQUESTS_PER_SECOND }
+    client.send(task)
     await delay(WARM_UP)
     client.send('count' satisfies Order)
     await delay(IDLE)

@@ -23,6 +23,8 @@ export interface RenderPoolOptions {
   readonly program: URL
   readonly data: unknown
   readonly threads: number
+  /** Pages of a publish from which on the threads pay their start (0.6 s) and their memory. */
+  readonly worthFrom: number
   /** Told why a thread ended that nobody asked to end. */
   readonly onLost: (error: Error) => void
 }
@@ -124,6 +126,7 @@ export function createRenderPool(options: RenderPoolOptions) {
   return {
     /** Pages that may be asked for at once, so that no thread waits. */
     lanes: options.threads * PAGES_A_THREAD,
+    worthFrom: options.worthFrom,
     /** A way to render the pages of one run; `here` renders in this thread. */
     newRun(here: Render): Render {
       runs += 1

@@ -41,8 +41,6 @@ export interface Progress {
 
 /** Enough to keep the writing thread busy while this one renders; more would only make visitors wait longer. */
 const LANES = 3
-/** From here on rendering threads pay their start (0.6 s). */
-const PAGES_FOR_THREADS = 200
 
 const countPages = (plan: Plan) => plan.stages.reduce((sum, stage) => sum + stage.length, 0)
 
@@ -108,7 +106,7 @@ export async function openSite(options: SiteOptions) {
   function newRun(through: Transport, pages: number): RunParts {
     const fragments = createFragments()
     const here = (page: string) => renderer.render(page, through, fragments)
-    if (!renderPool || pages < PAGES_FOR_THREADS) return { ...parts, render: here, lanes: LANES }
+    if (!renderPool || pages < renderPool.worthFrom) return { ...parts, render: here, lanes: LANES }
     return { ...parts, render: renderPool.newRun(here), lanes: renderPool.lanes }
   }
 

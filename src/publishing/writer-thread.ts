@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { writeWithTwins } from './atomic-files.ts'
-import { stepBack } from './step-back.ts'
 import type { WriteAnswer, WriteTask } from './writer.ts'
 
 function carryOut({ id, file, body, encoded }: WriteTask): WriteAnswer {
@@ -12,5 +11,4 @@ function carryOut({ id, file, body, encoded }: WriteTask): WriteAnswer {
   }
 }
 
-stepBack()
 parentPort?.on('message', (tasks: readonly WriteTask[]) => parentPort?.postMessage(tasks.map(carryOut)))
