@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type BackupAddress, BackupAddressSchema, inWords } from './backup/address.ts'
+import { type BackupAddress, BackupAddressSchema } from './backup/address.ts'
 import { type DeliveryAddress, DeliveryAddressSchema } from './delivery/address.ts'
+import { inWords } from './place-address.ts'
 import { type StoreAddress, storeAddressSchema, type StoreCredentials } from './object-store/address.ts'
 
 const address = (protocols: readonly string[], example: string) =>

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type BackupState, readBackupState, writeBackupState } from '../data/backup-state.ts'
 import type { Db } from '../data/database.ts'
-import { type BackupAddress, inWords } from './address.ts'
+import { inWords } from '../place-address.ts'
+import type { BackupAddress } from './address.ts'
 import type { BackupOutcome } from './automatic.ts'
 
 const HOUR = 3_600_000

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { StoreAddress } from './object-store/address.ts'
+
+interface BucketPlace {
+  readonly kind: 'bucket'
+  readonly store: StoreAddress
+}
+interface FolderPlace {
+  readonly kind: 'folder'
+  readonly folder: string
+}
+
+/** The folder that an address names (`/srv/www`, `file:///srv/www`); undefined for addresses of anything else. */
+function readFolder(text: string): string | undefined {
+  const url = text.startsWith('file:') && URL.canParse(text) ? new URL(text) : undefined
+  const folder = url ? folderOf(url) : toPath(text)
+  // The root of a disk is nobody's folder.
+  return folder === undefined || path.dirname(folder) === folder ? undefined : folder
+}
+
+const toPath = (text: string) =>
+  text.includes(':/') || text.startsWith('file:') ? undefined : path.resolve(text)
+const folderOf = (url: URL) =>
+  url.host === '' && url.search === '' && url.hash === '' ? fileURLToPath(url) : undefined
+
+/**
+ * A setting that names a folder (`/srv/www`, `file:///srv/www`) or a bucket (`s3://bucket/prefix?endpoint=…&region=…`,
+ * which `bucketSchema` reads); `folderExample` is for the message about any other.
+ */
+export const placeAddressSchema = <Bucket extends BucketPlace>(
+  bucketSchema: z.ZodType<Bucket, string>,
+  folderExample: string,
+) =>
+  z.string().transform((text, context): Bucket | FolderPlace => {
+    if (text.startsWith('s3:')) {
+      const bucket = bucketSchema.safeParse(text)
+      if (bucket.success) return bucket.data
+      for (const { message } of bucket.error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    const folder = readFolder(text)
+    if (folder !== undefined) return { kind: 'folder', folder }
+    const examples = `${folderExample}, file://${folderExample} or s3://bucket/prefix?endpoint=https://s3.example.org&region=us-east-1`
+    context.addIssue({ code: 'custom', message: `must be an address such as ${examples}` })
+    return z.NEVER
+  })
+
+/** The address as people may read it. */
+export const inWords = (address: BucketPlace | FolderPlace) =>
+  address.kind === 'folder'
+    ? address.folder
+    : `s3://${[address.store.bucket, address.store.prefix].filter(Boolean).join('/')}`
