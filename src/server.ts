@@ -26,7 +26,7 @@ import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
 import { renditionFilesOf } from './publishing/renditions-of.ts'
 import { didAnything, type PublishReport } from './publishing/report.ts'
 import { createRevisions } from './publishing/revisions.ts'
-import type { PublishListener } from './publishing/watch.ts'
+import { type PublishListener, tellAll } from './publishing/watch.ts'
 import { createRendering, DIST, type Rendering } from './rendering.ts'
 import { serve } from './serve.ts'
 import { createTimer } from './timer.ts'
@@ -89,14 +89,6 @@ interface PublishingOptions extends Rendering {
   readonly isLeading?: () => boolean
 }
 
-const withHearer = (listener: PublishListener, hear: (report: PublishReport) => void): PublishListener => ({
-  ...listener,
-  ended(report) {
-    listener.ended(report)
-    hear(report)
-  },
-})
-
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
 export async function createServer(config: Config, log: Logger = createLog(config)) {
   const desk = createDesk()
@@ -123,7 +115,6 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     config.metricsToken === undefined
       ? undefined
       : createMonitor({ ...parts, token: config.metricsToken, uploads: () => parts.media.load() })
-  const hearPublisher = delivery.listener(desk.listener)
   const publisher = await createPublishing(parts, {
     renderer,
     renderPool,
@@ -135,11 +126,12 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       site.clear()
       delivery.replaced()
     },
-    listener: withHearer(monitor?.listener(hearPublisher) ?? hearPublisher, (report) => {
-      // Another server may have changed what images are made from.
-      if (didAnything(report)) keeper.wake()
-      warnOfLackingFiles(report)
-    }),
+    listener: tellAll([
+      monitor?.listener ?? {},
+      desk.listener,
+      delivery.listener,
+      { ended: lookAfterImages },
+    ]),
     isLeading: () => leadership.isHeld(),
   })
   const { db } = parts.database
@@ -168,6 +160,11 @@ export async function createServer(config: Config, log: Logger = createLog(confi
       ? undefined
       : createFollower({ transport: parts.transport, publisher, log: parts.log })
   const isShared = parts.database.engine === 'postgres' && parts.bucket === undefined
+  function lookAfterImages(report: PublishReport) {
+    // Another server may have changed what images are made from.
+    if (didAnything(report)) keeper.wake()
+    warnOfLackingFiles(report)
+  }
   /** Where nobody shares the photographs, another server's uploads are never here. */
   function warnOfLackingFiles({ failed }: PublishReport) {
     if (!isShared || leadership.isHeld() || !failed.some(({ reason }) => LACKS_FILES.test(reason))) return

@@ -75,14 +75,11 @@ export function createDelivery(config: Config, log: Logger, shared: SharedDelive
       if (mirror) mirror.replaced()
       else purger?.everythingChanged()
     },
-    /** Hears of each publish that has ended, and tells `next` all. */
-    listener: (next: PublishListener): PublishListener => ({
-      ...next,
+    listener: {
       ended(report) {
-        next.ended(report)
         mirror?.published(report)
       },
-    }),
+    } satisfies Partial<PublishListener>,
     start() {
       // A build may have been published while nobody ran; a mirror knows by itself what differs. Without one each
       // server tells the CDN of its own pages: who is last makes it forget what it has kept of the others' old ones.

@@ -21,18 +21,14 @@ export function createPublishMetrics() {
   const counter = (name: string, help: string, value: number) => single('counter', name, help, { value })
 
   return {
-    /** Hears the publisher beside `other`. */
-    listener: (other: PublishListener): PublishListener => ({
-      progressed: other.progressed,
+    listener: {
       ended(report) {
         if (didAnything(report)) count(report)
-        other.ended(report)
       },
-      broke(error) {
+      broke() {
         broken += 1
-        other.broke(error)
       },
-    }),
+    } satisfies Partial<PublishListener>,
     read: (): Family[] => [
       {
         name: 'mahlstick_publish_duration_seconds',

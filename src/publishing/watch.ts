@@ -13,6 +13,19 @@ export interface PublishListener {
   readonly broke: (error: unknown) => void
 }
 
+/** One publisher, several who hear of it, each only of what concerns it; in this order. */
+export const tellAll = (listeners: readonly Partial<PublishListener>[]): PublishListener => ({
+  progressed(progress) {
+    for (const listener of listeners) listener.progressed?.(progress)
+  },
+  ended(report) {
+    for (const listener of listeners) listener.ended?.(report)
+  },
+  broke(error) {
+    for (const listener of listeners) listener.broke?.(error)
+  },
+})
+
 /** What is going on, for those who want to see it (src/api/publishing.ts). */
 export interface PublishNews {
   /** The running publish; undefined while none runs. */
