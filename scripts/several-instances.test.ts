@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { sha256 } from '../src/api/body.ts'
 import { aPainting, smallImage } from '../src/api/testing.ts'
 import type { PaintingToEdit } from '../src/contract/painting.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../src/contract/paths.ts'
 import { openDatabase } from '../src/data/database.ts'
-import { insertSession } from '../src/data/sessions.ts'
 import { newPostgresUrl } from '../src/data/testing.ts'
-import { saveOwner } from '../src/data/users.ts'
 import { HOST_FILES } from '../src/delivery/host-files.ts'
 import { readFolder, withoutTwins } from '../src/delivery/testing.ts'
 import type { StoreAddress } from '../src/object-store/address.ts'
 import { describeWithBucket, openLine, openTestStore, type TestStore } from '../src/object-store/testing.ts'
-import { type Site, startSite } from './site-process.ts'
+import { signIn } from './bench/collection.ts'
+import { findFreePort } from './site-process.ts'
+import { createMortalSite } from './soak/site.ts'
 
 const SERVERS = 3
 /** Each dies at least once. */
@@ -37,15 +38,25 @@ async function openRecords() {
   const url = await newPostgresUrl()
   const database = await openDatabase(url)
   closers.push(() => database.close())
-  const owner = { username: 'mara', email: 'mara@site.test', passwordHash: '-' }
-  const { id: userId } = await saveOwner(database.db, owner, new Date())
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  await insertSession(database.db, { tokenHash: sha256(TOKEN), userId, expiresAt }, new Date())
+  await signIn(database.db, TOKEN)
   return url
 }
 
 const inUrl = ({ bucket, prefix, endpoint, region }: StoreAddress) =>
   `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`
+
+/** One that serves already, with a data folder of its own. */
+async function openServer(environment: NodeJS.ProcessEnv) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-servers-'))
+  const server = createMortalSite({ dataDir, port: await findFreePort() }, environment)
+  closers.push(async () => {
+    await server.end()
+    await rm(dataDir, { recursive: true })
+  })
+  await server.start()
+  return { ...server, dataDir }
+}
+type Server = Awaited<ReturnType<typeof openServer>>
 
 /** Servers that share a database, a bucket of photographs, and one in which the site is. */
 async function openServers(media: TestStore, site: TestStore) {
@@ -61,14 +72,13 @@ async function openServers(media: TestStore, site: TestStore) {
     SITE_URL: 'http://site.test',
     LOG_LEVEL: 'warn',
   }
-  const servers: Site[] = []
-  for (let index = 0; index < SERVERS; index += 1) servers.push(await startSite(environment))
-  closers.push(() => Promise.all(servers.map((server) => server.stop())))
+  const servers: Server[] = []
+  for (let index = 0; index < SERVERS; index += 1) servers.push(await openServer(environment))
   async function restart(index: number) {
-    const before = servers[index]
-    if (!before) throw new Error('there is no such server')
-    await before.kill()
-    servers[index] = await startSite(environment, { again: before })
+    const server = servers[index]
+    if (!server) throw new Error('there is no such server')
+    await server.kill()
+    await server.start()
   }
   return { servers, restart }
 }
@@ -78,7 +88,7 @@ type Known = string | typeof GONE | undefined
 const GONE = Symbol('gone')
 
 /** An owner who writes without a pause, each time to another server, and remembers what was acknowledged. */
-function createOwner(servers: readonly Site[]) {
+function createOwner(servers: readonly Server[]) {
   const paintings = new Map<string, Known>()
   let turn = 0
   let unanswered = 0
@@ -151,7 +161,7 @@ function createOwner(servers: readonly Site[]) {
 
 const fileOf = (id: string) => `${PAGE_PATHS.painting(id).slice(1)}.html`
 const md5 = (body: Uint8Array) => createHash('md5').update(body).digest('hex')
-async function printsOf({ dataDir }: Site) {
+async function printsOf({ dataDir }: Server) {
   const files = withoutTwins(await readFolder(path.join(dataDir, 'site')))
   return new Map([...files].map(([file, body]) => [file, md5(body)]))
 }
@@ -163,7 +173,7 @@ async function printsIn({ store }: TestBucket) {
 }
 
 /** Files of each server's site that are not the same in the bucket, or only there. */
-async function findDifferences(servers: readonly Site[], bucket: TestBucket): Promise<string[]> {
+async function findDifferences(servers: readonly Server[], bucket: TestBucket): Promise<string[]> {
   const there = await printsIn(bucket)
   const sites = await Promise.all(servers.map(printsOf))
   return sites.flatMap((here, index) =>
@@ -174,14 +184,14 @@ async function findDifferences(servers: readonly Site[], bucket: TestBucket): Pr
 }
 
 /** Who does not show the painting by this name yet. */
-async function findLate(id: string, name: string, servers: readonly Site[], { store }: TestBucket) {
+async function findLate(id: string, name: string, servers: readonly Server[], { store }: TestBucket) {
   const pages = servers.map(async ({ url }) => (await fetch(url + PAGE_PATHS.painting(id))).text())
   const texts = await Promise.all([...pages, store.get(fileOf(id)).then(String)])
   return texts.flatMap((text, index) => (text.includes(name) ? [] : [servers[index]?.url ?? 'the bucket']))
 }
 
 /** Each server's API and pages have what the owner was told is saved, and nothing that was deleted. */
-async function expectKept(servers: readonly Site[], paintings: ReadonlyMap<string, Known>) {
+async function expectKept(servers: readonly Server[], paintings: ReadonlyMap<string, Known>) {
   for (const { url, dataDir } of servers) {
     const site = await readFolder(path.join(dataDir, 'site'))
     for (const [id, known] of paintings) {

@@ -17,8 +17,6 @@ export interface Site {
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut would; what it wrote stays. */
-  readonly kill: () => Promise<void>
 }
 
 /** Ports below those that Linux gives out by itself, a hundred for each process: tests start servers side by side. */
@@ -134,19 +132,17 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
 interface SiteOptions {
   /** Puts something into the data folder before the server starts. */
   readonly fill?: (dataDir: string) => Promise<void>
-  /** Where an earlier one was: on the same folder and port. */
-  readonly again?: Pick<Site, 'dataDir' | 'url'>
 }
 
 /** Starts the built server on an empty data folder and a free port; `stop` removes the folder. */
 export async function startSite(
   environment: NodeJS.ProcessEnv = {},
-  { fill, again }: SiteOptions = {},
+  { fill }: SiteOptions = {},
 ): Promise<Site> {
-  const dataDir = again?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-')))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
   await fill?.(dataDir)
-  const port = again ? Number(new URL(again.url).port) : await findFreePort()
-  const { pid, output, serving, ended, end, kill } = startServer({ dataDir, port }, environment)
+  const port = await findFreePort()
+  const { pid, output, serving, ended, end } = startServer({ dataDir, port }, environment)
   const stop = async () => {
     await end()
     await rm(dataDir, { recursive: true, force: true })
@@ -157,5 +153,5 @@ export async function startSite(
     await stop()
     throw error
   }
-  return { url: localUrl(port), dataDir, pid, output, ended, stop, kill }
+  return { url: localUrl(port), dataDir, pid, output, ended, stop }
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { sha256 } from '../../src/api/body.ts'
 import { TAGS } from '../../src/contract/tags.ts'
 import type { Db } from '../../src/data/database.ts'
 import { replaceImages } from '../../src/data/images.ts'
@@ -70,10 +71,10 @@ export async function seed(db: Db, media: Media, paintings: number) {
   })
 }
 
-/** An owner with a session under TOKEN, without the cost of a password. */
-export async function signIn(db: Db) {
+/** An owner with a session under this token, without the cost of a password. */
+export async function signIn(db: Db, token = TOKEN) {
   const owner = { username: 'bench', email: 'bench@example.org', passwordHash: '-' }
   const { id } = await saveOwner(db, owner, new Date())
-  const tokenHash = createHash('sha256').update(TOKEN).digest('hex')
+  const tokenHash = sha256(token)
   await insertSession(db, { tokenHash, userId: id, expiresAt: new Date(Date.now() + 3_600_000) }, new Date())
 }
