@@ -4,8 +4,8 @@ import { PAGE_PATHS } from './contract/page-paths.ts'
 import { API_PATHS } from './contract/paths.ts'
 import { openDatabase } from './data/database.ts'
 import { newPostgresUrl } from './data/testing.ts'
-import { openLine } from './object-store/testing.ts'
 import { createServer } from './server.ts'
+import { openLineTo } from './testing-line.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -15,9 +15,9 @@ afterEach(async () => {
 /** The whole server, with a line to its PostgreSQL that can be cut and mended. */
 async function serve() {
   const url = new URL(await newPostgresUrl())
-  const line = await openLine({ endpoint: `http://${url.host}`, bucket: '', prefix: '', region: '' })
+  const line = await openLineTo(url)
   closers.push(line.close)
-  url.host = new URL(line.address.endpoint).host
+  url.host = `127.0.0.1:${line.port}`
   const databaseUrl = url.href
   const test = await openTestApi({
     config: { databaseUrl, port: 0 },

@@ -1,8 +1,8 @@
-import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
+import { openLineTo } from '../testing-line.ts'
 import { newPostgresUrl } from './testing.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -13,27 +13,16 @@ afterEach(async () => {
 /** A database behind a line that can be reset, as a machine in between does when it restarts. */
 async function openBehindLine() {
   const url = new URL(await newPostgresUrl())
-  const { port, hostname } = url
-  const near = new Set<net.Socket>()
-  const line = net.createServer((socket) => {
-    const far = net.connect(Number(port), hostname)
-    near.add(socket)
-    for (const [one, other] of [
-      [socket, far],
-      [far, socket],
-    ] as const)
-      one.pipe(other).on('error', () => undefined)
-  })
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  closers.push(() => new Promise((resolve) => line.close(resolve)))
-  url.host = `127.0.0.1:${(line.address() as net.AddressInfo).port}`
-  const database = await openDatabase(url.href)
-  closers.push(() => database.db.destroy())
+  const line = await openLineTo(url)
+  closers.push(line.close)
+  url.host = `127.0.0.1:${line.port}`
+  const { db } = await openDatabase(url.href)
+  closers.push(() => db.destroy())
   const reset = () => {
-    for (const socket of near) socket.resetAndDestroy()
-    near.clear()
+    line.cut()
+    line.mend()
   }
-  return { db: database.db, reset }
+  return { db, reset }
 }
 
 it('a painter whose line to the database is reset in the middle of a save is refused, and the server lives', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import net from 'node:net'
 import { describe, inject } from 'vitest'
 import type { TestBucket } from '../../scripts/test-object-store.ts'
+import { openLineTo } from '../testing-line.ts'
 import type { StoreAddress, StoreCredentials } from './address.ts'
 import { createObjectStore } from './object-store.ts'
 
@@ -60,51 +60,21 @@ export function openTestStore({ address, credentials }: TestStore, pageSize = 10
 
 /** A line to a store that can be cut, and mended; `address` leads through it. */
 export async function openLine(address: StoreAddress) {
-  const target = new URL(address.endpoint)
-  const sockets = new Set<net.Socket>()
-  let isCut = false
   let putsLeft = Infinity
-  const line = net.createServer((near) => {
-    if (isCut) return void near.destroy()
-    const far = net.connect(Number(target.port), target.hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => {
-        sockets.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
-    }
-    near.on('data', (chunk) => {
-      if (chunk.includes('PUT /')) putsLeft -= 1
-      if (putsLeft < 0) cut()
-      else far.write(chunk)
-    })
-    far.pipe(near)
-    return undefined
+  const line = await openLineTo(new URL(address.endpoint), (chunk) => {
+    if (chunk.includes('PUT /')) putsLeft -= 1
+    if (putsLeft < 0) line.cut()
   })
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  const { port } = line.address() as net.AddressInfo
-
-  function cut() {
-    isCut = true
-    for (const socket of sockets) socket.destroy()
-  }
   return {
-    address: { ...address, endpoint: `http://127.0.0.1:${port}` },
-    cut,
+    ...line,
+    address: { ...address, endpoint: `http://127.0.0.1:${line.port}` },
     /** After so many more objects were begun to be sent. */
     cutAfterPuts(count: number) {
       putsLeft = count
     },
     mend() {
-      isCut = false
       putsLeft = Infinity
-    },
-    close: async () => {
-      cut()
-      await new Promise((resolve) => line.close(resolve))
+      line.mend()
     },
   }
 }
