@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { startSite } from '../site-process.ts'
+import { percentiles, type Percentiles } from './numbers.ts'
 import { makePhotograph, readPeakMegabytes, signIn, uploadPainting } from './upload.ts'
 
 export interface UploadsAtOnceBench {
@@ -8,27 +9,15 @@ export interface UploadsAtOnceBench {
   /** Until the last of them is answered. */
   readonly seconds: number
   /** Milliseconds of requests for the home page, and for a list of the API, sent one after the other meanwhile. */
-  readonly page: Latency
-  readonly api: Latency
+  readonly page: Percentiles
+  readonly api: Percentiles
   readonly peakMegabytes: number
 }
-interface Latency {
-  readonly p50: number
-  readonly p95: number
-  readonly most: number
-}
-
 /** Milliseconds between two requests of a visitor. */
 const PAUSE = 20
 
-const latencyOf = (times: readonly number[]): Latency => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? sorted.at(-1) ?? 0)
-  return { p50: at(0.5), p95: at(0.95), most: at(1) }
-}
-
 /** Asks again and again until `isOver`; gives how long each answer took. */
-async function visit(address: string, isOver: () => boolean): Promise<Latency> {
+async function visit(address: string, isOver: () => boolean): Promise<Percentiles> {
   const times: number[] = []
   while (!isOver()) {
     const start = performance.now()
@@ -38,7 +27,7 @@ async function visit(address: string, isOver: () => boolean): Promise<Latency> {
     times.push(performance.now() - start)
     await delay(PAUSE)
   }
-  return latencyOf(times)
+  return percentiles(times)
 }
 
 /** Eight painters send a photograph of 24 megapixels at the same moment, while visitors look around. */
