@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Carousel, startCarousel } from './carousel.ts'
 
 interface Props {
   /** How many images there are. */
   count: number
-  /** The static gallery: a row of images to scroll, and their thumbnails. */
-  children?: ReactNode
 }
 
 const Arrow = ({ path }: { path: string }) => (
@@ -15,7 +13,7 @@ const Arrow = ({ path }: { path: string }) => (
 )
 
 /** The carousel's controls. They are in the page from the start, so that nothing moves, and show when they work. */
-export default function Gallery({ count, children }: Props) {
+export default function Gallery({ count }: Props) {
   const controls = useRef<HTMLDivElement>(null)
   const carousel = useRef<Carousel>(undefined)
   const [shown, setShown] = useState<number>()
@@ -27,20 +25,17 @@ export default function Gallery({ count, children }: Props) {
   }, [])
 
   return (
-    <>
-      {children}
-      <div ref={controls} className={shown === undefined ? 'controls waiting' : 'controls'}>
-        <button type="button" aria-label="Previous image" onClick={() => carousel.current?.step(-1)}>
-          <Arrow path="M20 12H4m6-6-6 6 6 6" />
-        </button>
-        <p role="status">
-          <span className="hidden-text">Image </span>
-          {(shown ?? 0) + 1} / {count}
-        </p>
-        <button type="button" aria-label="Next image" onClick={() => carousel.current?.step(1)}>
-          <Arrow path="M4 12h16m-6-6 6 6-6 6" />
-        </button>
-      </div>
-    </>
+    <div ref={controls} className={shown === undefined ? 'controls waiting' : 'controls'}>
+      <button type="button" aria-label="Previous image" onClick={() => carousel.current?.step(-1)}>
+        <Arrow path="M20 12H4m6-6-6 6 6 6" />
+      </button>
+      <p role="status">
+        <span className="hidden-text">Image </span>
+        {(shown ?? 0) + 1} / {count}
+      </p>
+      <button type="button" aria-label="Next image" onClick={() => carousel.current?.step(1)}>
+        <Arrow path="M4 12h16m-6-6 6 6-6 6" />
+      </button>
+    </div>
   )
 }

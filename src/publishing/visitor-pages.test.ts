@@ -5,11 +5,13 @@ import { API_PATHS } from '../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { insertPainting } from '../data/painting-writes.ts'
 import { write } from '../data/write.ts'
+import { createFragments } from './fragments.ts'
 import { openTestSite, type TestSite } from './testing.ts'
 
 /** What a visitor's pages hold that takes no browser to see; each test says which sentence of the specification. */
 
 let site: TestSite
+let token: string
 let withoutImage: string
 let painting: string
 let exhibition: string
@@ -27,7 +29,7 @@ const SETTINGS = {
 
 beforeAll(async () => {
   site = await openTestSite()
-  const token = await site.signInAs('owner')
+  token = await site.signInAs('owner')
   const file = await smallImage()
   await site.call('PUT', API_PATHS.settings, { token, body: SETTINGS })
   // One more of everything than Home shows.
@@ -125,6 +127,21 @@ it('spec 2: the footer of a page leads a visitor to FAQ, terms, privacy and soci
   for (const address of [...addresses, 'https://example.org/p'])
     expect(footer).toContain(`<a href="${address}"`)
   expect(textOf(footer)).toContain('Studio Wipkingen, Zurich')
+})
+
+it('what pages of one publish share brings its script to each: the carousels of two paintings', async () => {
+  const [first] = aPainting('').paintingImages
+  const files = await Promise.all([smallImage(1), smallImage(2)])
+  const paintingImages = files.map((file, index) => ({ ...first, file, isMainImage: index === 0 }))
+  const fragments = createFragments()
+  for (const name of ['Flood', 'Ebb']) {
+    const id = await create(site, token, 'painting', { ...aPainting(''), name, paintingImages })
+    const { body } = await site.renderer.render(PAGE_PATHS.painting(id), undefined, fragments)
+    const html = body.toString()
+    expect(html.match(/<script src="\/assets\/islands\.[\w-]+\.js" defer>/g), name).toHaveLength(1)
+    expect(html.match(/<astro-island /g)).toHaveLength(1)
+    expect(html).not.toContain('<style>astro-island')
+  }
 })
 
 it('spec 3: a painting without an image shows a visitor a placeholder, on its card and on its page', async () => {
