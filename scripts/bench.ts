@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
+import { benchLoad } from './bench/load.ts'
 import { pageTables } from './bench/page-tables.ts'
 import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
@@ -34,6 +35,8 @@ interface Options {
   readonly sizes: readonly number[]
   /** Edits of each kind at each size. */
   readonly edits: number
+  /** How long the load lasts. */
+  readonly minutes: number
 }
 
 const BENCHES = {
@@ -65,6 +68,26 @@ const BENCHES = {
       { what: '… API reads', measured: `p99 ${publishing.api.p99} ms`, target: '≤ 100 ms' },
     ]
     return { numbers, rows }
+  },
+  async load({ minutes }: Options) {
+    const numbers = await benchLoad(minutes)
+    const { visitors, owners, requests, files, api, saves, saved, gone, errors, faults, memory } = numbers
+    const broken = [...errors, ...faults]
+    const rows: Row[] = [
+      {
+        what: `${visitors} visitors and ${owners} owners for ${minutes} minutes: ${requests} pages and pictures`,
+        measured: `p50 ${files.p50} ms, p99 ${files.p99} ms, ${broken.length} errors, ${gone} links deleted meanwhile`,
+        target: 'p99 ≤ 50 ms, no error',
+      },
+      { what: '… API reads', measured: `p50 ${api.p50} ms, p99 ${api.p99} ms`, target: '' },
+      { what: `… ${saved} saves`, measured: `p50 ${saves.p50} ms, p99 ${saves.p99} ms`, target: '' },
+      {
+        what: '… memory of the server, early and late',
+        measured: `${memory.early} MB, ${memory.late} MB: ${memory.growth} %`,
+        target: '≤ 10 %',
+      },
+    ]
+    return { numbers, rows, broken: broken.map((fault) => `load: ${fault}`) }
   },
   async 'uploads-at-once'() {
     const numbers = await benchUploadsAtOnce()
@@ -147,6 +170,7 @@ function readArguments() {
       runs: { type: 'string', default: '5' },
       sizes: { type: 'string', default: SIZES },
       edits: { type: 'string', default: '100' },
+      minutes: { type: 'string', default: '10' },
     },
   })
   const isCount = (number: number) => Number.isInteger(number) && number >= 1
@@ -154,12 +178,14 @@ function readArguments() {
   if (!isCount(runs)) throw new UsageError('--runs takes a number, such as 5.')
   const edits = Number(values.edits)
   if (!isCount(edits)) throw new UsageError('--edits takes a number, such as 100.')
+  const minutes = Number(values.minutes)
+  if (!isCount(minutes)) throw new UsageError('--minutes takes a number, such as 10.')
   const sizes = values.sizes.split(',').map(Number)
   if (!sizes.every(isCount)) throw new UsageError(`--sizes takes numbers, such as ${SIZES}.`)
-  return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs, sizes, edits }
+  return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs, sizes, edits, minutes }
 }
 
-/** `npm run bench [-- publish visitors upload uploads-at-once static pages panel --runs 5 --sizes 10,1000 --edits 100]`: prints tables, writes bench-results/bench.json. */
+/** `npm run bench [-- publish visitors load upload uploads-at-once static pages panel --runs 5 --sizes 10,1000 --edits 100 --minutes 10]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
   const { names, ...options } = readArguments()
   await buildPages()

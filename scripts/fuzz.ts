@@ -4,23 +4,17 @@
  * server that ends, and memory that grows. The seed makes the same requests again.
  */
 import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from './command.ts'
 import { attack, type Tally } from './fuzz/attack.ts'
 import { createItems, openSessions, smallPicture } from './fuzz/world.ts'
+import { readMemory } from './memory.ts'
 import { buildPages } from './pages-bundle.ts'
 import { type Site, startSite } from './site-process.ts'
 
 const PATIENCE = 1000
 /** Megabytes that the second half of the requests may add: buffers, caches that are not full yet. */
 const GROWTH = 100
-
-/** Megabytes in use; 0 where the system does not tell. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
 
 function readNumber(name: string, value: string | undefined, otherwise: number) {
   const number = Number(value ?? otherwise)
@@ -45,7 +39,7 @@ async function attackSite(site: Site, tokens: readonly string[], count: number, 
   const ids = await createItems(site.url, tokens[0] ?? '', picture)
   const memory: number[] = []
   const onProgress = async (sent: number) => {
-    memory.push(await memoryOf(site.pid))
+    memory.push(await readMemory(site.pid))
     process.stderr.write(`\r${sent} of ${count}`)
   }
   const port = Number(new URL(site.url).port)

@@ -3,10 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { sha256 } from '../../src/api/body.ts'
+import { compose } from '../../src/compose.ts'
+import { loadConfig } from '../../src/config.ts'
 import { TAGS } from '../../src/contract/tags.ts'
 import type { Db } from '../../src/data/database.ts'
 import { replaceImages } from '../../src/data/images.ts'
 import { paintingToColumns } from '../../src/data/painting-rows.ts'
+import { listPaintingIds } from '../../src/data/paintings.ts'
 import { insertSession } from '../../src/data/sessions.ts'
 import { readSettings } from '../../src/data/settings.ts'
 import { saveOwner } from '../../src/data/users.ts'
@@ -77,4 +80,15 @@ export async function signIn(db: Db, token = TOKEN) {
   const { id } = await saveOwner(db, owner, new Date())
   const tokenHash = sha256(token)
   await insertSession(db, { tokenHash, userId: id, expiresAt: new Date(Date.now() + 3_600_000) }, new Date())
+}
+
+/** A collection and its owner in a data folder, before a server runs on it; gives the paintings' ids. */
+export async function fillDataFolder(paintings: number, dataDir: string): Promise<readonly string[]> {
+  const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost', LOG_LEVEL: 'silent' })
+  const { database, media } = await compose(config)
+  await seed(database.db, media, paintings)
+  await signIn(database.db)
+  const ids = await listPaintingIds(database.db)
+  await database.close()
+  return ids
 }

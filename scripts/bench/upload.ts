@@ -6,6 +6,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createOwner } from '../../src/api/owner.ts'
 import { openDatabase } from '../../src/data/database.ts'
+import { readPeakMemory } from '../memory.ts'
 import { ROOT } from '../run.ts'
 import { type Site, startSite } from '../site-process.ts'
 import { median } from './numbers.ts'
@@ -78,12 +79,6 @@ async function upload(site: Site, token: string, photograph: Buffer): Promise<nu
   }
 }
 
-/** The most memory a process ever held (Linux). */
-export async function readPeakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
-}
-
 /** Uploads of 24 megapixels, one after the other, to a server that does nothing else. */
 export async function benchUpload(times = 3): Promise<UploadBench> {
   const photographs: Buffer[] = []
@@ -95,7 +90,7 @@ export async function benchUpload(times = 3): Promise<UploadBench> {
     const peaks: number[] = []
     for (const photograph of photographs) {
       runs.push(await upload(site, token, photograph))
-      peaks.push(await readPeakMegabytes(site.pid))
+      peaks.push(await readPeakMemory(site.pid))
     }
     return {
       megapixels: (SIZE.width * SIZE.height) / 1e6,

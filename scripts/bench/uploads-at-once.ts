@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../src/contract/paths.ts'
+import { readPeakMemory } from '../memory.ts'
 import { startSite } from '../site-process.ts'
 import { percentiles, type Percentiles } from './numbers.ts'
-import { makePhotograph, readPeakMegabytes, signIn, uploadPainting } from './upload.ts'
+import { makePhotograph, signIn, uploadPainting } from './upload.ts'
 
 export interface UploadsAtOnceBench {
   readonly uploads: number
@@ -47,7 +48,7 @@ export async function benchUploadsAtOnce(uploads = 8): Promise<UploadsAtOnceBenc
     isOver = true
     const [page, api] = await Promise.all(visits)
     if (!page || !api) throw new Error('Nobody looked around.')
-    return { uploads, seconds, page, api, peakMegabytes: await readPeakMegabytes(site.pid) }
+    return { uploads, seconds, page, api, peakMegabytes: await readPeakMemory(site.pid) }
   } finally {
     await site.stop()
   }

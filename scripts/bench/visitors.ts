@@ -2,12 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { compose } from '../../src/compose.ts'
-import { loadConfig } from '../../src/config.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { listPaintingIds } from '../../src/data/paintings.ts'
 import { startSite } from '../site-process.ts'
-import { seed, signIn, TOKEN } from './collection.ts'
+import { fillDataFolder, TOKEN } from './collection.ts'
 import { createEdits } from './edit-kinds.ts'
 import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
 
@@ -29,17 +26,6 @@ const WARM_UP = 5000
 const IDLE = 15_000
 const LOOK_EVERY = 250
 
-/** A collection in a data folder, before a server runs on it. */
-async function fillWith(paintings: number, dataDir: string) {
-  const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost', LOG_LEVEL: 'silent' })
-  const { database, media } = await compose(config)
-  await seed(database.db, media, paintings)
-  await signIn(database.db)
-  const ids = await listPaintingIds(database.db)
-  await database.close()
-  return ids
-}
-
 async function tell(client: ChildProcess): Promise<Visits> {
   const answer = once(client, 'message')
   client.send('tell' satisfies Order)
@@ -50,7 +36,7 @@ async function tell(client: ChildProcess): Promise<Visits> {
 /** What visitors notice of full publishes, by a server and clients in processes of their own. NODE_ENV is to be production. */
 export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
   let ids: readonly string[] = []
-  const fill = async (dataDir: string) => void (ids = await fillWith(paintings, dataDir))
+  const fill = async (dataDir: string) => void (ids = await fillDataFolder(paintings, dataDir))
   const site = await startSite({ LOG_LEVEL: 'warn' }, { fill })
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
   const read = async (path: string) => (await fetch(site.url + path, { headers })).json() as Promise<unknown>

@@ -26,9 +26,11 @@ export const mayVanish = (page: string) =>
  * The order in which pages become public (design.md, promise 2): what is linked to comes before what links to it.
  * New item pages, then new lists, changed item pages, lists, the files that machines read, and last the sitemap.
  */
+export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5 } as const
+
 export function rankOf(page: string, isNew: boolean): number {
-  if (isItemPage(page)) return isNew ? 0 : 2
-  if (page === PAGE_PATHS.sitemap) return 5
-  if (/\.[a-z0-9]+$/.test(page)) return 4
-  return isNew && findListPage(page) ? 1 : 3
+  if (isItemPage(page)) return isNew ? RANKS.newItem : RANKS.item
+  if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
+  if (/\.[a-z0-9]+$/.test(page)) return RANKS.file
+  return isNew && findListPage(page) ? RANKS.newList : RANKS.list
 }

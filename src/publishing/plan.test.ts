@@ -80,6 +80,14 @@ describe('a full publish', () => {
     ])
     expect(plan.remove).toEqual(['/paintings-details/gone', '/old'])
   })
+
+  it('of a large site shows Home and the lists before hundreds of pages that have changed, and none before new ones', () => {
+    const items = Array.from({ length: 129 }, (_, index) => `/paintings-details/${index}`)
+    const pages = ['/paintings', '/about', '/', ...items, '/paintings-details/new', '/sitemap.xml']
+    const plan = planAll(published(noTags('/paintings', '/', ...items)), pages)
+    const lists = ['/', '/paintings', '/about']
+    expect(plan.stages).toEqual([['/paintings-details/new'], lists, items, ['/sitemap.xml']])
+  })
 })
 
 describe('an owner who', () => {

@@ -2,7 +2,7 @@ import { PAGED_LIST_NAMES, PAGED_LISTS } from '../contract/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { isSitemapPart } from '../contract/site-index.ts'
 import { TAGS } from '../contract/tags.ts'
-import { rankOf } from './page-files.ts'
+import { RANKS, rankOf } from './page-files.ts'
 import type { PageRecord } from './page-index.ts'
 
 /** What is published: the part of the manifest that a plan needs. */
@@ -21,13 +21,21 @@ export interface Plan {
 
 const isNew = (published: PublishedPages, page: string) => !published.records.get(page)?.bytes
 
+/** Changed item pages that wait for Home and the lists, where an owner looks for what has changed everywhere. */
+const MANY = 128
+
 function inStages(published: PublishedPages, pages: Iterable<string>): string[][] {
-  const stages: string[][] = []
+  const ranks: string[][] = []
   for (const page of pages) {
     const rank = rankOf(page, isNew(published, page))
-    ;(stages[rank] ??= []).push(page)
+    const stage = (ranks[rank] ??= [])
+    // Home is looked at first; the very first one links to pages that are still to come.
+    if (page === PAGE_PATHS.home && !isNew(published, page)) stage.unshift(page)
+    else stage.push(page)
   }
-  return stages.filter((stage) => stage.length > 0)
+  const { item, list } = RANKS
+  if ((ranks[item]?.length ?? 0) > MANY) [ranks[item], ranks[list]] = [ranks[list] ?? [], ranks[item] ?? []]
+  return ranks.filter((stage) => stage.length > 0)
 }
 
 /** Everything: all pages that there are, and away with those that there are no longer. */

@@ -136,7 +136,10 @@ export async function openSite(options: SiteOptions) {
       const parts = changesSitemapParts(tags) ? await createClient(transport).listIndexParts() : undefined
       const plan = planChanges(manifest.pages, tags, parts && listSitemapParts(parts))
       const total = countPages(plan)
-      return carryOut(plan, newRun(shareAnswers(transport), total), counter(total, onProgress))
+      const shared = shareAnswers(transport)
+      const isMost = total > manifest.pages.records.size / 2
+      const through = isMost ? answerFromCollection(shared) : shared
+      return carryOut(plan, newRun(through, total), counter(total, onProgress))
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */

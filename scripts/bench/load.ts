@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { readMemory } from '../memory.ts'
+import { createProgress } from '../progress.ts'
+import { type Site, startSite } from '../site-process.ts'
+import { fillDataFolder, TOKEN } from './collection.ts'
+import { createEdits, type EditKind } from './edit-kinds.ts'
+import type { LoadTask, LoadTold } from './load-visitors.ts'
+import { median, percentiles, type Percentiles } from './numbers.ts'
+
+export interface LoadBench extends LoadTold {
+  readonly minutes: number
+  readonly visitors: number
+  readonly owners: number
+  readonly paintings: number
+  readonly saves: Percentiles
+  readonly saved: number
+  /** Saves that were refused, and what the server says of itself at the end but "ok". */
+  readonly faults: readonly string[]
+  /** Megabytes of the server: medians of the second tenth of the time, and of the last. */
+  readonly memory: { readonly early: number; readonly late: number; readonly growth: number }
+}
+
+const CLIENT = fileURLToPath(new URL('./load-visitors.ts', import.meta.url))
+const PAINTINGS = 1000
+const VISITORS = 200
+const OWNERS = 5
+/** Milliseconds between two saves of an owner; between looks at the server's memory; between looks at its health. */
+const BREATH = { least: 4000, most: 12_000 }
+const SAMPLE = 1000
+const LOOK_EVERY = 250
+/** What owners do, as often as they do it; what is put into the collection is taken out again. */
+const DEEDS: readonly EditKind[] = [
+  ...(['text', 'text', 'text', 'text', 'for-sale toggle', 'for-sale toggle'] as const),
+  ...(['create', 'delete', 'reorder'] as const),
+]
+/** Only one of them changes settings: two at once are told of each other. */
+const DEEDS_OF_FIRST: readonly EditKind[] = [...DEEDS, 'site setting']
+
+/** Saves until `end`, at its own pace, in paintings that nobody else edits. */
+async function keepSaving(site: Site, ids: readonly string[], deeds: readonly EditKind[], end: number) {
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
+  const edits = createEdits(
+    async (path) => (await fetch(site.url + path, { headers })).json() as Promise<unknown>,
+    ids,
+  )
+  const times: number[] = []
+  const faults: string[] = []
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const kind = deeds[turn % deeds.length] ?? 'text'
+    const { method, path, body, sight } = await edits[kind]()
+    const start = performance.now()
+    const saved = await fetch(site.url + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await saved.text()
+    times.push(performance.now() - start)
+    if (saved.ok) sight(answer)
+    else faults.push(`${kind}: ${saved.status} ${answer.slice(0, 200)}`)
+    await delay(BREATH.least + Math.random() * (BREATH.most - BREATH.least))
+  }
+  return { times, faults }
+}
+
+async function tell(client: ChildProcess): Promise<LoadTold> {
+  const answer = once(client, 'message')
+  client.send('tell')
+  const [told] = (await answer) as [LoadTold]
+  return told
+}
+
+async function readHealth(site: Site) {
+  return (await fetch(site.url + API_PATHS.health)).json() as Promise<Record<string, unknown>>
+}
+
+async function untilPublished(site: Site) {
+  for (;;) {
+    const { publishedRevision, revision } = await readHealth(site)
+    if (publishedRevision === revision) return
+    await delay(LOOK_EVERY)
+  }
+}
+
+async function watchMemory(site: Site, end: number, onSample: () => void) {
+  const samples: number[] = []
+  while (performance.now() < end) {
+    samples.push(await readMemory(site.pid))
+    onSample()
+    await delay(SAMPLE)
+  }
+  const tenth = Math.ceil(samples.length / 10)
+  const [early, late] = [median(samples.slice(tenth, 2 * tenth)), median(samples.slice(-tenth))]
+  return { early, late, growth: Math.round((late / early - 1) * 1000) / 10 }
+}
+
+/** Visitors browse and owners save for so many minutes, at one server. NODE_ENV is to be production. */
+export async function benchLoad(minutes: number): Promise<LoadBench> {
+  let ids: readonly string[] = []
+  const site = await startSite(
+    { LOG_LEVEL: 'warn' },
+    { fill: async (dataDir) => void (ids = await fillDataFolder(PAINTINGS, dataDir)) },
+  )
+  const client = fork(CLIENT)
+  const progress = createProgress('Under load', 'seconds')
+  try {
+    await untilPublished(site)
+    client.send({ address: site.url, visitors: VISITORS } satisfies LoadTask)
+    const start = performance.now()
+    const end = start + minutes * 60_000
+    const share = Math.floor(ids.length / OWNERS)
+    const owners = Array.from({ length: OWNERS }, (_, owner) =>
+      keepSaving(
+        site,
+        ids.slice(owner * share, (owner + 1) * share),
+        owner === 0 ? DEEDS_OF_FIRST : DEEDS,
+        end,
+      ),
+    )
+    const memory = await watchMemory(site, end, () => {
+      progress.update(Math.round((performance.now() - start) / 1000), minutes * 60)
+    })
+    const done = await Promise.all(owners)
+    const told = await tell(client)
+    await untilPublished(site)
+    progress.finish(minutes * 60)
+    const { status } = await readHealth(site)
+    const times = done.flatMap((owner) => owner.times)
+    return {
+      ...told,
+      ...{ minutes, visitors: VISITORS, owners: OWNERS, paintings: PAINTINGS, memory },
+      saves: percentiles(times),
+      saved: times.length,
+      faults: [
+        ...done.flatMap(({ faults }) => faults),
+        ...(status === 'ok' ? [] : [`The server says ${JSON.stringify(status)} of itself.`]),
+        ...(site.output().match(/"level":(40|50|60).*/g) ?? []),
+      ],
+    }
+  } finally {
+    client.kill()
+    await site.stop()
+  }
+}
