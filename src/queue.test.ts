@@ -29,3 +29,22 @@ test('an image that fails does not hold up the next one', async () => {
   await expect(next).resolves.toBe('fine')
   await expect(queue(() => Promise.resolve('still fine'))).resolves.toBe('still fine')
 })
+
+test('heavy uploads wait for each other, and one that is heavier than all has the place to itself', async () => {
+  const queue = createQueue(10)
+  const weights = [6, 4, 1, 30, 5, 5]
+  let together = 0
+  const seen: number[] = []
+  const works = weights.map((weight) =>
+    queue(async () => {
+      seen.push((together += weight))
+      await setTimeout(5)
+      together -= weight
+    }, weight),
+  )
+  expect(queue.load()).toEqual({ running: 2, waiting: 4 })
+  await Promise.all(works)
+  expect(Math.max(...seen.filter((sum) => sum !== 30))).toBe(10)
+  expect(seen).toContain(30)
+  expect(queue.load()).toEqual({ running: 0, waiting: 0 })
+})

@@ -3,25 +3,44 @@ export interface QueueLoad {
   readonly waiting: number
 }
 export interface Queue {
-  <T>(work: () => Promise<T>): Promise<T>
+  /** `weight`: what the work takes of the capacity (default 1); one that takes more than all of it runs alone. */
+  <T>(work: () => Promise<T>, weight?: number): Promise<T>
   readonly load: () => QueueLoad
 }
 
-/** Runs at most `concurrency` works at once, the others wait in the order they came. */
-export function createQueue(concurrency: number): Queue {
-  const waiting: (() => void)[] = []
-  let running = 0
+interface Waiting {
+  readonly weight: number
+  readonly start: () => void
+}
 
-  async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
+/** Runs works that weigh at most `capacity` together, the others wait in the order they came. */
+export function createQueue(capacity: number): Queue {
+  const waiting: Waiting[] = []
+  let running = 0
+  let taken = 0
+
+  function startNext() {
+    for (;;) {
+      const [next] = waiting
+      if (!next || (running > 0 && taken + next.weight > capacity)) return
+      waiting.shift()
+      running += 1
+      taken += next.weight
+      next.start()
+    }
+  }
+
+  async function run<T>(work: () => Promise<T>, weight = 1): Promise<T> {
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      startNext()
+    })
     try {
       return await work()
     } finally {
-      // The place is handed over, not freed, so that nobody who comes just now slips in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      running -= 1
+      taken -= weight
+      startNext()
     }
   }
   return Object.assign(run, { load: () => ({ running, waiting: waiting.length }) })

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { AppError } from '../contract/errors.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { createQueue } from '../queue.ts'
 import { auditRoutes } from './audit.ts'
 import { blockRoutes } from './blocks.ts'
 import { contactRoutes } from './contact.ts'
@@ -58,7 +60,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const countPendingImages = createPendingImages(db, media, bucket !== undefined)
   const { dataDir, originalsDir, variantsDir } = config
   const disk = createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir])
-  const items = { db, media, creates, announce, log }
+  const uploads = createQueue(LIMITS.itemBodiesMaxBytes)
+  const items = { db, media, creates, announce, uploads, log }
 
   const api = new Hono<ApiEnv>({ strict: false })
   const answerError = createErrorAnswer(log)

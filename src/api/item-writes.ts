@@ -9,6 +9,7 @@ import { readRevision } from '../data/revisions.ts'
 import { requireSeen, type SeenVersions } from '../data/versions.ts'
 import { write, type Change, type Tx } from '../data/write.ts'
 import { variantsOf, type Media, type RenditionPreset } from '../media/media.ts'
+import type { Queue } from '../queue.ts'
 import { writtenJson } from './answers.ts'
 import { hashBytes, parseJson, readBytes, sha256 } from './body.ts'
 import type { ApiContext, SignedIn } from './context.ts'
@@ -50,6 +51,8 @@ export interface ItemParts {
   readonly creates: Creates
   readonly log: Logger
   readonly announce: (revision: number) => Promise<void>
+  /** Where bodies with images wait for each other, by their bytes. */
+  readonly uploads: Queue
 }
 
 /** The id as it is, or `notFound`: what is no UUID names nothing, and never reaches the database. */
@@ -65,10 +68,21 @@ export async function requireItem<T>(id: string | undefined, find: (id: string) 
   return item
 }
 
-/** A function of its own, so that the bytes can go before the images are worked on. */
-async function readBody(c: ApiContext) {
-  const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
-  return { body: parseJson(bytes), hash: await hashBytes(bytes) }
+interface Received {
+  readonly size: number
+  /** Once: nobody holds the bytes from then on, while the images are worked on. */
+  readonly open: () => Promise<{ readonly body: unknown; readonly hash: string }>
+}
+async function receive(c: ApiContext): Promise<Received> {
+  let bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
+  return {
+    size: bytes.length,
+    async open() {
+      const received = bytes
+      bytes = Buffer.alloc(0)
+      return { body: parseJson(received), hash: await hashBytes(received) }
+    },
+  }
 }
 
 /**
@@ -76,7 +90,7 @@ async function readBody(c: ApiContext) {
  * announce. Whatever is refused has stored nothing.
  */
 export function createItemWrites<Fields, Stored extends StoredItem>(
-  { db, media, creates, announce }: ItemParts,
+  { db, media, creates, announce, uploads }: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
   /** What an identical create made just now, while it is still there. */
@@ -107,31 +121,43 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     return value
   }
 
+  async function updateFrom(body: unknown, seen: SeenVersions, by: SignedIn) {
+    const { id, fields, images } = kind.parseUpdate(body)
+    const before = await requireItem(id, (known) => kind.find(db, known))
+    const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
+    // The transaction has the last word; new files are no repeat of what is stored, and need not be worked on.
+    if (plan.some(isUpload)) requireSeen(before.version, seen)
+    const updated = await storeImages(media, plan, await kind.preset(), (changes) =>
+      write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), by),
+    )
+    await announce(updated.revision)
+    return updated
+  }
+
+  /** A text never waits for photographs. */
+  const inTurn = <T>(work: () => Promise<T>, bytes: number) =>
+    bytes > LIMITS.bodyMaxBytes ? uploads(work, bytes) : work()
+
   return {
     /** Answers the new id. */
     async create(c: ApiContext): Promise<Response> {
       const signedIn = requireManager(c)
-      const { body, hash } = await readBody(c)
-      const key = sha256(`${signedIn.tokenHash} ${c.req.path} ${hash}`)
-      const id = await creates.together(key, () => createFrom(body, key, signedIn))
+      const { size, open } = await receive(c)
+      const id = await inTurn(async () => {
+        const { body, hash } = await open()
+        const key = sha256(`${signedIn.tokenHash} ${c.req.path} ${hash}`)
+        return creates.together(key, () => createFrom(body, key, signedIn))
+      }, size)
       return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
     },
 
     /** The whole item anew; its id and the ids of kept images stay. Answers it as `toWire` shows it. */
     async update(c: ApiContext, toWire: (item: Stored) => unknown): Promise<Response> {
       const by = requireManager(c)
-      const { body } = await readBody(c)
-      const { id, fields, images } = kind.parseUpdate(body)
+      const { size, open } = await receive(c)
       const seen = readSeenVersions(c)
-      const before = await requireItem(id, (known) => kind.find(db, known))
-      const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
-      // The transaction has the last word; new files are no repeat of what is stored, and need not be worked on.
-      if (plan.some(isUpload)) requireSeen(before.version, seen)
-      const { value, revision } = await storeImages(media, plan, await kind.preset(), (changes) =>
-        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), by),
-      )
-      await announce(revision)
-      return withVersion(writtenJson(toWire(value), { revision, page: kind.page(before.id) }), value)
+      const { value, revision } = await inTurn(async () => updateFrom((await open()).body, seen, by), size)
+      return withVersion(writtenJson(toWire(value), { revision, page: kind.page(value.id) }), value)
     },
 
     /** Answers true. */

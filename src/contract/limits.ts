@@ -68,6 +68,8 @@ export const LIMITS = {
   imageMaxPixels: 100_000_000,
   /** Body of a painting or exhibition: images travel in it as base64. */
   itemBodyMaxBytes: 128 * 1024 * 1024,
+  /** Such bodies that are worked on at once: what they hold takes four times as much memory. */
+  itemBodiesMaxBytes: 32 * 1024 * 1024,
   bodyMaxBytes: 64 * 1024,
   pageSizeMax: 100,
 } as const
