@@ -26,6 +26,22 @@ export function acceptedEncodings(acceptEncoding: string | undefined): readonly 
   return sorted.includes('identity') ? sorted : [...sorted, 'identity']
 }
 
+/** Header texts that are kept in mind; what browsers send is one of a few. */
+const KNOWN = 200
+
+/** Tells the coding that a client likes best; each header text is read once. */
+export function createEncodingChooser() {
+  const known = new Map<string, Encoding>()
+  return (acceptEncoding: string | string[] | undefined): Encoding => {
+    const text = String(acceptEncoding ?? '')
+    const before = known.get(text)
+    if (before) return before
+    const [best = 'identity'] = acceptedEncodings(text)
+    if (known.size < KNOWN) known.set(text, best)
+    return best
+  }
+}
+
 /** Whether `If-None-Match` names this ETag, by the weak comparison that the header asks for. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true

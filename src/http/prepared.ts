@@ -15,37 +15,38 @@ import {
   pageHeaders,
   type SecurityOptions,
 } from './headers.ts'
-import { acceptedEncodings, matchesEtag, parseRange, type Encoding } from './negotiation.ts'
+import { matchesEtag, parseRange, type Encoding } from './negotiation.ts'
 
-/** One form of a file, with its headers as node:http takes them fastest: names and values in one flat list. */
-interface Form {
+/**
+ * A file in one form, ready to be sent: nothing is read, hashed or put together any more when a request comes. Its
+ * headers are as node:http takes them fastest: names and values in one flat list.
+ */
+export interface Prepared {
+  /** Of memory. */
+  readonly bytes: number
+  readonly status: 200 | 404
   readonly etag: string
   readonly headers: string[]
   readonly shortHeaders: string[]
   readonly body: Buffer
-}
-
-/** A file that is ready to be sent: nothing is read, hashed or put together any more when a request comes. */
-export interface Prepared {
-  readonly bytes: number
-  readonly status: 200 | 404
-  readonly forms: { readonly identity: Form } & { readonly [Key in Exclude<Encoding, 'identity'>]?: Form }
   readonly takesRanges: boolean
 }
 
-export interface FileBytes {
-  readonly body: Buffer
-  readonly br?: Buffer | undefined
-  readonly gz?: Buffer | undefined
+/** A compressed file beside the plain one. */
+export interface Twin {
+  readonly encoding: Exclude<Encoding, 'identity'>
+  readonly bytes: Buffer
+  /** Whether it is sure to hold the same bytes: while a page is being replaced, its twin may be a newer one. */
+  readonly isSure: boolean
 }
 
-/** Memory that a prepared file takes beside its bytes: about a dozen headers in up to three forms. */
-const OVERHEAD = 4096
+/** Memory that a prepared file takes beside its bytes: about a dozen headers. */
+const OVERHEAD = 2048
 
-/** Whether a twin holds the same bytes: while a page is being replaced, its twin may be a newer one. */
-function isTwin(twin: Buffer | undefined, unpack: (twin: Buffer) => Buffer, body: Buffer): twin is Buffer {
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
+function isSame({ encoding, bytes, isSure }: Twin, body: Buffer): boolean {
   try {
-    return twin !== undefined && unpack(twin).equals(body)
+    return isSure || UNPACK[encoding](bytes).equals(body)
   } catch {
     return false
   }
@@ -73,72 +74,52 @@ export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
 }
 export type HeaderMaker = ReturnType<typeof createHeaderMaker>
 
-export function prepare(file: string, { body, br, gz }: FileBytes, headersOf: HeaderMaker): Prepared {
+/** In the form of its twin where there is one that holds the same bytes. */
+export function prepare(
+  file: string,
+  body: Buffer,
+  headersOf: HeaderMaker,
+  twin: Twin | undefined = undefined,
+): Prepared {
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const { long, short } = headersOf(file, body)
   const takesRanges = isMedia(file)
-
-  function formOf(bytes: Buffer, encoding: Encoding): Form {
-    const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
-    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
-    const ranges = takesRanges ? ['Accept-Ranges', 'bytes'] : []
-    const headers = [...long, ...coding, ...ranges, 'ETag', etag, 'Content-Length', String(bytes.length)]
-    return { etag, headers, shortHeaders: [...short, 'ETag', etag], body: bytes }
-  }
-  const forms = {
-    identity: formOf(body, 'identity'),
-    ...(isTwin(br, brotliDecompressSync, body) && { br: formOf(br, 'br') }),
-    ...(isTwin(gz, gunzipSync, body) && { gzip: formOf(gz, 'gzip') }),
-  }
-  const bytes = OVERHEAD + body.length + (forms.br?.body.length ?? 0) + (forms.gzip?.body.length ?? 0)
-  return { bytes, status: file === NOT_FOUND_FILE ? 404 : 200, forms, takesRanges }
-}
-
-/** Chooses among the forms; what browsers send is one of a few texts, so each is read once. */
-export function createFormChooser() {
-  const known = new Map<string, readonly Encoding[]>()
-  return (forms: Prepared['forms'], acceptEncoding: string | string[] | undefined): Form => {
-    const text = String(acceptEncoding ?? '')
-    let encodings = known.get(text)
-    if (!encodings) {
-      encodings = acceptedEncodings(text)
-      if (known.size < 200) known.set(text, encodings)
-    }
-    for (const encoding of encodings) {
-      const form = forms[encoding]
-      if (form) return form
-    }
-    return forms.identity
+  const form = twin && isSame(twin, body) ? twin : undefined
+  const sent = form?.bytes ?? body
+  const etag = form ? `"${digest}-${form.encoding}"` : `"${digest}"`
+  const coding = form ? ['Content-Encoding', form.encoding] : []
+  const ranges = takesRanges ? ['Accept-Ranges', 'bytes'] : []
+  return {
+    bytes: OVERHEAD + sent.length,
+    status: file === NOT_FOUND_FILE ? 404 : 200,
+    etag,
+    headers: [...long, ...coding, ...ranges, 'ETag', etag, 'Content-Length', String(sent.length)],
+    shortHeaders: [...short, 'ETag', etag],
+    body: sent,
+    takesRanges,
   }
 }
-export type FormChooser = ReturnType<typeof createFormChooser>
 
 /** Sends a prepared file, or the part or the 304 that the request asks for. */
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  prepared: Prepared,
-  choose: FormChooser,
-) {
+export function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared) {
   const { headers: asked, method } = request
-  const form = choose(prepared.forms, asked['accept-encoding'])
   if (prepared.status === 200) {
     const condition = asked['if-none-match']
-    if (condition !== undefined && matchesEtag(condition, form.etag)) {
-      response.writeHead(304, form.shortHeaders).end()
+    if (condition !== undefined && matchesEtag(condition, prepared.etag)) {
+      response.writeHead(304, prepared.shortHeaders).end()
       return
     }
     if (prepared.takesRanges && asked.range !== undefined && method === 'GET') {
-      const range = parseRange(asked.range, form.body.length)
-      if (range !== 'none' && isStillThat(asked['if-range'], form.etag)) {
-        sendPart(response, form, range)
+      const range = parseRange(asked.range, prepared.body.length)
+      if (range !== 'none' && isStillThat(asked['if-range'], prepared.etag)) {
+        sendPart(response, prepared, range)
         return
       }
     }
   }
-  response.writeHead(prepared.status, form.headers)
+  response.writeHead(prepared.status, prepared.headers)
   if (method === 'HEAD') response.end()
-  else response.end(form.body)
+  else response.end(prepared.body)
 }
 
 /** `If-Range`: a part is of use only to who has the other parts of the same bytes. */
@@ -147,16 +128,16 @@ export const isStillThat = (ifRange: string | string[] | undefined, etag: string
 
 function sendPart(
   response: ServerResponse,
-  form: Form,
+  { body, headers: whole }: Prepared,
   range: Exclude<ReturnType<typeof parseRange>, 'none'>,
 ) {
-  const size = form.body.length
-  const headers = form.headers.slice(0, form.headers.indexOf('Content-Length'))
+  const size = body.length
+  const headers = whole.slice(0, whole.indexOf('Content-Length'))
   if (range === 'unsatisfiable') {
     response.writeHead(416, [...headers, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
     return
   }
-  const part = form.body.subarray(range.start, range.end + 1)
+  const part = body.subarray(range.start, range.end + 1)
   const extent = `bytes ${range.start}-${range.end}/${size}`
   response
     .writeHead(206, [...headers, 'Content-Range', extent, 'Content-Length', String(part.length)])

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,6 +32,12 @@ async function put(file: string, body: string | Buffer) {
   await mkdir(path.dirname(place), { recursive: true })
   await writeFile(`${place}.new`, body)
   await rename(`${place}.new`, place)
+}
+/** As if it had been written a second from now. */
+async function putLater(file: string, body: string | Buffer) {
+  await put(file, body)
+  const later = new Date(Date.now() + 1000)
+  await utimes(path.join(folder, 'site', file), later, later)
 }
 async function putPage(file: string, body: string) {
   await put(`${file}.br`, brotliCompressSync(body))
@@ -231,20 +237,41 @@ describe('a visitor', () => {
   })
 
   it('sees the new page right after it was published', async () => {
-    await putPage('about.html', page('About'))
-    expect((await ask('/about')).body.toString()).toBe(page('About'))
-    await putPage('about.html', page('About me'))
-    site.refresh(['about.html'])
-    expect((await ask('/about')).body.toString()).toBe(page('About me'))
+    const read = async () => [
+      (await ask('/about')).body.toString(),
+      gunzipSync((await ask('/about', { 'Accept-Encoding': 'gzip' })).body).toString(),
+      brotliDecompressSync((await ask('/about', { 'Accept-Encoding': 'br' })).body).toString(),
+    ]
+    for (const title of ['About', 'About me']) {
+      await putPage('about.html', page(title))
+      site.refresh(['about.html'])
+      expect(await read()).toEqual(Array(3).fill(page(title)))
+    }
+  })
+
+  it('gets a compressed page that came after the plain one, where it is the same', async () => {
+    await put('terms.html', page('Terms'))
+    await putLater('terms.html.br', brotliCompressSync(page('Terms')))
+    expect((await ask('/terms', { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br')
+  })
+
+  it('has a page kept in memory only in the form that browsers ask for', async () => {
+    await putPage('privacy.html', page('Privacy'))
+    const before = site.bytes
+    await ask('/privacy', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    expect(site.bytes).toBeGreaterThan(before)
+    expect(site.bytes - before).toBeLessThan(page('Privacy').length)
   })
 
   it('never gets a compressed page that differs from the plain one', async () => {
     await putPage('faq.html', page('FAQ'))
-    await put('faq.html.br', brotliCompressSync(page('FAQ, half published')))
-    await put('faq.html.gz', 'no gzip at all')
-    const { headers, body } = await ask('/faq', { 'Accept-Encoding': 'br, gzip' })
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(body.toString()).toBe(page('FAQ'))
+    await putLater('faq.html.br', brotliCompressSync(page('FAQ, half published')))
+    await putLater('faq.html.gz', 'no gzip at all')
+    for (const coding of ['br', 'gzip']) {
+      const { headers, body } = await ask('/faq', { 'Accept-Encoding': coding })
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(body.toString()).toBe(page('FAQ'))
+    }
   })
 
   it('meets a sentence, and nothing of the inside, where a page breaks', async () => {

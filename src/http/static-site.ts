@@ -6,15 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { addressOfFile } from './addresses.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
-import { matchesEtag, parseRange } from './negotiation.ts'
-import {
-  createFormChooser,
-  createHeaderMaker,
-  isStillThat,
-  prepare,
-  send,
-  type Prepared,
-} from './prepared.ts'
+import { createEncodingChooser, type Encoding, matchesEtag, parseRange } from './negotiation.ts'
+import { createHeaderMaker, isStillThat, prepare, send, type Prepared, type Twin } from './prepared.ts'
 
 export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
   /** Image files that no page has brought into the site yet: a new painting's, for a moment. */
@@ -39,10 +32,16 @@ const isMissing = (error: unknown) =>
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))
 
-async function findFile(place: string): Promise<{ place: string; size: number } | undefined> {
+interface Found {
+  readonly place: string
+  readonly size: number
+  /** When it was written, in milliseconds. */
+  readonly modified: number
+}
+async function findFile(place: string): Promise<Found | undefined> {
   try {
     const found = await stat(place)
-    return found.isFile() ? { place, size: found.size } : undefined
+    return found.isFile() ? { place, size: found.size, modified: found.mtimeMs } : undefined
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
@@ -58,19 +57,40 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
+const SUFFIX = { br: '.br', gzip: '.gz' }
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
+/** One file in the form for those who like this coding best. */
+const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`
+
 /**
- * Serves a published folder from memory. Files are read when first asked for, and again after `refresh`; files that
+ * A file's twin, read after the file: whoever publishes writes the twins first and renames them first
+ * (publishing/atomic-files.ts). So a twin that is older than the file belongs to it; of a newer one it must be seen.
+ */
+async function readTwin({ place, modified }: Found, encoding: Encoding): Promise<Twin | undefined> {
+  if (encoding === 'identity') return undefined
+  const beside = place + SUFFIX[encoding]
+  const bytes = await readIfThere(beside)
+  const found = bytes && (await findFile(beside))
+  return found && { encoding, bytes, isSure: found.modified <= modified }
+}
+
+/**
+ * Serves a published folder from memory, each file in the form that is asked for. Files are read when first asked for, and again after `refresh`; files that
  * another process replaces are not noticed before that (the publisher calls `clear` when it meets such a process).
  */
 export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   const { renditions, assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
   const ready = createBoundedMap<Prepared>(maxBytes)
   const loading = new Map<string, Promise<Prepared | undefined>>()
-  const choose = createFormChooser()
+  const choose = createEncodingChooser()
   const headersOf = createHeaderMaker(options)
 
+  /** Images have one form only. */
+  const encodingFor = (request: IncomingMessage, isImage: boolean): Encoding =>
+    isImage ? 'identity' : choose(request.headers['accept-encoding'])
+
   /** The file's place on the disk; undefined where there is none. */
-  async function locate(file: string): Promise<{ place: string; size: number } | undefined> {
+  async function locate(file: string): Promise<Found | undefined> {
     const places = [path.join(siteDir, file)]
     if (assetsDir) places.push(path.join(assetsDir, file))
     for (const place of places) {
@@ -85,34 +105,28 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     const [, rendition, name] = RENDITION_FILE.exec(file) ?? []
     if (!renditions || !rendition || !name || !(await renditions.isInUse(rendition))) return undefined
     const body = await renditions.read(rendition, name)
-    return body && prepare(file, { body }, headersOf)
+    return body && prepare(file, body, headersOf)
   }
 
-  async function read(file: string, place: string): Promise<Prepared | undefined> {
-    const hasTwins = !isMedia(file)
-    const body = await readIfThere(place)
-    if (!body) return undefined
-    const [br, gz] = hasTwins
-      ? await Promise.all([readIfThere(`${place}.br`), readIfThere(`${place}.gz`)])
-      : []
-    return prepare(file, { body, br, gz }, headersOf)
+  async function read(file: string, found: Found, encoding: Encoding): Promise<Prepared | undefined> {
+    const body = await readIfThere(found.place)
+    return body && prepare(file, body, headersOf, await readTwin(found, encoding))
   }
 
   /** One read for all who ask at the same time; what was replaced meanwhile is not kept. */
-  function load(file: string, read: () => Promise<Prepared | undefined>): Promise<Prepared | undefined> {
-    const underway = loading.get(file)
+  function load(key: string, read: () => Promise<Prepared | undefined>): Promise<Prepared | undefined> {
+    const underway = loading.get(key)
     if (underway) return underway
     const work = read()
       .then((prepared) => {
-        const isCurrent = loading.get(file) === work
-        if (prepared && isCurrent && prepared.forms.identity.body.length <= maxFileBytes)
-          ready.set(addressOfFile(file), prepared)
+        const isCurrent = loading.get(key) === work
+        if (prepared && isCurrent && prepared.body.length <= maxFileBytes) ready.set(key, prepared)
         return prepared
       })
       .finally(() => {
-        if (loading.get(file) === work) loading.delete(file)
+        if (loading.get(key) === work) loading.delete(key)
       })
-    loading.set(file, work)
+    loading.set(key, work)
     return work
   }
 
@@ -152,9 +166,11 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     response: ServerResponse,
     file: string,
   ): Promise<boolean> {
-    const kept = ready.get(addressOfFile(file))
+    const encoding = encodingFor(request, isMedia(file))
+    const key = keyOf(addressOfFile(file), encoding)
+    const kept = ready.get(key)
     if (kept) {
-      send(request, response, kept, choose)
+      send(request, response, kept)
       return true
     }
     const found = await locate(file)
@@ -162,25 +178,28 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       await stream(request, response, file, found.place, found.size)
       return true
     }
-    const prepared = await load(file, () => (found ? read(file, found.place) : readRendition(file)))
-    if (prepared) send(request, response, prepared, choose)
+    const prepared = await load(key, () => (found ? read(file, found, encoding) : readRendition(file)))
+    if (prepared) send(request, response, prepared)
     return prepared !== undefined
   }
 
   return {
     /** Sends what is in memory for this path, as it came over the wire; false where nothing is. */
     serveReady: (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-      const prepared = ready.get(path)
+      const prepared = ready.get(keyOf(path, encodingFor(request, path.startsWith('/media/'))))
       if (!prepared) return false
-      send(request, response, prepared, choose)
+      send(request, response, prepared)
       return true
     },
     serveFile,
     /** Forgets files that were replaced or removed. */
     refresh: (files: readonly string[]): void => {
       for (const file of files) {
-        loading.delete(file)
-        ready.delete(addressOfFile(file))
+        const address = addressOfFile(file)
+        for (const encoding of ENCODINGS) {
+          loading.delete(keyOf(address, encoding))
+          ready.delete(keyOf(address, encoding))
+        }
       }
     },
     /** Forgets everything: the folder was changed by another process. */
