@@ -20,8 +20,10 @@ export interface LoadBench extends LoadTold {
   readonly saved: number
   /** Saves that were refused, and what the server says of itself at the end but "ok". */
   readonly faults: readonly string[]
-  /** Megabytes of the server: medians of the second tenth of the time, and of the last. */
-  readonly memory: { readonly early: number; readonly late: number; readonly growth: number }
+  /** Megabytes of the server, the median of each tenth of the time. */
+  readonly memory: readonly number[]
+  /** Percent that the last tenth is above the third: until then caches fill, and code is compiled. */
+  readonly growth: number
 }
 
 const CLIENT = fileURLToPath(new URL('./load-visitors.ts', import.meta.url))
@@ -86,16 +88,24 @@ async function untilPublished(site: Site) {
   }
 }
 
-async function watchMemory(site: Site, end: number, onSample: () => void) {
+const TENTHS = 10
+
+async function watchMemory(site: Site, end: number, onSample: () => void): Promise<number[]> {
   const samples: number[] = []
   while (performance.now() < end) {
     samples.push(await readMemory(site.pid))
     onSample()
     await delay(SAMPLE)
   }
-  const tenth = Math.ceil(samples.length / 10)
-  const [early, late] = [median(samples.slice(tenth, 2 * tenth)), median(samples.slice(-tenth))]
-  return { early, late, growth: Math.round((late / early - 1) * 1000) / 10 }
+  const length = samples.length / TENTHS
+  return Array.from({ length: TENTHS }, (_, tenth) =>
+    median(samples.slice(Math.floor(tenth * length), Math.floor((tenth + 1) * length))),
+  )
+}
+
+function growthOf(memory: readonly number[]): number {
+  const [early = 0, late = 0] = [memory[2], memory.at(-1)]
+  return Math.round((late / early - 1) * 1000) / 10
 }
 
 /** Visitors browse and owners save for so many minutes, at one server. NODE_ENV is to be production. */
@@ -133,6 +143,7 @@ export async function benchLoad(minutes: number): Promise<LoadBench> {
     return {
       ...told,
       ...{ minutes, visitors: VISITORS, owners: OWNERS, paintings: PAINTINGS, memory },
+      growth: growthOf(memory),
       saves: percentiles(times),
       saved: times.length,
       faults: [
