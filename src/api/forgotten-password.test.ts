@@ -3,7 +3,6 @@ import { API_PATHS } from '../contract/paths.ts'
 import { listAudit } from '../data/audit.ts'
 import { leaseDueMail, listMail, markMailSent } from '../data/outbox.ts'
 import { insertUser } from '../data/users.ts'
-import { createOwner } from './owner.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 const WITH_MAIL = { smtpUrl: 'smtp://mail.test' }
@@ -12,7 +11,7 @@ const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarin
 let test: TestApi
 beforeEach(async () => {
   test = await openTestApi({ config: WITH_MAIL })
-  await createOwner(test.db, owner, test.time.now)
+  await test.makeOwner(owner)
 })
 afterEach(() => test.remove())
 
@@ -136,7 +135,7 @@ describe('a site that cannot send mail', () => {
   beforeEach(async () => {
     await test.remove()
     test = await openTestApi()
-    await createOwner(test.db, owner, test.time.now)
+    await test.makeOwner(owner)
   })
 
   it('says so beforehand, and who can help; nothing waits where others could read it', async () => {

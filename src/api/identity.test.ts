@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { listMail } from '../data/outbox.ts'
 import { listUsers, updateUser } from '../data/users.ts'
-import { createOwner, issueSetupCode } from './owner.ts'
+import { issueSetupCode } from './owner.ts'
 import { createPasswords, type Derive } from './passwords.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
@@ -50,7 +50,7 @@ describe('who signs up', () => {
     const mails = async () => (await listMail(test.db)).items.map(({ to, subject }) => [to, subject])
     await register({ ...anna, username: 'early' })
     expect(await mails()).toEqual([])
-    await createOwner(test.db, owner, test.time.now)
+    await test.makeOwner(owner)
     await register(anna)
     await register({ ...anna, username: 'ANNA' })
     expect(await mails()).toEqual([['p@site.test', 'anna waits for your approval']])
@@ -63,7 +63,7 @@ describe('who signs up', () => {
 
   it('is a member at once where registration is open, and nobody needs to be told', async () => {
     await reopen({ registration: 'open' })
-    await createOwner(test.db, owner, test.time.now)
+    await test.makeOwner(owner)
     await register(anna)
     expect((await listMail(test.db)).total).toBe(0)
     expect((await logIn('anna', 'red lake')).status).toBe(200)
@@ -96,6 +96,8 @@ describe('who signs up', () => {
   })
 
   it('leaves no password in the database and none in the log', async () => {
+    await test.remove()
+    test = await openTestApi({ passwords: createPasswords() })
     await register(anna)
     await logIn('anna', 'red lake')
     const [user] = await listUsers(test.db)
@@ -116,21 +118,21 @@ describe('the set-up link', () => {
 
 describe('the owner from the command line', () => {
   it('can sign in, and a reset ends older sessions', async () => {
-    await createOwner(test.db, owner, test.time.now)
+    await test.makeOwner(owner)
     const token = await tokenOf(await logIn('painter', 'ultramarine'))
-    await createOwner(test.db, { ...owner, password: 'cerulean' }, test.time.now)
+    await test.makeOwner({ ...owner, password: 'cerulean' })
     expect((await logOut(token)).status).toBe(401)
     expect((await logIn('painter', 'ultramarine')).status).toBe(401)
     expect((await logIn('painter', 'cerulean')).status).toBe(200)
   })
 
   it('obeys the rules of the form', async () => {
-    await expect(createOwner(test.db, { ...owner, password: 'abc' })).rejects.toThrow('Password is too short')
+    await expect(test.makeOwner({ ...owner, password: 'abc' })).rejects.toThrow('Password is too short')
   })
 })
 
 describe('a session', () => {
-  beforeEach(() => createOwner(test.db, owner, test.time.now))
+  beforeEach(() => test.makeOwner(owner))
 
   it('ends after an hour, or by logging out, and its token is nowhere in the database', async () => {
     const first = await tokenOf(await logIn('painter', 'ultramarine'))
@@ -152,7 +154,7 @@ describe('a session', () => {
 })
 
 describe('who guesses passwords', () => {
-  beforeEach(() => createOwner(test.db, owner, test.time.now))
+  beforeEach(() => test.makeOwner(owner))
 
   async function guess(times: number, address?: string) {
     const statuses: number[] = []
@@ -205,8 +207,8 @@ describe('who guesses passwords', () => {
       return promisify(argon2)(algorithm, { memory, passes, parallelism, tagLength, ...secrets })
     }
     await test.remove()
-    test = await openTestApi({ passwords: createPasswords(derive) })
-    await createOwner(test.db, owner, test.time.now)
+    test = await openTestApi({ passwords: createPasswords({ derive }) })
+    await test.makeOwner(owner)
     const workFor = async (name: string, password: string) => {
       costs.length = 0
       const answer = await logIn(name, password)

@@ -30,10 +30,11 @@ export async function createOwner(
   db: Db,
   owner: { username: string; email: string; password: string },
   now = new Date(),
+  passwords = createPasswords(),
 ): Promise<StoredUser> {
   const input = { ...owner, confirmPassword: owner.password }
   const { username, email, password } = validate(RegistrationSchema, input)
-  const passwordHash = await createPasswords().hash(password)
+  const passwordHash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     const action = (await hasOwner(tx)) ? 'update' : 'create'
     const saved = await saveOwner(tx, { username, email, passwordHash }, now)

@@ -1,13 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../contract/errors.ts'
+import { createQueue } from '../queue.ts'
 
 /** Node's own argon2: the one costly step. */
 export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 const deriveWithNode: Derive = promisify(argon2)
 
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>
 /** OWASP's first choice for argon2id: 19 MiB of memory, two passes, one lane (about 70 ms a hash). */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
 /** Hashes at once (they share libuv's four threads with the files) and those that may wait for one. */
@@ -35,35 +37,28 @@ function parse(stored: string) {
   }
 }
 
-/** A queue: a flood of logins waits here, and beyond that is told to come back, instead of filling the memory. */
-function createGate() {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw new AppError('unavailable')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+interface PasswordOptions {
+  readonly derive?: Derive
+  /** Of hashes that are made from now on; those that are stored say theirs. */
+  readonly cost?: Cost
 }
 
 /** Memory-hard password hashes; throws `AppError('unavailable')` when too many wait for one. */
-export function createPasswords(derive: Derive = deriveWithNode) {
-  const pass = createGate()
+export function createPasswords({ derive = deriveWithNode, cost = COST }: PasswordOptions = {}) {
+  const queue = createQueue(AT_ONCE)
+
+  /** A flood of logins waits, and beyond that is told to come back, instead of filling the memory. */
+  async function pass<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.load().waiting >= WAITING) throw new AppError('unavailable')
+    return queue(work)
+  }
 
   return {
     hash: (password: string): Promise<string> =>
       pass(async () => {
         const nonce = randomBytes(SALT_BYTES)
-        const tag = await derive('argon2id', { ...COST, message: password, nonce })
-        const { memory, passes, parallelism } = COST
+        const tag = await derive('argon2id', { ...cost, message: password, nonce })
+        const { memory, passes, parallelism } = cost
         return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(nonce)}$${toText(tag)}`
       }),
 
@@ -71,11 +66,11 @@ export function createPasswords(derive: Derive = deriveWithNode) {
     verify: (password: string, stored: string | undefined): Promise<boolean> =>
       pass(async () => {
         if (stored === undefined) {
-          await derive('argon2id', { ...COST, message: password, nonce: randomBytes(SALT_BYTES) })
+          await derive('argon2id', { ...cost, message: password, nonce: randomBytes(SALT_BYTES) })
           return false
         }
-        const { tag, nonce, cost } = parse(stored)
-        return timingSafeEqual(tag, await derive('argon2id', { ...cost, message: password, nonce }))
+        const { tag, nonce, cost: paid } = parse(stored)
+        return timingSafeEqual(tag, await derive('argon2id', { ...paid, message: password, nonce }))
       }),
   }
 }

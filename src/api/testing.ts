@@ -15,7 +15,8 @@ import { createMedia } from '../media/media.ts'
 import { openMediaStores } from '../media/stores.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
-import type { Passwords } from './passwords.ts'
+import { createOwner } from './owner.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import type { DeliveryDesk, PublishingDesk } from './context.ts'
 
 /** For tests: the API over a real database and real folders, both gone after `remove`. */
@@ -25,6 +26,7 @@ export interface TestOptions {
   readonly open?: () => Promise<TestDatabase>
   readonly config?: Partial<Config>
   readonly onWrite?: (revision: number) => void | Promise<void>
+  /** Where nothing is said, hashes that cost next to nothing. */
   readonly passwords?: Passwords
   readonly publishing?: PublishingDesk
   readonly delivery?: DeliveryDesk
@@ -38,8 +40,11 @@ export interface Call {
   readonly address?: string
 }
 
+const QUICK = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+
 export async function openTestApi(options: TestOptions = {}) {
-  const { open = openTestDatabase, config: changes, onWrite, passwords, publishing, delivery } = options
+  const { open = openTestDatabase, config: changes, onWrite, publishing, delivery } = options
+  const { passwords = createPasswords({ cost: QUICK }) } = options
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
   const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
@@ -57,7 +62,7 @@ export async function openTestApi(options: TestOptions = {}) {
     ...(bucket && { bucket }),
     clock: () => time.now,
     ...(onWrite && { onWrite }),
-    ...(passwords && { passwords }),
+    passwords,
     ...(publishing && { publishing }),
     ...(delivery && { delivery }),
   })
@@ -72,7 +77,10 @@ export async function openTestApi(options: TestOptions = {}) {
     return api.request(target, init, address ? { incoming: { socket: { remoteAddress: address } } } : {})
   }
 
-  /** A session without the cost of a password. */
+  /** The owner, who signs in with this password. */
+  const makeOwner = (owner: Parameters<typeof createOwner>[1]) => createOwner(db, owner, time.now, passwords)
+
+  /** A session without a password. */
   async function signInAs(role: Role) {
     const user = { username: `the-${role}`, email: `${role}@site.test`, passwordHash: '-' }
     const { id } =
@@ -96,7 +104,7 @@ export async function openTestApi(options: TestOptions = {}) {
     await database.remove()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, bucket, call, config, db, log, logged, media, signInAs, storedFiles, time, remove }
+  return { api, bucket, call, config, db, log, logged, makeOwner, media, signInAs, storedFiles, time, remove }
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 

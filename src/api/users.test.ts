@@ -3,7 +3,6 @@ import { API_PATHS, itemPath } from '../contract/paths.ts'
 import type { Invitation, User } from '../contract/users.ts'
 import { listAudit } from '../data/audit.ts'
 import { listMail } from '../data/outbox.ts'
-import { createOwner } from './owner.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -141,7 +140,7 @@ describe('the history', () => {
   it('tells who came and how: by themselves, by an invitation, or by a command on the server', async () => {
     await register()
     await test.call('POST', API_PATHS.invitations, { token: owner, body: { role: 'admin' } })
-    await createOwner(test.db, { username: 'mara', email: 'mara@site.test', password: 'red lake' })
+    await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'red lake' })
     const { items } = await listAudit(test.db)
     const told = items.map(({ username, action, title, fields }) => [username, action, title, ...fields])
     expect(told.map((line) => line.join(' ').trim()).toSorted()).toEqual([
