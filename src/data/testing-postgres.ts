@@ -60,6 +60,8 @@ const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
+  // A worker in template1 would make whoever wants a new database wait for it.
+  'autovacuum=off', 'log_connections=on', 'log_line_prefix=%m [%p] %d %h:%r ',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=32MB',
@@ -98,7 +100,7 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
   await new Promise<void>((resolve, reject) => {
     let log = ''
     guard.stderr.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4000)
+      log = (log + chunk.toString()).slice(-4000); fs.appendFileSync('/tmp/pg.log', chunk)
       if (log.includes('ready to accept connections')) resolve()
       else if (log.includes('FATAL')) guard.stdin.end()
     })
@@ -108,6 +110,8 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
   return {
     async createDatabase(name) {
       const client = new pg.Client({ connectionString: address('postgres') })
+      // The query that it breaks rejects.
+      client.on('error', () => undefined)
       await client.connect()
       await client.query(`create database ${name}`)
       await client.end()
