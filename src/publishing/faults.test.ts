@@ -128,6 +128,39 @@ describe('a visitor', () => {
     await expectWhole()
   })
 
+  it('never misses the page of a list that was gone for a moment, and came back while its list was made', async () => {
+    await site.call('DELETE', itemPath(API_PATHS.painting, paintings[0] ?? ''), { token })
+    count += 1
+    const painting = { ...aPainting(images[2] ?? ''), name: `Late ${count}` }
+    const further = PAGE_PATHS.paintings(2)
+    let coming: Promise<unknown> | undefined
+    const seen = Promise.withResolvers<undefined>()
+    const renderer: Renderer = {
+      ...site.renderer,
+      async render(page) {
+        if (page === PAGE_PATHS.paintings()) await seen.promise.then(() => coming)
+        const made = await site.renderer.render(page)
+        if (page !== further || coming) return made
+        expect(made.status).toBe(404)
+        coming = create(site, token, 'painting', painting)
+        seen.resolve(undefined)
+        return made
+      },
+    }
+    const found: string[] = []
+    const publisher = publish({
+      renderer,
+      target: watched(async (operation) => {
+        for (const link of await brokenLinks()) found.push(`before ${operation}: ${link}`)
+      }),
+    })
+    await publisher.publishChanges()
+    await publisher.stop()
+    expect(found).toEqual([])
+    expect(await brokenLinks()).toEqual([])
+    await expectWhole()
+  })
+
   it('keeps the old page, and the whole site its links, where a new page fails', async () => {
     const { created, sold, soldName } = await changeMuch()
     let isBroken = true

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 import { fileOfPage, mayVanish, NOT_FOUND_PAGE } from './page-files.ts'
 import type { PageRecord } from './page-index.ts'
 import type { Plan } from './plan.ts'
-import { renditionsIn } from './references.ts'
+import { pagesIn, renditionsIn } from './references.ts'
 import type { RenderedPage } from './renderer.ts'
 import type { Renditions } from './renditions.ts'
 import type { SiteFile, SiteTarget } from './target.ts'
@@ -25,6 +25,8 @@ export interface RunParts {
   readonly beforeWriting: () => Promise<void>
   /** Throws where the publisher is to stop. */
   readonly checkpoint: () => void
+  /** Whether the content is still what it was when this run began. */
+  readonly isCurrent: () => Promise<boolean>
 }
 
 export interface Failure {
@@ -37,8 +39,8 @@ export interface RunResult {
   readonly removed: number
   readonly bytes: number
   readonly failed: readonly Failure[]
-  /** Pages that are to be removed and, because something failed, are still there. */
-  readonly toRemove: readonly string[]
+  /** Pages that are left for the next run: something failed, or the content has changed meanwhile. */
+  readonly unfinished: readonly string[]
 }
 
 interface Made {
@@ -73,6 +75,8 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   /** Addresses of pages that are not there and ought to be: no page may link to them. */
   const broken = new Set<string>()
   const gone = new Set(plan.remove)
+  /** Pages that link to what the next run brings. */
+  const late = new Set<string>()
   const count = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
   /** Settles when all that the stages so far have made is written. */
@@ -105,8 +109,9 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
 
   async function write(batch: readonly Made[], earlier: Promise<unknown>) {
     await earlier
-    const ready = withoutBrokenLinks(batch)
+    let ready = batch
     try {
+      ready = withoutBrokenLinks(batch, await parts.isCurrent())
       await parts.beforeWriting()
       manifest.willTouchPages(ready.map(({ page }) => page))
       const records = new Map<string, PageRecord>()
@@ -128,17 +133,23 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     }
   }
 
-  /** Holds back what links to a missing page; what is held back may be missing in turn. */
-  function withoutBrokenLinks(batch: readonly Made[]): readonly Made[] {
+  /**
+   * Holds back what links to a missing page: one that could not be made, or one that came while this run was underway
+   * and is the next one's. What is held back may be missing in turn.
+   */
+  function withoutBrokenLinks(batch: readonly Made[], isCurrent: boolean): readonly Made[] {
     let ready = batch
-    for (let size = -1; broken.size > 0 && size !== ready.length;) {
+    const isThere = (page: string) =>
+      Boolean(manifest.pages.records.get(page)?.bytes) || ready.some((made) => made.page === page)
+    for (let size = -1; (broken.size > 0 || !isCurrent) && size !== ready.length;) {
       size = ready.length
       ready = ready.filter(({ page, file }) => {
-        const text = new TextDecoder().decode(file.body)
-        const link = [...broken].find((missing) => linksTo(text, missing))
-        if (link === undefined) return true
-        fail(page, `it links to ${link}, which could not be made`)
-        return false
+        const links = [...pagesIn(Buffer.from(file.body).toString(), parts.siteUrl)]
+        const missing = links.find((link) => broken.has(link))
+        if (missing !== undefined) fail(page, `it links to ${missing}, which could not be made`)
+        const isLate = !isCurrent && links.some((link) => link !== page && !isThere(link))
+        if (isLate) late.add(page)
+        return missing === undefined && !isLate
       })
     }
     return ready
@@ -206,20 +217,13 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     if (isWaitedFor) await written
   }
   await written
-  if (failed.size === 0) await removePages()
+  // What was gone when its page was made may be back, and linked to by pages that were made after it.
+  if (failed.size === 0 && (await parts.isCurrent())) await removePages()
   return {
     ...count,
     failed: [...failed].map(([page, reason]) => ({ page, reason })),
-    toRemove: [...gone],
+    unfinished: [...gone, ...late],
   }
-}
-
-/** Whether a page's text holds this address, and not just a longer one that begins with it. */
-function linksTo(text: string, address: string) {
-  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-    if (!/[\w-]/.test(text.charAt(at + address.length))) return true
-  }
-  return false
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) =>

@@ -78,7 +78,7 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Notes how far a run came: what failed is in doubt from now on, and tried again later. */
   async function settle(target: Site, result: RunResult, revision: number) {
-    target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.toRemove])
+    target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
     reached = revision
     if (result.failed.length > 0) {
       for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
@@ -86,6 +86,8 @@ export function createPublisher(options: PublisherOptions) {
       return
     }
     attempts = 0
+    // There is a newer revision, whose run goes on.
+    if (result.unfinished.length > 0) return
     if (needsSweep) await target.sweep()
     needsSweep = false
     target.manifest.finish(revision, build)
@@ -93,11 +95,13 @@ export function createPublisher(options: PublisherOptions) {
     await revisions?.setPublished(revision)
   }
 
+  const isStillAt = (revision: number) => async () => !revisions || (await revisions.current()) === revision
+
   async function runAll(onProgress: (progress: Progress) => void = tell): Promise<PublishReport> {
     const start = performance.now()
     const target = await openedSite()
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
-    const result = await target.writeAll(onProgress)
+    const result = await target.writeAll(isStillAt(revision), onProgress)
     needsAll = false
     needsSweep = true
     await settle(target, result, revision)
@@ -115,10 +119,10 @@ export function createPublisher(options: PublisherOptions) {
       if (tags.length === 0 && target.manifest.pages.unknown().length === 0) {
         const isDone =
           target.manifest.finished.revision === revision && revision <= (await source.published())
-        if (!isDone) await settle(target, { ...sum, failed: [], toRemove: [] }, revision)
+        if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [] }, revision)
         return reportOf('changes', sum, revision, start)
       }
-      const result = await target.writeChanges(tags, tell)
+      const result = await target.writeChanges(tags, isStillAt(revision), tell)
       await settle(target, result, revision)
       sum = add(sum, result)
       if (result.failed.length > 0) return reportOf('changes', sum, revision, start)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renditionsIn } from './references.ts'
+import { pagesIn, renditionsIn } from './references.ts'
 
 const A = 'a'.repeat(32)
 const B = 'b'.repeat(32)
@@ -18,4 +18,10 @@ it.each([
   [`&#34;/media/${A}/400.jpg&#34;`, [A]],
 ])('finds the images that a page shows: %s', (body, renditions) => {
   expect(renditionsIn(body, site)).toEqual(renditions)
+})
+
+it('finds the pages that a page links to and that may be gone one day', () => {
+  const page = `<link rel="canonical" href="${site}/paintings-details/a"><a href="/paintings/2#top">2</a>
+    <a href="/about">About</a><a href="https://elsewhere.example/paintings/3">elsewhere</a><loc>${site}/exhibitions-details/x</loc>`
+  expect([...pagesIn(page, site)]).toEqual(['/paintings-details/a', '/paintings/2', '/exhibitions-details/x'])
 })

@@ -1,3 +1,5 @@
+import { mayVanish } from './page-files.ts'
+
 const FOLDER = '/media/'
 const RENDITION = /^[0-9a-f]{32}$/
 const RENDITION_LENGTH = 32
@@ -20,4 +22,16 @@ export function renditionsIn(text: string, siteUrl: string): string[] {
     if (BEFORE.test(text.charAt(at - 1)) || text.endsWith(siteUrl, at)) found.add(rendition)
   }
   return [...found].map(detach).sort()
+}
+
+const LINK = /(?:href="|<loc>)([^"<#?]+)/g
+
+/** The pages of this site that a page links to and that content may take away. */
+export function pagesIn(text: string, siteUrl: string): Set<string> {
+  const found = new Set<string>()
+  for (const [, link = ''] of text.matchAll(LINK)) {
+    const page = link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link
+    if (mayVanish(page)) found.add(page)
+  }
+  return found
 }

@@ -21,7 +21,7 @@ export const NOTHING: RunResult = {
   removed: 0,
   bytes: 0,
   failed: [],
-  toRemove: [],
+  unfinished: [],
 }
 
 /** `start` as performance.now() gave it. */

@@ -82,7 +82,7 @@ export async function openSite(options: SiteOptions) {
   const manifest = openManifest(options.manifestFile)
   const renditions = createRenditions({ source: options.renditionFiles, manifest, target, onFiles })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
-  const parts: Omit<RunParts, 'render' | 'lanes'> = {
+  const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
     manifest,
@@ -103,7 +103,7 @@ export async function openSite(options: SiteOptions) {
   assets.catch(() => undefined)
 
   /** What one publish of so many pages is made with. */
-  function newRun(through: Transport, pages: number): RunParts {
+  function newRun(through: Transport, pages: number): Omit<RunParts, 'isCurrent'> {
     const fragments = createFragments()
     const here = (page: string) => renderer.render(page, through, fragments)
     if (!renderPool || pages < renderPool.worthFrom) return { ...parts, render: here, lanes: LANES }
@@ -119,17 +119,21 @@ export async function openSite(options: SiteOptions) {
     isTampered: target.isOwned && found.strays.length > 0,
 
     /** Every page; unchanged ones are left alone. */
-    async writeAll(onProgress?: (progress: Progress) => void): Promise<RunResult> {
+    async writeAll(
+      isCurrent: RunParts['isCurrent'],
+      onProgress?: (progress: Progress) => void,
+    ): Promise<RunResult> {
       const through = answerFromCollection(shareAnswers(transport))
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
       await restoreRenditions()
-      return carryOut(plan, newRun(through, total), counter(total, onProgress))
+      return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
     },
 
     /** The pages that things with these tags show on, and those whose files are in doubt. */
     async writeChanges(
       tags: readonly string[],
+      isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
       await restoreRenditions()
@@ -139,7 +143,7 @@ export async function openSite(options: SiteOptions) {
       const shared = shareAnswers(transport)
       const isMost = total > manifest.pages.records.size / 2
       const through = isMost ? answerFromCollection(shared) : shared
-      return carryOut(plan, newRun(through, total), counter(total, onProgress))
+      return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
     },
 
     /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */
