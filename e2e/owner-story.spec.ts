@@ -76,7 +76,9 @@ test('issue 4: somebody signs up, is refused, approved, signs in, creates a pain
 
   await test.step('signs up, and is refused: an account waits for approval', async () => {
     await visitor.findsNothingAtAll()
+    const rules = elsa.waitForResponse(site.url + API_PATHS.identityRules)
     await elsa.goto(site.url + PAGE_PATHS.signUp)
+    await rules
     const { username, email, password } = ELSA
     const passwords = { Password: password, 'Confirm password': password }
     await fill(elsa, { Username: username, Email: email, ...passwords })

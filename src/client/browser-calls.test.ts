@@ -144,10 +144,13 @@ describe('a session', () => {
   })
 
   test('and the XSRF cookie are read anew for each attempt, and the cookie leaves only with changes', async () => {
-    const cookies = ['x=1; XSRF-TOKEN=a%2Fb; XSRF-TOKENS=c', 'XSRF-TOKEN=d']
+    let cookies = 'x=1; XSRF-TOKEN=a%2Fb; XSRF-TOKENS=c'
     const page = openPage([undefined, json(true), json([])], {
       ...asAnn,
-      readCookies: () => cookies.shift() ?? 'XSRF-TOKEN=e',
+      readCookies: () => cookies,
+      wait: async () => {
+        cookies = 'XSRF-TOKEN=d'
+      },
     })
     await page.client.updatePainting({ ...paintingWith({}), price: 1, id: 'p' })
     await page.client.listExhibitions()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPainting, anExhibition, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import { XSRF_HEADER } from '../contract/tags.ts'
 import { ApiError } from './api-error.ts'
 import { type Line, openClient, openLine } from './testing.ts'
@@ -50,6 +51,27 @@ describe('every request', () => {
     expect(first).toBeNull()
     expect(second).toBe(line.readCookies().split('=')[1])
     expect([read, absolute]).toEqual([null, null])
+  })
+
+  test('is sent again where another answer brought the first XSRF cookie while it was on its way', async () => {
+    const proof = new Request(line.origin + API_PATHS.formProof)
+    const others = [proof]
+    const { client } = openClient(line, {
+      fetch: async (request) => {
+        for (const other of others.splice(0)) await line.fetch(other)
+        return line.fetch(request)
+      },
+    })
+    await client.subscribe('overtaken@site.test')
+    expect(line.calls()).toEqual([
+      `GET ${API_PATHS.formProof}`,
+      `POST ${API_PATHS.subscription}`,
+      `POST ${API_PATHS.subscription}`,
+    ])
+    // With the cookie in its header a refusal is an answer.
+    line.faults.push(broken(403))
+    await expect(client.subscribe('refused@site.test')).rejects.toMatchObject({ status: 403 })
+    expect(line.requests).toHaveLength(4)
   })
 })
 
