@@ -5,6 +5,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    // Test files share their workers: what they import is read once, not once for each of them.
+    isolate: false,
+    // A third of the time a test waits for something: more than there are cores.
+    maxWorkers: 3,
     globalSetup: [
       'src/data/testing-postgres.ts',
       'src/publishing/testing-build.ts',

@@ -38,7 +38,7 @@ it('visitors read on while the database is gone, a painter is refused, and both 
   const body = JSON.stringify(aPainting(await smallImage()))
   const headers = { Authorization: `Bearer ${token}` }
   const save = () => fetch(root + API_PATHS.paintings, { method: 'POST', headers, body })
-  await expect.poll(() => status(API_PATHS.ready), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => status(API_PATHS.ready)).toBe(200)
 
   line.cut()
   expect(await (await fetch(root + API_PATHS.ready)).json()).toEqual({ ready: false, reason: 'database' })
@@ -46,9 +46,9 @@ it('visitors read on while the database is gone, a painter is refused, and both 
   expect((await save()).status).toBeGreaterThanOrEqual(500)
 
   line.mend()
-  await expect.poll(() => status(API_PATHS.ready), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => status(API_PATHS.ready)).toBe(200)
   const saved = await save()
   expect(saved.status).toBe(200)
   const page = PAGE_PATHS.painting((await saved.json()) as string)
-  await expect.poll(() => status(page), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => status(page)).toBe(200)
 })

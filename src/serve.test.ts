@@ -88,7 +88,7 @@ it('a painter whose upload is underway when the server stops loses nothing, and 
   expect(status).toBe(200)
   expect(await site.ended).toBe(0)
   const page = next.url + PAGE_PATHS.painting(JSON.parse(text) as string)
-  await expect.poll(() => ask(page), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => ask(page)).toBe(200)
   expect(site.output() + next.output()).not.toContain('"level":50')
 })
 

@@ -127,7 +127,7 @@ describe('an owner and visitors who meet now one server, now the other', () => {
     }
     // To the owner, and to who asks.
     const sent = () => smtp.received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(8)
+    await expect.poll(() => sent().length).toBeGreaterThanOrEqual(8)
     await Promise.all([a().server.mailer.deliverDue(), b().server.mailer.deliverDue()])
     expect([sent().length, new Set(sent()).size]).toEqual([8, 8])
   })
@@ -139,14 +139,14 @@ describe('an owner and visitors who meet now one server, now the other', () => {
     })
     const id = (await created.json()) as string
     const pageAt = async ({ call }: Running) => (await call('GET', PAGE_PATHS.painting(id))).text()
-    await expect.poll(() => pageAt(b()), { timeout: 10_000 }).toContain('Low Water')
+    await expect.poll(() => pageAt(b())).toContain('Low Water')
     const [picture] = /\/media\/[^"\s]+\.jpg/.exec(await pageAt(b())) ?? []
     expect((await b().call('GET', picture ?? '')).status).toBe(200)
 
     const areLive = async (revision: number) => {
       for (const server of [a(), b()])
         await expect
-          .poll(() => read<Publishing>(server, API_PATHS.publishing), { timeout: 10_000 })
+          .poll(() => read<Publishing>(server, API_PATHS.publishing))
           .toMatchObject({ state: 'idle', revision, publishedRevision: revision })
     }
     await areLive(1)
@@ -179,7 +179,7 @@ it('who looks after servers that share a database and no photographs reads in on
   const { token } = (await (await first.call('POST', API_PATHS.login, { body })).json()) as LoginAnswer
   await first.call('POST', API_PATHS.paintings, { token, body: aPainting(await smallImage(9)) })
   await expect
-    .poll(() => second.logged.join(''), { timeout: 10_000 })
+    .poll(() => second.logged.join(''))
     .toContain('several servers on one database need MEDIA_URL')
   expect(first.logged.join('')).not.toContain('MEDIA_URL')
   for (const close of closers.splice(0).reverse()) await close()

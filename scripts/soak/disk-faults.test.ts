@@ -58,11 +58,11 @@ const openHome = async () => (await fetch(client.address)).text()
 
 /** All is well again, and what is saved is public. */
 async function expectToGoOn(tagline: string, index: number) {
-  await expect.poll(async () => (await readHealth()).diskProblem, { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(async () => (await readHealth()).diskProblem).toBeUndefined()
   const before = await countPaintings()
   expect(await changeTagline(tagline)).toMatchObject({ status: 200 })
   expect(await hang(index)).toMatchObject({ status: 200 })
-  await expect.poll(async () => (await readHealth()).status, { timeout: 10_000 }).toBe('ok')
+  await expect.poll(async () => (await readHealth()).status).toBe('ok')
   expect(await openHome()).toContain(tagline)
   expect(await countPaintings()).toBe(before + 1)
 }
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')(
           expect(status).toBe(503)
           expect(text).toMatch(/disk.*Nothing was changed/)
         }
-        await expect.poll(async () => (await readHealth()).diskProblem, { timeout: 5000 }).toBe('full')
+        await expect.poll(async () => (await readHealth()).diskProblem).toBe('full')
         expect((await readHealth()).status).toBe('failing')
         expect((await readOverview()).diskProblem).toContain('no room left on the disk')
         expect(await openHome()).toContain('Before.')
@@ -104,7 +104,7 @@ describe('a folder that cannot be written', () => {
     const { status, text } = await hang(1)
     expect(status).toBe(503)
     expect(text).toMatch(/cannot write to its disk/)
-    await expect.poll(async () => (await readHealth()).diskProblem, { timeout: 5000 }).toBe('unwritable')
+    await expect.poll(async () => (await readHealth()).diskProblem).toBe('unwritable')
     expect((await readOverview()).diskProblem).toContain('cannot write into its data folder')
     await rm(folder)
     await rename(aside, folder)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { hash } from 'node:crypto'
@@ -19,7 +20,7 @@ export interface Photograph {
 export async function cutPhotographs(): Promise<Photograph[]> {
   const pieces = PAINTINGS.flatMap((fileName) =>
     Array.from({ length: PIECES }, async (_, index) => {
-      const piece = sharp(path.join(ROOT, 'e2e/fixtures', fileName))
+      const piece = sharp(await readFile(path.join(ROOT, 'e2e/fixtures', fileName)))
         .resize({ width: 700 })
         .extract({ left: index * 200, top: index * 60, ...SIZE })
       const bytes = await piece.jpeg({ quality: 70 }).toBuffer()

@@ -140,7 +140,7 @@ describe.each(ENGINES)('a site on $engine', (each) => {
       }
     }
     const painters = ['Ann', 'Ben', 'Cleo'].map(painter)
-    await expect.poll(() => made.length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(5)
+    await expect.poll(() => made.length, { interval: 5 }).toBeGreaterThan(5)
     const acknowledged = [...made]
     const { file, report } = await backUp(test)
     state.isOver = true

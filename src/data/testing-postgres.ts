@@ -61,7 +61,7 @@ const SETTINGS = [
   'full_page_writes=off',
   'synchronous_commit=off',
   // A worker in template1 would make whoever wants a new database wait for it.
-  'autovacuum=off', 'log_connections=on', 'log_line_prefix=%m [%p] %d %h:%r ',
+  'autovacuum=off',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=32MB',
@@ -99,11 +99,15 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
   const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     let log = ''
-    guard.stderr.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4000); fs.appendFileSync('/tmp/pg.log', chunk)
-      if (log.includes('ready to accept connections')) resolve()
+    function watchStart(chunk: Buffer) {
+      log += chunk.toString()
+      // Afterwards its log is read and forgotten: many a test gives rise to a FATAL that ends one connection alone.
+      const isReady = log.includes('ready to accept connections')
+      if (isReady) guard.stderr.off('data', watchStart).resume()
+      if (isReady) resolve()
       else if (log.includes('FATAL')) guard.stdin.end()
-    })
+    }
+    guard.stderr.on('data', watchStart)
     void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`

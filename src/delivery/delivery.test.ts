@@ -52,11 +52,11 @@ it('a painter without a place to send to sees what there is, and one with a wron
     `The folder ${www} is not there. Create it, or correct PUBLISH_URL. (ENOENT)`,
   )
   expect((await fetch(root)).status).toBe(200)
-  await expect.poll(async () => (await health()).publishedRevision, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await health()).publishedRevision).toBe(0)
   expect(await health()).toMatchObject({ status: 'failing', destinationProblem: 'noFolder' })
 
   await mkdir(path.dirname(www))
-  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ status: 'ok', pendingFiles: 0 })
+  await expect.poll(health).toMatchObject({ status: 'ok', pendingFiles: 0 })
   expect(await health()).not.toHaveProperty('destinationProblem')
   const home = await readFile(path.join(www, 'index.html'), 'utf8')
   expect(home).toBe(await (await fetch(root)).text())
@@ -99,11 +99,11 @@ it('a CDN in front of the server hears of the start, and then of each changed pa
   closers.push(() => new Promise((resolve) => cdn.close(resolve)))
   const purgeUrl = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`
   const { server, root, health } = await serve({ purgeUrl })
-  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ status: 'ok' })
+  await expect.poll(health).toMatchObject({ status: 'ok' })
   await expect.poll(() => heard.some(({ everything }) => everything)).toBe(true)
   // Until it is published the page is made for each visitor, and kept by nobody.
   const tagsOfHome = async () => (await fetch(root)).headers.get('cache-tag')
-  await expect.poll(tagsOfHome, { timeout: 15_000 }).toBe('site,page:/')
+  await expect.poll(tagsOfHome).toBe('site,page:/')
   expect((await fetch(root)).headers.get('cdn-cache-control')).toBe('public, max-age=2592000')
   // What the first publish made is told, too, a moment after it is there.
   await server.publisher.publishChanges()
@@ -131,7 +131,7 @@ it('a CDN in front of the server hears of the start, and then of each changed pa
   const urls = () => heard.flatMap((purge) => purge.urls)
   const siteUrl = 'http://site.test'
   await expect
-    .poll(urls, { timeout: 15_000 })
+    .poll(urls)
     .toEqual(
       expect.arrayContaining([`${siteUrl}/paintings-details/${id}`, `${siteUrl}/paintings`, `${siteUrl}/`]),
     )

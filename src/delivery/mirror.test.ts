@@ -273,7 +273,7 @@ await describeWithBucket('a bucket', (newStore) => {
       if (puts === 8) await remove(deleted)
       expect((await publisher.publishChanges()).failed).toEqual([])
       for (const file of (await site.filesOf('site')).keys()) pages.add(file)
-      await expect.poll(() => mirror.now().problem?.problem, { timeout: 15_000 }).toBe('unreachable')
+      await expect.poll(() => mirror.now().problem?.problem).toBe('unreachable')
       expect(missingFor(await bucket.read(), pages)).toEqual([])
       line.mend()
       await arrives(mirror)

@@ -52,8 +52,7 @@ function start(retryAfter = 20) {
   purger.start()
   return purger
 }
-const quiet = (purger: Purger) =>
-  expect.poll(() => purger.now(), { timeout: 5000 }).toEqual({ pending: 0, problem: undefined })
+const quiet = (purger: Purger) => expect.poll(() => purger.now()).toEqual({ pending: 0, problem: undefined })
 
 it('a CDN hears in one request which pages have changed, with the secret', async () => {
   const purger = start()
@@ -103,12 +102,13 @@ it.each([
     status = code
     const purger = start()
     purger.changed(['index.html'])
-    await expect.poll(() => asked.length, { timeout: 5000 }).toBeGreaterThan(2)
+    await expect.poll(() => asked.length).toBeGreaterThan(2)
     expect(purger.now().problem?.problem).toBe(problem)
     purger.changed(['about.html'])
     status = 200
     await quiet(purger)
-    expect(heard.flatMap(({ urls }) => urls)).toEqual(['https://painter.test/', 'https://painter.test/about'])
+    const urls = heard.flatMap((purge) => purge.urls)
+    expect(urls.sort()).toEqual(['https://painter.test/', 'https://painter.test/about'])
     expect(logged.filter((line) => line.includes(words)).length).toBe(1)
     expect(logged.join()).not.toContain('a-secret')
   },

@@ -134,7 +134,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     expect((await fetch(`${root}/`)).status).toBe(200)
     line.mend()
     const isBack = () => site.logged.some((text) => text.includes('the object store works again'))
-    await expect.poll(isBack, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isBack).toBe(true)
     expect(await health()).toBeUndefined()
     const lines = site.logged.filter((text) => text.includes('does not answer'))
     expect(lines.length).toBe(1)
