@@ -178,9 +178,7 @@ it('who looks after servers that share a database and no photographs reads in on
   const body = { username: 'mara', password: PASSWORD }
   const { token } = (await (await first.call('POST', API_PATHS.login, { body })).json()) as LoginAnswer
   await first.call('POST', API_PATHS.paintings, { token, body: aPainting(await smallImage(9)) })
-  await expect
-    .poll(() => second.logged.join(''))
-    .toContain('several servers on one database need MEDIA_URL')
+  await expect.poll(() => second.logged.join('')).toContain('several servers on one database need MEDIA_URL')
   expect(first.logged.join('')).not.toContain('MEDIA_URL')
   for (const close of closers.splice(0).reverse()) await close()
 })
