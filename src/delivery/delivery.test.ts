@@ -17,6 +17,7 @@ import { insertSession } from '../data/sessions.ts'
 import { saveOwner } from '../data/users.ts'
 import { describeWithBucket } from '../object-store/testing.ts'
 import { createServer } from '../server.ts'
+import { createDelivery } from './delivery.ts'
 import type { Purge } from './purge-request.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -41,6 +42,22 @@ async function serve(settings: Partial<Config>) {
     root,
     health: async () => HealthSchema.parse(await (await fetch(root + API_PATHS.health)).json()),
   }
+}
+
+/** A CDN that remembers what it was told. */
+async function openCdn() {
+  const heard: Purge[] = []
+  const cdn = createHttpServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      heard.push(JSON.parse(text) as Purge)
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(cdn, 'listening')
+  closers.push(() => new Promise((resolve) => cdn.close(resolve)))
+  return { heard, purgeUrl: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/` }
 }
 
 it('a painter without a place to send to sees what there is, and one with a wrong address how it is mended', async () => {
@@ -86,18 +103,7 @@ it('the owner reads in the Control Panel what keeps the site from its place', as
 })
 
 it('a CDN in front of the server hears of the start, and then of each changed page', async () => {
-  const heard: Purge[] = []
-  const cdn = createHttpServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      heard.push(JSON.parse(text) as Purge)
-      response.end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(cdn, 'listening')
-  closers.push(() => new Promise((resolve) => cdn.close(resolve)))
-  const purgeUrl = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`
+  const { heard, purgeUrl } = await openCdn()
   const { server, root, health } = await serve({ purgeUrl })
   await expect.poll(health).toMatchObject({ status: 'ok' })
   await expect.poll(() => heard.some(({ everything }) => everything)).toBe(true)
@@ -136,6 +142,24 @@ it('a CDN in front of the server hears of the start, and then of each changed pa
       expect.arrayContaining([`${siteUrl}/paintings-details/${id}`, `${siteUrl}/paintings`, `${siteUrl}/`]),
     )
   expect(urls()).not.toContain(`${siteUrl}/about`)
+})
+
+it('a CDN in front of a folder forgets everything once where a server died before it could tell what it had sent', async () => {
+  const { heard, purgeUrl } = await openCdn()
+  const publishAddress = { kind: 'folder', folder: path.join(test.config.dataDir, 'www') } as const
+  const shared = {
+    isLeading: () => true,
+    readManner: async () => undefined,
+    noteManner: async () => undefined,
+  }
+  const delivery = createDelivery({ ...test.config, purgeUrl, publishAddress }, test.log, shared)
+  closers.push(() => delivery.stop())
+  delivery.start()
+  delivery.lead({ afterDeath: false })
+  expect(delivery.now().purge?.pending).toBe(0)
+  delivery.lead({ afterDeath: true })
+  await expect.poll(() => heard.map(({ everything }) => everything)).toEqual([true])
+  await expect.poll(() => delivery.now().purge?.pending).toBe(0)
 })
 
 await describeWithBucket('a bucket', (newStore) => {

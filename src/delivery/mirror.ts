@@ -23,6 +23,8 @@ export interface MirrorOptions {
   readonly onSent?: ((files: readonly string[]) => void) | undefined
   /** Milliseconds until the first retry (default 1,000); doubles up to a minute. */
   readonly retryAfter?: number
+  /** Milliseconds after which nothing that a leader sent before its death is still on its way (default 120,000). */
+  readonly straggling?: number
 }
 
 /** Headers are no part of what a listing tells: all servers remember together in which manner all was sent. */
@@ -41,8 +43,6 @@ export interface DeliveryProblem {
 const TOGETHER = 16
 /** Files removed at once. */
 const REMOVED_TOGETHER = 500
-/** Milliseconds after which nothing that a leader sent before its death is still on its way. */
-const STRAGGLING = 120_000
 const ALWAYS_THE_SAME: SendingManner = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }
 
 function describe(error: unknown): DeliveryProblem {
@@ -58,7 +58,8 @@ function describe(error: unknown): DeliveryProblem {
  * differs in link-safe order, and goes on after failures and restarts. The publisher never waits for it.
  */
 export function createMirror(options: MirrorOptions) {
-  const { destination, log, retryAfter = 1000, isLeading = () => true, manner = ALWAYS_THE_SAME } = options
+  const { destination, log, isLeading = () => true, manner = ALWAYS_THE_SAME } = options
+  const { retryAfter = 1000, straggling = 120_000 } = options
   const ledger = openLedger(options.ledgerFile)
   const site = createSiteFiles(options.siteDir, options.hostFiles)
   const queue = createSendQueue(ledger.isNew)
@@ -260,7 +261,7 @@ export function createMirror(options: MirrorOptions) {
       isStarted = true
       doubtAll()
       clearTimeout(secondLook)
-      if (afterDeath) secondLook = setTimeout(doubtAll, STRAGGLING).unref()
+      if (afterDeath) secondLook = setTimeout(doubtAll, straggling).unref()
     },
     async stop() {
       isStopped = true

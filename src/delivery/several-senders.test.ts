@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeWithBucket } from '../object-store/testing.ts'
@@ -160,6 +160,30 @@ describe('of several servers that send to a folder', () => {
       server.resume()
       await expect.poll(() => batches.length > before || server.mirror.now().isDone).toBe(true)
     }
+    await expectEqual(place, site)
+  })
+
+  it('what a dead one had underway, and arrives after the next one has begun, does not stay', async () => {
+    const place = await openTestFolder()
+    const { a, newServer, mirrors, publisher, addPainting, rename, site } = await openServers(place)
+    const heir = newServer('c', { straggling: 300 })
+    mirrors.push(heir.mirror)
+    const id = await addPainting('Ebb')
+    await publisher.publishAll()
+    a.lead()
+    await arrives(a.mirror)
+    a.lose()
+    const page = path.join(place.folder, `paintings-details/${id}.html`)
+    const late = await readFile(page)
+    await rename(id, 'Neap')
+    await publisher.publishChanges()
+    heir.lead(true)
+    await arrives(heir.mirror)
+    await expectEqual(place, site)
+    await writeFile(page, late)
+    const isMended = async () => !(await readFile(page)).equals(late)
+    await expect.poll(isMended).toBe(true)
+    await arrives(heir.mirror)
     await expectEqual(place, site)
   })
 
