@@ -111,3 +111,26 @@ describe('a folder that cannot be written', () => {
     await expectToGoOn('Mended.', 2)
   })
 })
+
+/** Whether the system lets us lay a read-only view over a folder: for that one has to be root. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+describe.skipIf(!canMount)('a disk that has become read-only (tried on Linux, by root)', () => {
+  const mount = (...parameters: readonly string[]) => execFileSync('mount', [...parameters, dataDir])
+
+  it('is said to the owner, visitors read on, and the site goes on by itself once it can be written', async () => {
+    mount('--bind', dataDir)
+    try {
+      mount('-o', 'remount,bind,ro')
+      const { status, text } = await hang(3)
+      expect(status).toBe(503)
+      expect(text).toMatch(/cannot write to its disk/)
+      await expect.poll(async () => (await readHealth()).diskProblem).toBe('unwritable')
+      expect((await readOverview()).diskProblem).toContain('cannot write into its data folder')
+      expect((await fetch(client.address)).status).toBe(200)
+    } finally {
+      execFileSync('umount', [dataDir])
+    }
+    await expectToGoOn('Written again.', 4)
+  })
+})
