@@ -16,6 +16,7 @@ import { createStaticSite } from './http/static-site.ts'
 import { createLeadership } from './leadership.ts'
 import { readBuild } from './publishing/assets.ts'
 import { createMonitor } from './metrics/monitor.ts'
+import { inWords } from './place-address.ts'
 import { createStoreWatch } from './object-store/watch.ts'
 import { createDesk } from './publishing/desk.ts'
 import { createFollower } from './publishing/follower.ts'
@@ -114,7 +115,10 @@ export async function createServer(config: Config, log: Logger = createLog(confi
   const monitor =
     config.metricsToken === undefined
       ? undefined
-      : createMonitor({ ...parts, token: config.metricsToken, uploads: () => parts.media.load() })
+      : createMonitor({
+          ...{ ...parts, token: config.metricsToken, uploads: () => parts.media.load() },
+          backupPlace: config.backupTo && inWords(config.backupTo),
+        })
   const publisher = await createPublishing(parts, {
     renderer,
     renderPool,

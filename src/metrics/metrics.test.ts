@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../api/testing.ts'
 import { loadConfig } from '../config.ts'
 import { API_PATHS } from '../contract/paths.ts'
+import { writeBackupState } from '../data/backup-state.ts'
 import { ENGINES } from '../data/testing.ts'
 import { createServer } from '../server.ts'
 import { createMonitor } from './monitor.ts'
@@ -82,6 +83,31 @@ it.each(ENGINES)('a database on $engine tells its size; one that is gone is told
   const after = await ask()
   expect([after.get('mahlstick_database_up'), after.has('mahlstick_revision')]).toEqual([0, false])
   monitor.close()
+})
+
+it('how backups stand is told where the server makes them, and from the first one on when and how large', async () => {
+  const { db } = test
+  const place = '/mnt/backups'
+  const parts = {
+    database: { db, engine: 'sqlite' },
+    token: TOKEN,
+    uploads: () => ({ running: 0, waiting: 0 }),
+  } as const
+  const ask = async (backupPlace?: string) => {
+    const monitor = createMonitor({ ...parts, backupPlace })
+    const numbers = parse((await monitor.readFor(headers.Authorization)) ?? '')
+    monitor.close()
+    return Object.fromEntries([...numbers].filter(([name]) => name.startsWith('mahlstick_backup')))
+  }
+  expect([await ask(), await ask(place)]).toEqual([{}, { mahlstick_backup_failing: 0 }])
+  const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
+  const last = { name: 'mahlstick.tar', at, bytes: 4096, photographs: 2 }
+  await writeBackupState(db, { place, last, failure: { problem: 'full', message: 'The disk is full.', at } })
+  expect(await ask(place)).toEqual({
+    mahlstick_backup_failing: 1,
+    mahlstick_backup_timestamp_seconds: Date.parse(at) / 1000,
+    mahlstick_backup_bytes: 4096,
+  })
 })
 
 it('numbers are in the text that Prometheus reads', () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../data/database.ts'
+import { findBackupProblem, readBackupState } from '../data/backup-state.ts'
+import type { Database, Db } from '../data/database.ts'
 import { countPendingMail } from '../data/outbox.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
 import { measureDatabase } from '../data/size.ts'
@@ -14,14 +15,34 @@ export interface MonitorParts {
   /** Whoever reads the numbers sends it as a bearer token. */
   readonly token: string
   readonly uploads: () => QueueLoad
+  /** Where the server makes backups by itself; undefined where it makes none. */
+  readonly backupPlace?: string | undefined
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const gauge = (name: string, help: string, value: number) => single('gauge', name, help, { value })
 
+async function readBackups(db: Db, place: string): Promise<Family[]> {
+  const state = await readBackupState(db, place)
+  const { last } = state
+  const isFailing = findBackupProblem(state, new Date()) ? 1 : 0
+  const ofLast = last && [
+    gauge(
+      'mahlstick_backup_timestamp_seconds',
+      'When the newest backup was made.',
+      Date.parse(last.at) / 1000,
+    ),
+    gauge('mahlstick_backup_bytes', 'Size of the newest backup.', last.bytes),
+  ]
+  return [
+    gauge('mahlstick_backup_failing', 'Whether something is wrong with backups.', isFailing),
+    ...(ofLast ?? []),
+  ]
+}
+
 /** What a server does, in numbers. Requests and publishes are counted as they come, all else is asked when it is read. */
-export function createMonitor({ database, token, uploads }: MonitorParts) {
+export function createMonitor({ database, token, uploads, backupPlace }: MonitorParts) {
   const expected = digest(`Bearer ${token}`)
   const requests = createRequestMetrics()
   const process = createProcessMetrics()
@@ -40,6 +61,7 @@ export function createMonitor({ database, token, uploads }: MonitorParts) {
       ),
       gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
       gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),
+      ...(backupPlace === undefined ? [] : await readBackups(db, backupPlace)),
     ]
   }
 
