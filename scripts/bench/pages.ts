@@ -62,26 +62,30 @@ async function weighOnPhone(browser: Browser, url: string) {
   }
 }
 
-/** Lighthouse (mobile, simulated slow 4G) and the bytes of six pages of the demo collection, as `serve` sends them. */
-export async function benchPages({ runs: times = 5 } = {}): Promise<readonly PageBench[]> {
+/**
+ * Lighthouse (mobile, simulated slow 4G) and the bytes of six pages of the demo collection, as `serve` sends them. In
+ * rounds over all pages: what slows the machine for a while, its start above all, is then not one page's alone.
+ */
+export async function benchPages({ runs: rounds = 5 } = {}): Promise<readonly PageBench[]> {
   const site = await startDemoSite()
   const port = await findFreePort()
   try {
-    const pages = await listPages(site.url)
+    const pages = (await listPages(site.url)).map((page) => ({ ...page, runs: [] as LighthouseRun[] }))
+    const visits = pages.length * rounds
     const progress = createProgress('Measuring pages', 'visits')
+    for (let visit = 0; visit < visits; visit += 1) {
+      const page = pages[visit % pages.length]
+      page?.runs.push(await inNewBrowser(port, () => runLighthouse(site.url + page.path, port)))
+      progress.update(visit + 1, visits)
+    }
+    progress.finish(visits)
     const results: PageBench[] = []
-    for (const { page, path, wakes } of pages) {
+    for (const { page, path, wakes, runs } of pages) {
       const files = await inNewBrowser(port, (browser) => weighOnPhone(browser, site.url + path))
-      const runs: LighthouseRun[] = []
-      while (runs.length < times) {
-        runs.push(await inNewBrowser(port, () => runLighthouse(site.url + path, port)))
-        progress.update(results.length * times + runs.length, pages.length * times)
-      }
       const lighthouse = medianOfRuns(runs)
       const broken = [...findSlowness(lighthouse), ...findOverweight(files, { wakes })]
       results.push({ page, path, lighthouse, runs, weights: weigh(files), broken })
     }
-    progress.finish(pages.length * times)
     return results
   } finally {
     await site.stop()
