@@ -28,7 +28,10 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/publishing/{fragments,gzip-page,manifest,page-assets,page-files,page-index,page-list}.ts',
       'src/publishing/{plan,references}.ts',
     ],
-    tests: ['src/publishing/{fragments,gzip-page,manifest,page-assets,page-index,plan,references}.test.ts'],
+    tests: [
+      'src/publishing/{fragments,gzip-page,manifest,page-assets,page-files}.test.ts',
+      'src/publishing/{page-index,page-list,plan,references}.test.ts',
+    ],
   },
   auth: {
     code: [

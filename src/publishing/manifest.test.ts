@@ -44,6 +44,55 @@ it('a restart knows what was published', () => {
   expect(second.pages.unknown()).toEqual([])
 })
 
+it('what was removed is forgotten, by the next start, too', () => {
+  const first = start()
+  first.setPages(new Map([['/', record('h', ['painting:a'], ['r1'])]]))
+  first.setRendition('r1', ['400.jpg'])
+  first.setAsset('assets/a.css', 'x')
+  first.removePage('/')
+  first.removeRendition('r1')
+  first.removeAsset('assets/a.css')
+  for (const manifest of [first, start()]) {
+    expect([...manifest.pages.records.keys(), ...manifest.pages.unknown()]).toEqual([])
+    expect([...manifest.pages.with('painting:a')]).toEqual([])
+    expect([...manifest.renditions.keys(), ...manifest.unshownRenditions()]).toEqual([])
+    expect([...manifest.assets.keys()]).toEqual([])
+  }
+})
+
+it('after a crash in the middle of a picture or a script, what is there counts as not whole', () => {
+  const first = start()
+  first.setRendition('r1', ['400.jpg'])
+  first.setAsset('assets/a.css', 'x')
+  first.willTouchRendition('r1')
+  first.willTouchAsset('assets/a.css')
+  const second = start()
+  expect([...second.renditions]).toEqual([['r1', '']])
+  expect([...second.assets]).toEqual([['assets/a.css', '']])
+  expect(second.unshownRenditions()).toEqual(['r1'])
+})
+
+it('a picture that pages show and that was never written is not one to remove', () => {
+  const manifest = start()
+  manifest.setPages(new Map([['/', record('h', [], ['r1'])]]))
+  manifest.setPages(new Map([['/', record('i')]]))
+  expect(manifest.unshownRenditions()).toEqual([])
+})
+
+it('a publish that changed nothing writes nothing; another revision or build is noted', async () => {
+  const manifest = start()
+  expect(manifest.finished).toEqual({ revision: 0, build: '' })
+  manifest.finish(1, 'a')
+  const once = (await stat(file())).size
+  manifest.finish(1, 'a')
+  manifest.willTouchPages([])
+  expect((await stat(file())).size).toBe(once)
+  manifest.finish(2, 'a')
+  expect(start().finished).toEqual({ revision: 2, build: 'a' })
+  manifest.finish(2, 'b')
+  expect(start().finished).toEqual({ revision: 2, build: 'b' })
+})
+
 it('a page finds its way out of tags and images that it no longer shows', () => {
   const manifest = start()
   manifest.setRendition('r1', ['400.jpg'])
@@ -94,6 +143,9 @@ it.each(['{"version":0}\n', '["format",0]\n["page","/"]\n', '["format",1]\nnonse
 
 it('the file does not grow for ever', async () => {
   const first = start()
+  first.setRendition('r1', ['400.jpg'])
+  first.setAsset('assets/a.css', 'x')
+  first.finish(7, 'build')
   for (let edit = 0; edit < 3000; edit += 1) {
     first.willTouchPages(['/'])
     first.setPages(new Map([['/', record(`h${edit}`)]]))
@@ -101,10 +153,28 @@ it('the file does not grow for ever', async () => {
   const before = (await stat(file())).size
   const second = start()
   expect(second.pages.records.get('/')?.hash).toBe('h2999')
+  const third = start()
+  expect([...third.renditions, ...third.assets]).toEqual([
+    ['r1', '400.jpg'],
+    ['assets/a.css', 'x'],
+  ])
+  expect(third.finished).toEqual({ revision: 7, build: 'build' })
   expect((await stat(file())).size).toBeLessThan(before / 100)
   second.setPages(new Map([['/faq', record('f')]]))
   expect(start().pages.records.size).toBe(2)
   expect(await readFile(file(), 'utf8')).toMatch(/\n$/)
+})
+
+it.each([
+  ['short', 900, 1],
+  ['full of what holds', 1100, 1100],
+])('a file that is %s is not written anew', async (_, edits, pages) => {
+  const first = start()
+  for (let edit = 0; edit < edits; edit += 1)
+    first.setPages(new Map([[`/${edit % pages}`, record(`h${edit}`)]]))
+  const before = (await stat(file())).size
+  expect(start().pages.records.size).toBe(pages)
+  expect((await stat(file())).size).toBe(before)
 })
 
 it('a process notices that another one published', () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { SSRManifest } from 'astro'
-import { expect, test } from 'vitest'
-import { createLightening } from './page-assets.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLightening, type PageAssets, readPageAssets, writePageAssets } from './page-assets.ts'
 
 const routes: Pick<SSRManifest['routes'][number], 'styles'>[] = [
   { styles: [{ type: 'external', src: 'shell.css' }] },
@@ -78,4 +81,75 @@ test.each([
   '',
 ])('%j stays as it is', (html) => {
   expect(lighten(html)).toBe(html)
+})
+
+test('a page whose style is not one of ours keeps it, also where the build is read a second time', () => {
+  const again = createLightening(
+    { islands: '', scripts: {}, styles: { 'shell.css': 'a{b:c}', 'home.css': '' } },
+    routes,
+  )
+  expect(again(Buffer.from(`${styleOf(0)}</head>`)).toString()).toContain('<style>a{b:c}</style></head>')
+  const own: typeof routes = [{ styles: [{ type: 'inline', content: 'p{q:r} shell.css' }] }]
+  createLightening({ islands: '', scripts: {}, styles: { 'shell.css': 'a{b:c}' } }, own)
+  expect(own).toEqual([{ styles: [{ type: 'inline', content: 'p{q:r} shell.css' }] }])
+})
+
+test('a page that only speaks of a style after its head keeps its words', () => {
+  const page = `<head></head><p>${styleOf(0)}</p>`
+  expect(lighten(page)).toBe(page)
+})
+
+let dist: string
+let assets: PageAssets
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'mahlstick-assets-'))
+  for (const folder of ['client/assets', 'server']) await mkdir(path.join(dist, folder), { recursive: true })
+  const files = {
+    'Page.astro_astro_type_script_index_0.a.js': 'import"./site.b.js";\n',
+    'Spaced.astro_astro_type_script_index_0.a.js': "import './more.c.js'",
+    'Own.astro_astro_type_script_index_0.a.js': 'import"./site.b.js";run()',
+    'Led.astro_astro_type_script_index_0.a.js': 'run();import"./site.b.js"',
+    'Map.astro_astro_type_script_index_0.a.js.map': 'import"./site.b.js"',
+    'site.b.js': 'import"./more.c.js"',
+    'shell.css': ' a{b:c}\n',
+  }
+  for (const [name, text] of Object.entries(files))
+    await writeFile(path.join(dist, 'client/assets', name), text)
+  const build = {
+    ISLAND_SCRIPT: 'start()',
+    createApp: () => ({
+      manifest: {
+        clientDirectives: new Map([['on', 'wait()']]),
+        routes: [
+          { styles: [{ type: 'external', src: '/assets/shell.css' }] },
+          {
+            styles: [
+              { type: 'external', src: '/assets/shell.css' },
+              { type: 'inline', content: 'p{}' },
+            ],
+          },
+        ],
+      },
+    }),
+  }
+  await writePageAssets(dist, build as unknown as Parameters<typeof writePageAssets>[1])
+  assets = await readPageAssets(dist)
+})
+afterAll(() => rm(dist, { recursive: true }))
+
+test('a build notes which scripts do nothing but import another, and the styles that pages will hold', async () => {
+  expect(assets.scripts).toEqual({
+    '/assets/Page.astro_astro_type_script_index_0.a.js': '/assets/site.b.js',
+    '/assets/Spaced.astro_astro_type_script_index_0.a.js': '/assets/more.c.js',
+  })
+  expect(assets.styles).toEqual({ '/assets/shell.css': 'a{b:c}' })
+  expect(await readdir(path.join(dist, 'client/assets'))).not.toContain('shell.css')
+})
+
+test('what makes islands start is a file whose name changes with it', async () => {
+  expect(assets.islands).toMatch(/^\/assets\/islands\.[\w-]{8}\.js$/)
+  const runtime = await readFile(path.join(dist, 'client', assets.islands), 'utf8')
+  expect(runtime).toBe('wait()\nstart()\n')
+  const digest = createHash('sha256').update(runtime).digest('base64url')
+  expect(assets.islands).toContain(digest.slice(0, 8))
 })

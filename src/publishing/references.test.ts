@@ -15,6 +15,9 @@ it.each([
   [`<link><loc>${site}/media/${C}/share.jpg</loc>`, [C]],
   [`<img src="https://elsewhere.example/media/${A}/400.jpg">`, []],
   [`<p>see /media/short/400.jpg</p>`, []],
+  [`<img src="/media/${'g'.repeat(32)}/400.jpg">`, []],
+  [`<img src="/media/${A}a/400.jpg">`, []],
+  [`<img src="/media/${A}.jpg" data-of="/media/${B}/400.jpg">`, [B]],
   [`&#34;/media/${A}/400.jpg&#34;`, [A]],
 ])('finds the images that a page shows: %s', (body, renditions) => {
   expect(renditionsIn(body, site)).toEqual(renditions)
