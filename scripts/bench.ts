@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
+import { benchHardImages } from './bench/hard-images.ts'
 import { benchLoad } from './bench/load.ts'
 import { pageTables } from './bench/page-tables.ts'
 import { benchPanel } from './bench/panel.ts'
@@ -105,6 +106,24 @@ const BENCHES = {
     ]
     return { numbers, rows }
   },
+  async 'hard-images'() {
+    const numbers = await benchHardImages()
+    const worst = numbers.reduce((most, each) => (each.peakMegabytes > most.peakMegabytes ? each : most))
+    const rows: Row[] = [
+      {
+        what: `${numbers.length} images at the limits and beyond, one at a time`,
+        measured: `at worst ${worst.peakMegabytes} MB at the server's peak (${worst.image})`,
+        target: '',
+      },
+    ]
+    const table = [
+      ['image', 'MB', 'answer', 'seconds', 'peak MB'],
+      ...numbers.map(({ image, megabytes, answer, seconds, peakMegabytes }) =>
+        [image, megabytes, answer, seconds, peakMegabytes].map(String),
+      ),
+    ]
+    return { numbers, rows, tables: [table] }
+  },
   async static() {
     const numbers = await benchStatic()
     const { ours, measured, nginx, ratio } = numbers ?? {}
@@ -186,7 +205,7 @@ function readArguments() {
   return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs, sizes, edits, minutes }
 }
 
-/** `npm run bench [-- publish visitors load upload uploads-at-once static pages panel --runs 5 --sizes 10,1000 --edits 100 --minutes 10]`: prints tables, writes bench-results/bench.json. */
+/** `npm run bench [-- publish visitors load upload uploads-at-once hard-images static pages panel --runs 5 --sizes 10,1000 --edits 100 --minutes 10]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
   const { names, ...options } = readArguments()
   await buildPages()

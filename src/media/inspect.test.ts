@@ -24,6 +24,15 @@ async function lyingJpeg(width: number, height: number, progressive = false): Pr
   return bytes
 }
 
+/** The same of an AVIF. */
+async function lyingAvif(width: number, height: number): Promise<Buffer> {
+  const bytes = await plain(240, 240).avif({ effort: 0 }).toBuffer()
+  const size = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(width, size)
+  bytes.writeUInt32BE(height, size + 4)
+  return bytes
+}
+
 /** The boxes with which a file of the ISO family begins. */
 const isoFile = (major: string, ...compatible: string[]) => {
   const brands = Buffer.from(`ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1')
@@ -94,6 +103,11 @@ describe('a painter reads why the site does not take', () => {
       () => lyingJpeg(10_000, 6_100, true),
       /progressively and has 61 megapixels/,
     ],
+    [
+      'an AVIF of 31 megapixels',
+      () => lyingAvif(6200, 5000),
+      /is an AVIF of 31 megapixels; at most 30 .* Please send it as JPEG/,
+    ],
     ['150 pixels', () => plain(150, 900).png().toBuffer(), /only 150 × 900 pixels.*at least 200/],
     ['a ratio of 13', () => plain(2600, 200).png().toBuffer(), /too narrow/],
     [
@@ -111,6 +125,10 @@ describe('a painter reads why the site does not take', () => {
 
   test('61 ordinary megapixels are none of these', async () => {
     expect(await refusal(await lyingJpeg(10_000, 6_100))).toBe('accepted')
+  })
+
+  test('an AVIF of 30 megapixels is none of these', async () => {
+    expect(await refusal(await lyingAvif(6000, 5000))).toBe('accepted')
   })
 
   test('more bytes than the limit', async () => {

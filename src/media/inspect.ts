@@ -34,6 +34,8 @@ export const INTAKE = {
   pixelsMax: LIMITS.imageMaxPixels,
   /** Progressive and interlaced files are held whole in memory, scan after scan. */
   progressivePixelsMax: 60 * MEGAPIXEL,
+  /** An AVIF is read whole, by 18 bytes of memory a pixel. */
+  avifPixelsMax: 30 * MEGAPIXEL,
 } as const
 
 /** Reads the header only; throws an `AppError` that names the file and says what to do. */
@@ -105,6 +107,9 @@ export function refusalOf(metadata: Metadata): string | undefined {
   }
   if (metadata.isProgressive && width * height > INTAKE.progressivePixelsMax) {
     return `is saved progressively and has ${megapixels} megapixels; at most 60 can be read that way. Please save it as an ordinary (baseline) JPEG.`
+  }
+  if (metadata.format === 'heif' && width * height > INTAKE.avifPixelsMax) {
+    return `is an AVIF of ${megapixels} megapixels; at most 30 can be read of this kind. Please send it as JPEG.`
   }
   return undefined
 }
