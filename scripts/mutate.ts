@@ -40,7 +40,7 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/data/{attempts,password-resets,sessions,setup-codes}.ts',
     ],
     tests: [
-      'src/api/{forgotten-password,identity,roles,users}.test.ts',
+      'src/api/{forgotten-password,identity,passwords,roles,users}.test.ts',
       'src/api/middleware/*.test.ts',
       'src/data/{password-resets,server-state,users}.test.ts',
     ],

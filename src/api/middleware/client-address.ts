@@ -3,7 +3,7 @@ import { isInProcess, type ApiContext } from '../context.ts'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** `::ffff:10.0.0.1` is how a socket that listens on both families names an IPv4 address. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').trim()
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 function toBlockList(proxies: readonly string[]) {
   const list = new BlockList()
