@@ -124,7 +124,8 @@ describe('a link', () => {
         expect(faultsOf(webAddress(), `${scheme}${rest}`)).toEqual([VALIDATION.link])
       }),
     )
-    for (const text of ['http://', 'https://[', 'see https://site.test', 'https:/site.test'])
+    const hidden = 'javascript:run("https://site.test")'
+    for (const text of ['http://', 'https://[', 'see https://site.test', 'https:/site.test', hidden])
       expect(isWebAddress(text), text).toBe(false)
   })
 
