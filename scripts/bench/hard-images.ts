@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { API_PATHS } from '../../src/contract/paths.ts'
 import { readPeakMemory } from '../memory.ts'
 import { createProgress } from '../progress.ts'
 import { ROOT } from '../run.ts'
 import { startSite } from '../site-process.ts'
-import { signIn } from './upload.ts'
+import { postPainting, signIn } from './upload.ts'
 
 export interface HardImage {
   readonly image: string
@@ -62,12 +61,9 @@ const IMAGES: Readonly<Record<string, () => Promise<Buffer>>> = {
 async function send(image: string, bytes: Buffer): Promise<HardImage> {
   const site = await startSite({ LOG_LEVEL: 'error' })
   try {
-    const headers = { Authorization: `Bearer ${await signIn(site)}`, 'Content-Type': 'application/json' }
-    const facts = { name: image, description: '-', dimensions: '-', technique: '-', price: '1', year: '2026' }
-    const paintingImages = [{ file: bytes.toString('base64'), fileName: 'photograph', isMainImage: true }]
-    const body = JSON.stringify({ ...facts, paintingImages })
+    const token = await signIn(site)
     const start = performance.now()
-    const answer = await fetch(site.url + API_PATHS.paintings, { method: 'POST', headers, body })
+    const answer = await postPainting(site, token, bytes)
     const text = await answer.text()
     return {
       image,

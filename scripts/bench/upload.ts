@@ -49,8 +49,8 @@ export async function signIn(site: Site): Promise<string> {
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
-/** Gives the painting's id. */
-export async function uploadPainting(site: Site, token: string, photograph: Buffer): Promise<string> {
+/** Sends a painting with this photograph. */
+export function postPainting(site: Site, token: string, photograph: Buffer): Promise<Response> {
   const image = { file: photograph.toString('base64'), fileName: 'photograph.jpg', isMainImage: true }
   const painting = {
     name: 'Bench',
@@ -62,8 +62,12 @@ export async function uploadPainting(site: Site, token: string, photograph: Buff
     paintingImages: [image],
   }
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const body = JSON.stringify(painting)
-  const answer = await fetch(site.url + API_PATHS.paintings, { method: 'POST', headers, body })
+  return fetch(site.url + API_PATHS.paintings, { method: 'POST', headers, body: JSON.stringify(painting) })
+}
+
+/** Gives the painting's id. */
+export async function uploadPainting(site: Site, token: string, photograph: Buffer): Promise<string> {
+  const answer = await postPainting(site, token, photograph)
   if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`)
   return z.uuid().parse(await answer.json())
 }

@@ -101,11 +101,11 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
     let log = ''
     function watchStart(chunk: Buffer) {
       log += chunk.toString()
-      // Afterwards its log is read and forgotten: many a test gives rise to a FATAL that ends one connection alone.
-      const isReady = log.includes('ready to accept connections')
-      if (isReady) guard.stderr.off('data', watchStart).resume()
-      if (isReady) resolve()
-      else if (log.includes('FATAL')) guard.stdin.end()
+      if (log.includes('ready to accept connections')) {
+        // From now on its log is read and forgotten: many a test gives rise to a FATAL that ends one connection alone.
+        guard.stderr.off('data', watchStart).resume()
+        resolve()
+      } else if (log.includes('FATAL')) guard.stdin.end()
     }
     guard.stderr.on('data', watchStart)
     void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)))
