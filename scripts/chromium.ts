@@ -28,6 +28,9 @@ export async function findChromium() {
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
 }
 
+/** What measures pages: a Chromium that draws no window of its own beside them, where there is one. */
+export const findHeadless = async () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : await findChromium())
+
 /** The fonts that take Arial's and Times New Roman's place on most Linux desktops; without them words wrap elsewhere. */
 const FONTS = '/usr/share/fonts/truetype/liberation'
 

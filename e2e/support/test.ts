@@ -29,7 +29,7 @@ export const test = base.extend<{ site: Site }, { demo: Site }>({
   page: async ({ page }, use) => {
     // Somebody is there, as islands/on.ts asks, before the first thing that a test does.
     await page.addInitScript(() => {
-      addEventListener('load', () => document.dispatchEvent(new Event('pointermove')))
+      addEventListener('load', () => setTimeout(() => document.dispatchEvent(new Event('pointermove'))))
     })
     const noise = listenForNoise(page)
     await use(page)

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { findChromium } from '../chromium.ts'
+import { findHeadless } from '../chromium.ts'
 import { startDemoSite } from '../demo-site.ts'
 import { findOverweight, openPhone, weigh, weighPage, type Weighed } from '../page-weight.ts'
 import { createProgress } from '../progress.ts'
@@ -42,7 +42,7 @@ const SETTLING = 1500
 /** Each visit is somebody's first: Lighthouse clears the cache, but not what a site has noted for later visits. */
 async function inNewBrowser<T>(port: number, visit: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findHeadless(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {

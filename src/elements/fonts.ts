@@ -48,7 +48,7 @@ function setIn(fonts: readonly FontFace[]): boolean {
   return isStill
 }
 
-/** Resolves in a frame of a page that nobody scrolls: what is just coming into sight would move unmeasured. */
+/** Resolves between two frames of a page that nobody scrolls: what is just coming into sight would move unmeasured. */
 async function standstill() {
   let place = scrollY
   for (let frames = 0; frames < STILL; frames += 1) {
@@ -57,6 +57,8 @@ async function standstill() {
     place = scrollY
     frames = 0
   }
+  // Not in the frame itself: a phone lays the page out in a task of its own and paints it in the next.
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 async function bringLate() {

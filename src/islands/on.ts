@@ -1,11 +1,12 @@
 import type { ClientDirective } from 'astro'
+import { atRest } from '../elements/at-rest.ts'
 
 /**
  * `client:on`: when an island's JavaScript is fetched and run. Its HTML is there from the start.
- * - `rest`: once the page is loaded and somebody is there (moves, scrolls, presses a key), or after five seconds
+ * - `rest`: once the loaded page rests and somebody moves, scrolls or presses a key, or after five seconds
  * - `touch`: when someone points at it, touches it or comes to it with the keyboard
  * - `now`: at once, on pages that are nothing without it: signing in, and the owner's screens
- * In a file for all pages (publishing/page-assets.ts), so it imports nothing.
+ * Every page with an island has it (publishing/page-assets.ts), so it imports next to nothing.
  */
 export type Moment = 'rest' | 'touch' | 'now'
 
@@ -15,7 +16,7 @@ declare module 'astro' {
   }
 }
 
-/** Milliseconds after the load event: what turns by itself should not wait for a hand. */
+/** Milliseconds after the page has come to rest: what turns by itself should not wait for a hand. */
 const LATEST = 5000
 
 const on: ClientDirective = (load, options, element) => {
@@ -30,14 +31,13 @@ const on: ClientDirective = (load, options, element) => {
   }
   switch (options.value as Moment) {
     case 'rest': {
-      const loaded = (call: () => void) => {
-        if (document.readyState === 'complete') call()
-        else addEventListener('load', call, { once: true })
+      // Before the load event a browser may report a pointer that nobody moves.
+      const loaded = () => {
+        at(document, ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'], () => atRest(hydrate))
+        atRest(() => setTimeout(hydrate, LATEST))
       }
-      at(document, ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'], () => {
-        loaded(hydrate)
-      })
-      loaded(() => setTimeout(hydrate, LATEST))
+      if (document.readyState === 'complete') loaded()
+      else addEventListener('load', loaded, { once: true })
       break
     }
     case 'now':
