@@ -4,7 +4,7 @@ import serif from '../assets/fonts/serif.woff2?url'
 import { loadStyleSheet } from '../islands/style-sheet.ts'
 import { browserMemory } from '../stores/memory.ts'
 import FONTS_SHEET from '../styles/fonts.css?url'
-import { atRest } from './at-rest.ts'
+import { atRest } from '../islands/at-rest.ts'
 
 /** Key in local storage: the fonts that this browser has already. */
 const FONTS = 'fonts'

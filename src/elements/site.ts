@@ -4,7 +4,7 @@
  */
 import { MASONRY_BREAKPOINTS } from '../contract/limits.ts'
 import './account.ts'
-import { atRest } from './at-rest.ts'
+import { atRest } from '../islands/at-rest.ts'
 import { bringFonts } from './fonts.ts'
 import './feedback.ts'
 import './inquiry.ts'

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { atRest } from '../elements/at-rest.ts'
+import { atRest } from './at-rest.ts'
 
 /**
  * `client:on`: when an island's JavaScript is fetched and run. Its HTML is there from the start.
