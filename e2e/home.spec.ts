@@ -291,18 +291,26 @@ test.describe('the sections of Home', () => {
   })
 })
 
-test.describe('what a phone loads before anyone scrolls', () => {
-  test.use({ viewport: PHONE, deviceScaleFactor: 3, isMobile: true, hasTouch: true })
-
-  test('is the first screen: the slides beside it and the cards below wait', async ({ page, demo }) => {
-    const loaded: string[] = []
-    page.on('response', (answer) => {
-      if (answer.url().includes('/media/')) loaded.push(answer.url())
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`what a phone loads before anyone scrolls (motion: ${reducedMotion})`, () => {
+    test.use({
+      viewport: PHONE,
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+      contextOptions: { reducedMotion },
     })
-    await openHome(page, demo.url)
-    await page.waitForLoadState('networkidle')
-    expect(loaded).toHaveLength(1)
-    await page.mouse.wheel(0, 200)
-    await expect.poll(() => loaded.length).toBeGreaterThan(1)
+
+    test('is the first screen: the slides beside it and the cards below wait', async ({ page, demo }) => {
+      const loaded: string[] = []
+      page.on('response', (answer) => {
+        if (answer.url().includes('/media/')) loaded.push(answer.url())
+      })
+      await openHome(page, demo.url)
+      await page.waitForLoadState('networkidle')
+      expect(loaded).toHaveLength(1)
+      await page.mouse.wheel(0, 200)
+      await expect.poll(() => loaded.length).toBeGreaterThan(1)
+    })
   })
-})
+}
