@@ -230,6 +230,28 @@ describe('a publish', () => {
     await expectWhole()
   })
 
+  it('whose writing thread ends in the middle says so, breaks no link and is finished by a new thread', async () => {
+    await changeMuch()
+    const folder = createFolderTarget(path.join(site.folder, name), { isOwned: true })
+    let writes = 0
+    const target: SiteTarget = {
+      ...folder,
+      put(file) {
+        const writing = folder.put(file)
+        writes += 1
+        if (writes === 3) void folder.close()
+        return writing
+      },
+    }
+    const publisher = publish({ target, retryAfter: 20 })
+    const report = await publisher.publishChanges()
+    expect(report.failed.map(({ reason }) => reason)).toContain('the writing thread ended')
+    expect(await brokenLinks()).toEqual([])
+    await expect.poll(() => site.revisions.published()).toBe(await site.revisions.current())
+    await publisher.stop()
+    await expectWhole()
+  })
+
   it('of another build makes every page, writes those that differ and clears old files away', async () => {
     const before = await site.filesOf(name)
     const other = publish({
