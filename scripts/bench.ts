@@ -126,7 +126,11 @@ const BENCHES = {
   },
   async static() {
     const numbers = await benchStatic()
-    const { ours, measured, nginx, ratio } = numbers ?? {}
+    const { ours, measured, nginx, ratio, nginxByDefault, ratioByDefault } = numbers ?? {}
+    const comparedTo = (their: typeof nginx, factor: number | undefined) =>
+      their && factor
+        ? `${their.requestsPerSecond} requests/s: ${factor.toFixed(2)} ×`
+        : 'nginx is not installed'
     const cost = ours && measured && 1 - measured.requestsPerCpuSecond / ours.requestsPerCpuSecond
     const rows: Row[] = [
       {
@@ -140,10 +144,13 @@ const BENCHES = {
         target: '≤ 1 %',
       },
       {
-        what: '… next to nginx, one worker',
-        measured: nginx
-          ? `${Math.round(nginx.requestsPerSecond)} requests/s: ${ratio?.toFixed(2)} ×`
-          : 'nginx is not installed',
+        what: '… next to nginx as it is installed, one worker',
+        measured: comparedTo(nginxByDefault, ratioByDefault),
+        target: '≥ 1 ×',
+      },
+      {
+        what: '… next to nginx without its log and with our headers, one worker',
+        measured: comparedTo(nginx, ratio),
         target: '≥ 0.8 ×',
       },
     ]

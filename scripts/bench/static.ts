@@ -27,10 +27,13 @@ export interface StaticBench {
   readonly ours: Throughput
   /** With METRICS_TOKEN, so that each request is counted and timed. */
   readonly measured: Throughput
-  /** Undefined where nginx is not installed. */
+  /** Tuned for this one thing: it keeps no log. Undefined where nginx is not installed. */
   readonly nginx: Throughput | undefined
+  /** As it is installed: it writes its access log and sends none of our headers. */
+  readonly nginxByDefault: Throughput | undefined
   /** Ours to nginx, in requests a second. */
   readonly ratio: number | undefined
+  readonly ratioByDefault: number | undefined
 }
 
 async function isInstalled(program: string) {
@@ -49,17 +52,20 @@ function makePage(): string {
   return `<!doctype html><title>Paintings</title><ul>${Array.from({ length: 80 }, (_, index) => card(index)).join('')}</ul>`
 }
 
-/** One worker, no log, the same files, headers and compression as ours. */
-function nginxConfig(dir: string, port: number): string {
-  const headers = Object.entries(pageHeaders({ siteUrl: 'http://localhost', publicApiRoot: '' }))
+const OUR_HEADERS = Object.entries(pageHeaders({ siteUrl: 'http://localhost', publicApiRoot: '' }))
+  .map(([name, value]) => `add_header ${name} "${value}";`)
+  .join(' ')
+const LIKE_OURS = `access_log off; keepalive_requests 100000000; ${OUR_HEADERS}`
+
+/** One worker with the same files and compression as ours; `settings` is how else it differs from nginx's defaults. */
+function nginxConfig(dir: string, port: number, settings: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${dir}/tmp;`,
   )
-  return `worker_processes 1; daemon off; pid ${dir}/pid; error_log ${dir}/error.log;
+  return `worker_processes 1; daemon off; pid ${dir}/pid-${port}; error_log ${dir}/error.log;
 events { worker_connections 1024; }
-http { ${temporary.join(' ')} access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 100000000;
+http { ${temporary.join(' ')} sendfile on; tcp_nopush on; gzip_static on; ${settings}
 types { text/html html; } server { listen 127.0.0.1:${port}; root ${dir}/site;
-${headers.map(([name, value]) => `add_header ${name} "${value}";`).join(' ')}
 location / { try_files $uri $uri.html =404; } } }`
 }
 
@@ -87,11 +93,12 @@ const medianOf = (runs: readonly Throughput[]): Throughput => ({
   requestsPerCpuSecond: median(runs.map((each) => each.requestsPerCpuSecond)),
 })
 
-async function startNginx(dir: string, children: ChildProcess[]) {
+async function startNginx(dir: string, children: ChildProcess[], settings: string) {
   const port = await findFreePort()
-  await mkdir(path.join(dir, 'tmp'))
-  await writeFile(path.join(dir, 'nginx.conf'), nginxConfig(dir, port))
-  const child = spawn('nginx', ['-c', path.join(dir, 'nginx.conf')], { stdio: 'ignore' })
+  const file = path.join(dir, `nginx-${port}.conf`)
+  await mkdir(path.join(dir, 'tmp'), { recursive: true })
+  await writeFile(file, nginxConfig(dir, port, settings))
+  const child = spawn('nginx', ['-c', file], { stdio: 'ignore' })
   children.push(child)
   await delay(500)
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(child.pid)])
@@ -108,7 +115,7 @@ async function startOurs(dir: string, children: ChildProcess[], ...parameters: r
   return { port, pid: child.pid ?? 0 }
 }
 
-/** Requests a second of a gzipped page, ours and nginx in turn. Undefined where wrk is not installed. */
+/** Requests a second of a gzipped page, ours and two of nginx in turn. Undefined where wrk is not installed. */
 export async function benchStatic(): Promise<StaticBench | undefined> {
   if (!(await isInstalled('wrk'))) return undefined
   const dir = await mkdtemp(path.join(tmpdir(), 'mahlstick-bench-'))
@@ -123,22 +130,34 @@ export async function benchStatic(): Promise<StaticBench | undefined> {
     await run('chmod', ['-R', 'a+rX', dir])
     const ours = await startOurs(dir, children)
     const measured = await startOurs(dir, children, 'measured')
-    const nginx = (await isInstalled('nginx')) ? await startNginx(dir, children) : undefined
-    const runs = { ours: [] as Throughput[], measured: [] as Throughput[], nginx: [] as Throughput[] }
-    for (const { port, pid } of [ours, measured]) await load(port, pid, 1)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      runs.ours.push(await load(ours.port, ours.pid, SECONDS))
-      runs.measured.push(await load(measured.port, measured.pid, SECONDS))
-      if (nginx) runs.nginx.push(await load(nginx.port, nginx.pid, SECONDS))
+    const hasNginx = await isInstalled('nginx')
+    const log = `access_log ${dir}/access.log;`
+    const servers = {
+      ours,
+      measured,
+      ...(hasNginx && {
+        nginx: await startNginx(dir, children, LIKE_OURS),
+        nginxByDefault: await startNginx(dir, children, log),
+      }),
     }
-    const [our, their] = [medianOf(runs.ours), nginx && medianOf(runs.nginx)]
-    const ratio = their && Math.round((our.requestsPerSecond / their.requestsPerSecond) * 100) / 100
+    for (const { port, pid } of [ours, measured]) await load(port, pid, 1)
+    const runs = new Map<string, Throughput[]>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, { port, pid }] of Object.entries(servers))
+        runs.set(name, [...(runs.get(name) ?? []), await load(port, pid, SECONDS)])
+    }
+    const of = (name: string) => medianOf(runs.get(name) ?? [])
+    const [nginx, nginxByDefault] = hasNginx ? [of('nginx'), of('nginxByDefault')] : []
+    const ratioTo = (their: Throughput | undefined) =>
+      their && Math.round((of('ours').requestsPerSecond / their.requestsPerSecond) * 100) / 100
     return {
       pageBytes: gzipSync(page).length,
-      ours: our,
-      measured: medianOf(runs.measured),
-      nginx: their,
-      ratio,
+      ours: of('ours'),
+      measured: of('measured'),
+      nginx,
+      nginxByDefault,
+      ratio: ratioTo(nginx),
+      ratioByDefault: ratioTo(nginxByDefault),
     }
   } finally {
     for (const child of children) child.kill()
