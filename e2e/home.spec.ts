@@ -130,7 +130,7 @@ test.describe('on a laptop', () => {
     await passTime(page)
     await expect(shown(page)).toHaveText(names[1] ?? '')
     await bar(page).evaluate((hand) => {
-      for (const animation of hand.getAnimations()) animation.currentTime = 6900
+      for (const animation of hand.getAnimations()) animation.currentTime = 5500
     })
     await putTab(page, 'hidden')
     await expect.poll(() => isRunning(page)).toBe(false)

@@ -232,16 +232,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a site without paintings and without a date still has something to say about what comes', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/coming-soon`)
-  await expect(page.getByText('New works are on their way')).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await expect(page.getByRole('img')).toBeVisible()
-})
-
 test('on paper stand the works and the words, all answers too, and nothing that can only be pressed', async ({
   page,
   demo,
