@@ -133,7 +133,10 @@ test.describe('on a phone', () => {
     await expect(tiles).toHaveCount(4)
     await expect(tiles.locator('img')).toHaveCount(4)
     const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}` })
-    await grip('shipwreck.jpg').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    // Both far from the edges of the screen, where the page would scroll on as long as the finger stays.
+    await grip('shipwreck.jpg').evaluate((element) => {
+      scrollBy({ top: element.getBoundingClientRect().top - 180, behavior: 'instant' })
+    })
     await dragWithFinger(page, grip('shipwreck.jpg'), grip('the-scream.jpg'))
     await expect.poll(order).toEqual([stored, 'the-scream.jpg', 'shipwreck.jpg', 'woman-with-a-hat.jpg'])
     // What follows at once the browser takes for the second half of a double tap.
