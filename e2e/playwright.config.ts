@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
-import { HEADLESS_SHELL } from '../scripts/chromium.ts'
+import { findChromium, findHeadless } from '../scripts/chromium.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -11,7 +10,6 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /** These ask for what only the whole browser has: fonts as on a screen, and pages that the back button keeps alive. */
 const OF_THE_WHOLE_BROWSER = ['**/layout-shift.spec.ts', '**/shell.spec.ts']
@@ -27,14 +25,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may let a test wait in vain; scripts/test.ts names each such test.
   retries: process.env.CI ? 2 : 0,
-  use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } },
+  use: { launchOptions: { executablePath: await findChromium(), args: ARGS } },
   projects: [
     {
       name: 'chromium',
       testIgnore: OF_THE_WHOLE_BROWSER,
       use: {
         launchOptions: {
-          executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM,
+          executablePath: await findHeadless(),
           args: ARGS,
         },
       },

@@ -11,7 +11,7 @@ const CANDIDATES = [
 ]
 
 /** The same Chromium without windows, where Debian puts it: it shows the same pages with a quarter less work. */
-export const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell'
+const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell'
 
 /** The path of a Chromium on this machine; throws where there is none. */
 export async function findChromium() {
@@ -28,7 +28,7 @@ export async function findChromium() {
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
 }
 
-/** What measures pages: a Chromium that draws no window of its own beside them, where there is one. */
+/** The same, but one that draws no window of its own beside the pages, where there is one. */
 export const findHeadless = async () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : await findChromium())
 
 /** The fonts that take Arial's and Times New Roman's place on most Linux desktops; without them words wrap elsewhere. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { auditDependencies, describeAudit } from './audit.ts'
-import { findChromium, installChromium } from './chromium.ts'
+import { installChromium } from './chromium.ts'
 import { buildPages } from './pages-bundle.ts'
 import { run } from './run.ts'
 
@@ -93,7 +93,7 @@ async function browserTests(folder: string) {
     'playwright',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     {
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: await findChromium() },
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   )
   return readReport(file, code, (report) => {

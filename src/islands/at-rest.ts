@@ -1,3 +1,9 @@
+/** Calls at the load event, or at once where that is over. */
+export function onceLoaded(call: () => void) {
+  if (document.readyState === 'complete') call()
+  else addEventListener('load', call, { once: true })
+}
+
 /**
  * Calls after the load event, when what has come is on the screen and the browser has nothing else to do. In a tab that
  * nobody looks at yet, that is when somebody does.
@@ -9,7 +15,5 @@ export function atRest(call: () => void) {
     else setTimeout(call, 200)
   }
   // The second frame begins when the first is painted.
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(rest))
-  if (document.readyState === 'complete') painted()
-  else addEventListener('load', painted, { once: true })
+  onceLoaded(() => requestAnimationFrame(() => requestAnimationFrame(rest)))
 }

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { atRest } from './at-rest.ts'
+import { atRest, onceLoaded } from './at-rest.ts'
 
 /**
  * `client:on`: when an island's JavaScript is fetched and run. Its HTML is there from the start.
@@ -30,16 +30,13 @@ const on: ClientDirective = (load, options, element) => {
       target.addEventListener(event, call, { once: true, passive: true, capture: true })
   }
   switch (options.value as Moment) {
-    case 'rest': {
+    case 'rest':
       // Before the load event a browser may report a pointer that nobody moves.
-      const loaded = () => {
+      onceLoaded(() => {
         at(document, ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'], () => atRest(hydrate))
-        atRest(() => setTimeout(hydrate, LATEST))
-      }
-      if (document.readyState === 'complete') loaded()
-      else addEventListener('load', loaded, { once: true })
+      })
+      atRest(() => setTimeout(hydrate, LATEST))
       break
-    }
     case 'now':
       hydrate()
       break
