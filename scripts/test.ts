@@ -5,42 +5,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
 import { auditDependencies, describeAudit } from './audit.ts'
 import { installChromium } from './chromium.ts'
 import { buildPages } from './pages-bundle.ts'
-import { run } from './run.ts'
+import { ROOT, run } from './run.ts'
+import { describeFailure, readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts'
 
-interface Tally {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-  /** What was skipped, and why. */
-  readonly reasons?: readonly string[]
-}
-
-const VitestSchema = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(z.object({ status: z.string(), ancestorTitles: z.array(z.string()) })),
-    }),
-  ),
-})
-const PlaywrightSchema = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int(), flaky: z.int() }),
-})
-
+const NOTHING: Tally = { passed: 0, skipped: 0, failures: [] }
 const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
   reasons: [...(a.reasons ?? []), ...(b.reasons ?? [])],
+  flaky: [...(a.flaky ?? []), ...(b.flaky ?? [])],
 })
-const one = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+const one = (title: string, isOk: boolean, message = ''): Tally =>
+  isOk ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [{ title, message }] }
 
 /** A check that counts as one test; its output is shown when it fails. */
 async function check(title: string, command: string, parameters: readonly string[]): Promise<Tally> {
@@ -49,42 +29,22 @@ async function check(title: string, command: string, parameters: readonly string
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
   if (code !== 0) console.log(output)
-  return one(code === 0)
+  return one(title, code === 0, output)
 }
 
-/** A run that died before its report counts as one failure, never as none. */
-async function readReport<T>(
-  file: string,
-  code: number,
-  read: (report: unknown) => T & Tally,
-): Promise<Tally> {
+/** A run that died before its report, or for something that is no test's, counts as one failure, never as none. */
+async function readReport(title: string, file: string, code: number, read: (report: unknown) => Tally) {
   const report = await readFile(file, 'utf8').catch(() => undefined)
-  const tally = report === undefined ? one(false) : read(JSON.parse(report))
-  return code !== 0 && tally.failed === 0 ? add(tally, one(false)) : tally
+  const tally = report === undefined ? NOTHING : read(JSON.parse(report))
+  const isExplained = code === 0 ? report !== undefined : tally.failures.length > 0
+  return isExplained ? tally : add(tally, one(title, false, `ended with code ${code}`))
 }
 
 async function unitTests(folder: string) {
   const file = path.join(folder, 'vitest.json')
-  const { code } = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  return readReport(file, code, (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-      VitestSchema.parse(report)
-    // The outermost group of those that are skipped says in its title why.
-    const skipped = testResults
-      .flatMap((file) => file.assertionResults)
-      .filter(({ status }) => status !== 'passed' && status !== 'failed')
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-      reasons: [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))],
-    }
-  })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run('vitest', ['run', ...reporters])
+  return readReport('unit tests', file, code, (report) => readVitestReport(report, ROOT))
 }
 
 async function browserTests(folder: string) {
@@ -96,11 +56,7 @@ async function browserTests(folder: string) {
       environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   )
-  return readReport(file, code, (report) => {
-    const { expected, unexpected, skipped, flaky } = PlaywrightSchema.parse(report).stats
-    if (flaky > 0) console.log(`${flaky} passed only at a later attempt: see "flaky" above.`)
-    return { passed: expected + flaky, failed: unexpected, skipped }
-  })
+  return readReport('browser tests', file, code, readPlaywrightReport)
 }
 
 async function checks() {
@@ -122,22 +78,24 @@ async function checks() {
 async function audit(): Promise<Tally> {
   const found = await auditDependencies()
   console.log(describeAudit(found))
-  return found.isKnown ? one(found.faults.length === 0) : { passed: 0, failed: 0, skipped: 0 }
+  const title = 'known faults of dependencies'
+  return found.isKnown ? one(title, found.faults.length === 0, found.faults.join('\n')) : NOTHING
 }
 
 async function build() {
   try {
     await buildPages({ force: true })
     console.log('✓ production build')
-    return one(true)
+    return one('production build', true)
   } catch (error) {
-    console.log(`✗ production build\n${error instanceof Error ? error.message : String(error)}`)
-    return one(false)
+    const message = error instanceof Error ? error.message : String(error)
+    console.log(`✗ production build\n${message}`)
+    return one('production build', false, message)
   }
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-test-'))
-let total: Tally = { passed: 0, failed: 0, skipped: 0 }
+let total = NOTHING
 try {
   await installChromium()
   for (const step of [checks, audit, build, () => unitTests(folder), () => browserTests(folder)]) {
@@ -147,6 +105,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 for (const reason of total.reasons ?? []) console.log(`Skipped: ${reason}`)
+for (const title of total.flaky ?? []) console.log(`Passed at a later attempt only: ${title}`)
+for (const failure of total.failures) console.log(`\n${describeFailure(failure)}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
-process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${total.passed} passed, ${total.failures.length} failed${skipped}`)
+process.exitCode = total.failures.length === 0 ? 0 : 1

@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+
+export interface Failure {
+  readonly title: string
+  readonly message: string
+}
+export interface Tally {
+  readonly passed: number
+  readonly skipped: number
+  readonly failures: readonly Failure[]
+  /** What was skipped, and why. */
+  readonly reasons?: readonly string[]
+  /** Tests that passed at a later attempt only. */
+  readonly flaky?: readonly string[]
+}
+
+const VitestSchema = z.object({
+  numPassedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      /** Of a file that could not be run. */
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          ancestorTitles: z.array(z.string()),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Reads what vitest's JSON reporter wrote of files below `root`. */
+export function readVitestReport(report: unknown, root: string): Tally {
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = VitestSchema.parse(report)
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map((result) => ({
+        title: `${file} › ${result.fullName}`,
+        message: (result.failureMessages ?? []).join('\n'),
+      }))
+    return failed.length === 0 && status === 'failed' ? [{ title: file, message }] : failed
+  })
+  // The outermost group of those that are skipped says in its title why.
+  const skipped = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+  return {
+    passed: numPassedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures,
+    reasons: [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))],
+  }
+}
+
+const SpecSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+})
+const SuiteSchema = z.object({
+  specs: z.array(SpecSchema),
+  get suites() {
+    return z.array(SuiteSchema).optional()
+  },
+})
+type Suite = z.infer<typeof SuiteSchema>
+const PlaywrightSchema = z.object({
+  suites: z.array(SuiteSchema),
+  /** What went wrong outside of tests. */
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
+
+const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)]
+
+/** Reads what Playwright's JSON reporter wrote. */
+export function readPlaywrightReport(report: unknown): Tally {
+  const { suites, errors } = PlaywrightSchema.parse(report)
+  const tests = suites.flatMap(specsIn).flatMap(({ title, file, line, tests: runs }) =>
+    runs.map(({ status, results }) => ({
+      title: `${file}:${line} › ${title}`,
+      status,
+      message: results
+        .flatMap((result) => result.errors)
+        .map(({ message = '' }) => message)
+        .join('\n'),
+    })),
+  )
+  const ofStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
+  const outside = errors.map(({ message = '' }) => ({ title: 'outside of the tests', message }))
+  return {
+    passed: ofStatus('expected').length + ofStatus('flaky').length,
+    skipped: ofStatus('skipped').length,
+    failures: [...ofStatus('unexpected'), ...outside].map(({ title, message }) => ({ title, message })),
+    flaky: ofStatus('flaky').map(({ title }) => title),
+  }
+}
+
+/** Lines of a failure's message that say what is wrong; the whole stands where the test ran. */
+const LINES = 12
+
+/** What failed, for the end of a long output; `indent` before each line of a message. */
+export function describeFailure({ title, message }: Failure, indent = '    '): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [`✗ ${title}`, ...lines.slice(0, LINES).map((line) => indent + line)].join('\n')
+}
