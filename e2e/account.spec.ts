@@ -3,8 +3,8 @@ import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { API_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { findBarriers } from './support/barriers.ts'
-import { enterSignedIn, ownedTest as test } from './support/owner.ts'
-import { expect } from './support/test.ts'
+import { enterSignedIn } from './support/owner.ts'
+import { expect, test } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 /** What this browser keeps of a session. */

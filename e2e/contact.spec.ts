@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { mailTest as test, PAINTER } from './support/mailbox.ts'
-import { expect } from './support/test.ts'
+import { PAINTER } from './support/mailbox.ts'
+import { expect, test } from './support/test.ts'
 import { holdBack } from './support/visit.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)

@@ -17,8 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const PICTURE = path.resolve(import.meta.dirname, 'fixtures/shipwreck.jpg')
 const PANEL = '/control-panel'
 const enter = async (page: Page, site: Site, section = '') => {
-  await enterSignedIn(page, site)
-  await page.goto(`${site.url}${PANEL}${section}`)
+  await enterSignedIn(page, site, PANEL + section)
 }
 const open = async (page: Page, section: string) => {
   await page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
@@ -38,7 +37,7 @@ test('an owner finds in the Control Panel what there is, what is live and what w
   page,
   site,
 }) => {
-  const { call } = await openGallery(page, site)
+  const { call } = await openGallery(site)
   await announceExhibition(call, 'shipwreck.jpg')
   await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it still there?' })
   await waitUntilPublished(site)
@@ -80,7 +79,7 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
   page,
   site,
 }) => {
-  await openGallery(page, site)
+  await openGallery(site)
   await enter(page, site, '#paintings')
   await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
   const before = await namesIn(page)
@@ -141,7 +140,7 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
 })
 
 test('an owner drags a painting to another place with the mouse, at every width', async ({ page, site }) => {
-  await openGallery(page, site)
+  await openGallery(site)
   await enter(page, site, '#paintings')
   const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}` })
   for (const width of [1280, 390]) {
@@ -166,7 +165,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('an owner drags a painting to another place with a finger', async ({ page, site }) => {
-    await openGallery(page, site)
+    await openGallery(site)
     await enter(page, site, '#paintings')
     await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
     const [first = '', second = ''] = await namesIn(page)
@@ -182,7 +181,7 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
   page,
   site,
 }) => {
-  await openGallery(page, site)
+  await openGallery(site)
   await enter(page, site, '#site')
   const preview = page.getByRole('region', { name: 'Preview' })
 
@@ -278,7 +277,7 @@ test('axe finds no barrier in any section, and nothing sticks out, on a phone an
   page,
   site,
 }) => {
-  const { call } = await openGallery(page, site)
+  const { call } = await openGallery(site)
   await announceExhibition(call, 'shipwreck.jpg')
   await enter(page, site)
   for (const section of ['Overview', 'Paintings', 'Exhibitions', 'Site']) {

@@ -1,37 +1,11 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { API_PATHS } from '../src/contract/paths.ts'
-import { type Site, startSite } from '../scripts/site-process.ts'
+import type { Site } from '../scripts/site-process.ts'
 import { expectSound } from './support/barriers.ts'
-import { type Mailbox, openMailbox, PAINTER } from './support/mailbox.ts'
-import { enterSignedIn, hangPainting, readPaintings, registerOwner, signIn } from './support/owner.ts'
-import { expect, test as base } from './support/test.ts'
-
-interface Studio {
-  readonly site: Site
-  readonly mailbox: Mailbox
-  readonly painting: { readonly id: string; readonly name: string }
-}
-/** A site with its owner, one painting and a mail server, for all tests of a worker. */
-const test = base.extend<object, { studio: Studio }>({
-  studio: [
-    async ({}, use) => {
-      const mailbox = await openMailbox()
-      const site = await startSite({ SMTP_URL: mailbox.smtpUrl, MAIL_TO: PAINTER })
-      await registerOwner(site)
-      const call = await signIn(site)
-      const [painting] = (await readPaintings()).filter((each) => each.isAvailableToSell)
-      if (!painting) throw new Error('No painting is for sale.')
-      const id = await hangPainting(call, painting)
-      // Of the same name, and first in the lists: only the id tells which one a visitor means.
-      await hangPainting(call, { ...painting, year: '1901' })
-      await use({ site, mailbox, painting: { id, name: painting.name } })
-      await site.stop()
-      await mailbox.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { PAINTER } from './support/mailbox.ts'
+import { enterSignedIn, registerOwner } from './support/owner.ts'
+import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
@@ -42,8 +16,7 @@ const answer = (page: Page, yes: boolean) =>
     .getByRole('button', { name: yes ? 'yes' : 'no' })
 
 async function openSection(page: Page, site: Site, hash: string) {
-  await enterSignedIn(page, site, PAGE_PATHS.faq)
-  await page.goto(site.url + PAGE_PATHS.controlPanel + hash)
+  await enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
 }
 
 /** As the form sends it. */

@@ -7,7 +7,7 @@ import { NOTHING_TO_SHOW } from '../src/contract/messages.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { clientOf } from './support/collection.ts'
 import { openWithCarousel, shownImage } from './support/gallery.ts'
-import { setUpOwner, signIn, waitUntilPublished } from './support/owner.ts'
+import { registerOwner, signIn, waitUntilPublished } from './support/owner.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { findOverflow } from './support/visit.ts'
@@ -157,7 +157,7 @@ test('spec 2: an empty list says so; what a hostile owner types is text and brea
   await page.goto(site.url + PAGE_PATHS.exhibitions)
   await expect(page.getByRole('main').getByText(NOTHING_TO_SHOW)).toBeVisible()
 
-  await setUpOwner(page, site)
+  await registerOwner(site)
   const call = await signIn(site)
   const file = await readFile(path.join(import.meta.dirname, 'fixtures/the-scream.jpg'), 'base64')
   const images = ['"><svg onload=alert(8)>', ''].map((alt, index) => ({

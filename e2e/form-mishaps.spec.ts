@@ -11,13 +11,12 @@ import {
   formOf,
   handOver,
   hang,
-  openForm,
   openLine,
   photograph,
 } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { ownedTest as test, signIn } from './support/owner.ts'
-import { expect } from './support/test.ts'
+import { enterSignedIn, signIn } from './support/owner.ts'
+import { expect, test } from './support/test.ts'
 
 const TRUNCATED = path.resolve(import.meta.dirname, '../src/media/fixtures/truncated.jpg')
 
@@ -48,7 +47,7 @@ test('files that can never be shown are refused before a byte is sent, by name a
     await put('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     await put('IMG_0001.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
   ]
-  await openForm(page, owned, PAGE_PATHS.createPainting)
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { refused, tiles, save, bar, toast, fault } = formOf(page)
   await page.setInputFiles('#add-images', files)
   await expect(refused.getByRole('listitem')).toHaveText([
@@ -99,7 +98,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
   owned,
 }) => {
   const page = await context.newPage()
-  await openForm(page, owned, PAGE_PATHS.createPainting)
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, tiles, order } = formOf(page)
   await field('Name').fill('Half done')
   await handOver(page, 'paste', 'the-scream.jpg')
@@ -167,7 +166,7 @@ test('an upload that breaks off half way and a save while offline: a clear messa
 }) => {
   const page = await context.newPage()
   const line = await openLine(owned)
-  await openForm(page, { ...owned, url: line.url }, PAGE_PATHS.createPainting)
+  await enterSignedIn(page, { ...owned, url: line.url }, PAGE_PATHS.createPainting)
   const { field, save, saving, toast, bar, tiles } = formOf(page)
   await fillPainting(page, 'Broken off')
   await choose(page, 'starry-night.jpg')
@@ -214,7 +213,7 @@ test('two owners edit one painting: the second is told, sees what differs, choos
 }) => {
   const page = await context.newPage()
   const id = await hang(owned, 'Both')
-  await openForm(page, owned, PAGE_PATHS.editPainting(id))
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
   const { field, save } = formOf(page)
   await field('Name').fill('Mine')
   await field('Technique').fill('My technique')

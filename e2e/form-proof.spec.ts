@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { mailTest as test } from './support/mailbox.ts'
-import { expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { expectSound } from './support/barriers.ts'
 import { dragWithFinger } from './support/finger.ts'
-import { choose, formOf, hang, openForm, PAINTING_TEXTS, photograph } from './support/forms.ts'
+import { choose, formOf, hang, PAINTING_TEXTS, photograph } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { ownedTest as test, waitUntilPublished } from './support/owner.ts'
+import { enterSignedIn, waitUntilPublished } from './support/owner.ts'
 import { PHONE } from './support/screens.ts'
-import { expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 // Long ways, looked at in every state.
 test.describe.configure({ timeout: 150_000 })
@@ -27,7 +27,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
   page,
   owned,
 }) => {
-  await openForm(page, owned, PAGE_PATHS.createPainting)
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, fault, save, order, main, tiles, toast, bar } = formOf(page)
   await test.step('defaults on create, and no message before a field was touched', async () => {
     await expect(field('For sale')).toBeChecked()
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     owned,
   }) => {
     const id = await hang(owned, 'By touch')
-    await openForm(page, owned, PAGE_PATHS.editPainting(id))
+    await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
     const { field, save, order, main, tiles, toast, bar } = formOf(page)
     await expect(field('Name')).toHaveValue('By touch')
     await expect(bar.getByRole('status')).toHaveText('No changes yet.')
@@ -177,7 +177,7 @@ test('spec 2, 5: an exhibition is created and edited; location is required on bo
   page,
   owned,
 }) => {
-  await openForm(page, owned, PAGE_PATHS.createExhibition)
+  await enterSignedIn(page, owned, PAGE_PATHS.createExhibition)
   const { field, fault, save, toast, tiles } = formOf(page)
   await field('Title').fill('Spring salon')
   await field('Start date').fill('2027-03-05')
@@ -221,7 +221,7 @@ test('an owner who pastes words from a spreadsheet into a field gets the words a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openForm(page, owned, PAGE_PATHS.createPainting)
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, tiles } = formOf(page)
   const copy = (withWords: boolean) =>
     page.evaluate(async (areWords) => {
@@ -249,7 +249,7 @@ test('who has no session is sent to sign in and comes back to the form; an unkno
   const unknown = PAGE_PATHS.editPainting('0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a')
   await page.goto(owned.url + unknown)
   await page.waitForURL(`${owned.url}/sign-in?to=${encodeURIComponent(unknown)}`)
-  await openForm(page, owned, unknown)
+  await enterSignedIn(page, owned, unknown)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load painting to edit.')
   await expect(formOf(page).toast).toContainText('Not found.')
   await expectSound(page, 'a painting that is not there')

@@ -2,22 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
-import { HOSTILITIES, openHostileSite, type HostileSite } from './support/hostile.ts'
+import { HOSTILITIES } from './support/hostile.ts'
 import { findHtmlFaults, readJsonLd } from './support/html.ts'
 import { expect, test as base } from './support/test.ts'
 import { findOverflow, scrollToEnd, touchIslands } from './support/visit.ts'
 
-const test = base.extend<{ calmPage: Page }, { hostile: HostileSite }>({
-  hostile: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage()
-      const hostile = await openHostileSite(page)
-      await page.close()
-      await use(hostile)
-      await hostile.site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ calmPage: Page }>({
   /** A page on which nothing that somebody typed has come to life. */
   calmPage: async ({ page }, use) => {
     const dialogs: string[] = []

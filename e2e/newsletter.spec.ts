@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { mailTest as test, type Mail } from './support/mailbox.ts'
-import { expect } from './support/test.ts'
+import type { Mail } from './support/mailbox.ts'
+import { expect, test } from './support/test.ts'
 
 const WIDTHS = [390, 1280]
 const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /News from/ })

@@ -1,17 +1,4 @@
-import { type Site, startSite } from '../scripts/site-process.ts'
-import { expect, test as base } from './support/test.ts'
-
-/** The site as the world sees it: behind HTTPS. */
-const test = base.extend<object, { world: Site }>({
-  world: [
-    async ({}, use) => {
-      const world = await startSite({ SITE_URL: 'https://painter.example' })
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, test } from './support/test.ts'
 
 interface Answer {
   readonly headers: Headers

@@ -1,50 +1,13 @@
 import type { Browser, Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
-import { type Site, startSite } from '../scripts/site-process.ts'
 import { findBarriers } from './support/barriers.ts'
-import {
-  announceExhibition,
-  type Call,
-  enterSignedIn,
-  hangPainting,
-  readPaintings,
-  registerOwner,
-  signIn,
-  waitUntilPublished,
-} from './support/owner.ts'
+import { enterSignedIn, hangPainting, readPaintings, waitUntilPublished } from './support/owner.ts'
 import { PHONE } from './support/screens.ts'
-import { expect, listenForNoise, test as base } from './support/test.ts'
-
-interface Owned {
-  readonly site: Site
-  readonly call: Call
-  readonly ids: readonly string[]
-  readonly exhibition: string
-}
-
-/** A site with an owner, four paintings and an exhibition, for all tests of a worker: each hangs what it changes. */
-const test = base.extend<object, { owned: Owned }>({
-  owned: [
-    async ({}, use) => {
-      const site = await startSite({ REGISTRATION: 'open' })
-      // Without the link's code this registration would make a member.
-      await expect.poll(() => site.output()).toContain('?setup=')
-      await registerOwner(site)
-      const call = await signIn(site)
-      const paintings = await readPaintings()
-      const ids: string[] = []
-      for (const painting of paintings) ids.push(await hangPainting(call, painting))
-      const exhibition = await announceExhibition(call, paintings[0]?.file ?? '')
-      await waitUntilPublished(site)
-      await use({ site, call, ids, exhibition })
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { OpenHouse } from './support/shared-sites.ts'
+import { expect, listenForNoise, test } from './support/test.ts'
 
 /** Hangs one more painting, which the test may do with as it likes. */
-async function hang({ call, site }: Owned, name: string, isAvailableToSell: boolean) {
+async function hang({ call, site }: OpenHouse, name: string, isAvailableToSell: boolean) {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('no fixture')
   const id = await hangPainting(call, { ...painting, name, isAvailableToSell })
@@ -75,9 +38,9 @@ const fitsTheScreen = (page: Page) =>
 
 test('spec 2 and 6: signed in, every card also shows the price, edit and delete, and details edit; one call a page', async ({
   page,
-  owned,
+  openHouse,
 }) => {
-  const { site, ids, exhibition } = owned
+  const { site, ids, exhibition } = openHouse
   const [first] = await readPaintings()
   const calls: string[] = []
   page.on('request', (request) => {
@@ -138,9 +101,9 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
 
 test('spec 6: neither a visitor nor a member has tools or prices, and a visitor downloads nothing of them', async ({
   browser,
-  owned,
+  openHouse,
 }) => {
-  const { site, ids } = owned
+  const { site, ids } = openHouse
   const addresses = [PAGE_PATHS.paintings(), PAGE_PATHS.portfolio(), PAGE_PATHS.painting(ids[0] ?? '')]
   await asVisitor(browser, async (page) => {
     const requests: string[] = []
@@ -186,11 +149,11 @@ test('spec 6: neither a visitor nor a member has tools or prices, and a visitor 
 test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visitor sees both at once', async ({
   page,
   browser,
-  owned,
+  openHouse,
 }) => {
-  const { site } = owned
+  const { site } = openHouse
   const name = 'To and fro'
-  const id = await hang(owned, name, true)
+  const id = await hang(openHouse, name, true)
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
   await page.setViewportSize(PHONE)
 
@@ -278,10 +241,10 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
 
 test('spec 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the last one leaves Nothing to show here', async ({
   page,
-  owned,
+  openHouse,
 }) => {
-  const { site, call } = owned
-  const id = await hang(owned, 'Gone tomorrow', false)
+  const { site, call } = openHouse
+  const id = await hang(openHouse, 'Gone tomorrow', false)
   await enterSignedIn(page, site, PAGE_PATHS.portfolio())
   const pictures = page.locator('main li')
   const before = await pictures.count()
@@ -300,13 +263,16 @@ test('spec 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the 
   await expect(notifications(page)).toContainText('Exhibition successfully deleted')
   await expect(page.locator('main')).toContainText('Nothing to show here')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  for (const gone of [owned.exhibition, id]) await call('POST', `/api/Trash/${gone}`)
+  for (const gone of [openHouse.exhibition, id]) await call('POST', `/api/Trash/${gone}`)
   await waitUntilPublished(site)
 })
 
-test('spec 8: a delete that fails leaves the card and a message that stays', async ({ owned, context }) => {
-  const { site } = owned
-  const id = await hang(owned, 'Stubborn', true)
+test('spec 8: a delete that fails leaves the card and a message that stays', async ({
+  openHouse,
+  context,
+}) => {
+  const { site } = openHouse
+  const id = await hang(openHouse, 'Stubborn', true)
   const page = await context.newPage()
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
   await page.route(`**/api/Paintings/${id}`, (route) => route.abort())

@@ -3,7 +3,6 @@ import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { bar, button, fill, main, toasts } from './support/accounts.ts'
 import { expectSound } from './support/barriers.ts'
-import { mailTest } from './support/mailbox.ts'
 import { enterSignedIn, OWNER, registerOwner } from './support/owner.ts'
 import { expect, leave, test } from './support/test.ts'
 
@@ -34,90 +33,92 @@ async function signIn(page: Page, site: Site, username: string, password = PASSW
   await page.keyboard.press('Enter')
 }
 
-mailTest(
-  "spec 8, REGISTRATION=approval: who signs up waits and hears 'You do not have permissions to access this.' until an owner approves",
-  async ({ page, post: { site, mailbox }, browser }) => {
-    mailTest.slow()
-    await registerOwner(site)
-    const visitor = await browser.newPage()
-    await visitor.goto(site.url + PAGE_PATHS.signUp)
-    await expect(main(visitor)).toContainText('waits until the owner of this site has approved it')
-    await signUp(visitor, 'anna')
-    await expect(toasts(visitor)).toContainText('Registration Successful.')
-    await expect(main(visitor).getByRole('status')).toContainText('Your registration is successful!')
-    await visitor.waitForURL(site.url + PAGE_PATHS.home)
+test("spec 8, REGISTRATION=approval: who signs up waits and hears 'You do not have permissions to access this.' until an owner approves", async ({
+  page,
+  post: { site, mailbox },
+  browser,
+}) => {
+  test.slow()
+  await registerOwner(site)
+  const visitor = await browser.newPage()
+  await visitor.goto(site.url + PAGE_PATHS.signUp)
+  await expect(main(visitor)).toContainText('waits until the owner of this site has approved it')
+  await signUp(visitor, 'anna')
+  await expect(toasts(visitor)).toContainText('Registration Successful.')
+  await expect(main(visitor).getByRole('status')).toContainText('Your registration is successful!')
+  await visitor.waitForURL(site.url + PAGE_PATHS.home)
 
-    await signIn(visitor, site, 'anna')
-    await expect(toasts(visitor)).toContainText('You do not have permissions to access this.')
-    await expect(main(visitor).getByRole('alert')).toHaveText(
-      'Could not log you in. You do not have permissions to access this. A new account waits until the owner of this site has approved it.',
-    )
+  await signIn(visitor, site, 'anna')
+  await expect(toasts(visitor)).toContainText('You do not have permissions to access this.')
+  await expect(main(visitor).getByRole('alert')).toHaveText(
+    'Could not log you in. You do not have permissions to access this. A new account waits until the owner of this site has approved it.',
+  )
 
-    const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
-    await expect.poll(() => told()?.text, { timeout: 30_000 }).toContain(site.url + PEOPLE)
-    await enterSignedIn(page, site, PEOPLE)
-    await expect(person(page, 'anna')).toContainText('waits for approval')
-    await expectSound(page)
-    await person(page, 'anna').getByRole('button', { name: 'Approve anna' }).press('Enter')
-    await expect(toasts(page)).toContainText('anna may sign in now.')
-    await expect(person(page, 'anna')).not.toContainText('waits')
-    const mail = await mailbox.next('anna@site.test')
-    expect(mail.text).toContain(`${site.url}${PAGE_PATHS.signIn}`)
+  const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
+  await expect.poll(() => told()?.text, { timeout: 30_000 }).toContain(site.url + PEOPLE)
+  await enterSignedIn(page, site, PEOPLE)
+  await expect(person(page, 'anna')).toContainText('waits for approval')
+  await expectSound(page)
+  await person(page, 'anna').getByRole('button', { name: 'Approve anna' }).press('Enter')
+  await expect(toasts(page)).toContainText('anna may sign in now.')
+  await expect(person(page, 'anna')).not.toContainText('waits')
+  const mail = await mailbox.next('anna@site.test')
+  expect(mail.text).toContain(`${site.url}${PAGE_PATHS.signIn}`)
 
-    await signIn(visitor, site, 'anna')
-    await expect(bar(visitor)).toContainText('Hello, anna')
-    await visitor.close()
-  },
-)
+  await signIn(visitor, site, 'anna')
+  await expect(bar(visitor)).toContainText('Hello, anna')
+  await visitor.close()
+})
 
-mailTest(
-  'who has forgotten the password gets a link by mail that works once; a name that nobody has is answered the same',
-  async ({ page, post: { site, mailbox }, browser }) => {
-    await register(site, 'cleo')
-    const ask = async (name: string) => {
-      await page.goto(site.url + PAGE_PATHS.signIn)
-      await main(page).getByRole('link', { name: 'Forgotten your password?' }).click()
-      await fill(page, { 'Email or username': name })
-      await page.keyboard.press('Enter')
-      await expect(main(page).getByRole('status')).toContainText('If there is such an account')
-      return main(page).textContent()
-    }
-    await page.goto(site.url + PAGE_PATHS.forgottenPassword)
-    await expect(button(page, 'Send me a link')).toBeDisabled()
-    await expectSound(page)
-    const [known, unknown] = [await ask('cleo@site.test'), await ask('nobody@site.test')]
-    expect(unknown).toBe(known)
-    await expectSound(page)
-
-    const { text } = await mailbox.next('cleo@site.test')
-    const link = text.split('\n').find((line) => line.startsWith(site.url + PAGE_PATHS.resetPassword)) ?? ''
-    await page.goto(link)
-    await expect(page.locator('form')).toHaveAttribute('novalidate')
-    await expectSound(page)
-    await fill(page, { Password: 'abc', 'Confirm password': 'abcd' })
-    await page.keyboard.press('Tab')
-    await expect(main(page)).toContainText('Password is too short')
-    await expect(main(page)).toContainText('Passwords do not match')
-    await expect(button(page, 'Save the new password')).toBeDisabled()
-    await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
+test('who has forgotten the password gets a link by mail that works once; a name that nobody has is answered the same', async ({
+  page,
+  post: { site, mailbox },
+  browser,
+}) => {
+  await register(site, 'cleo')
+  const ask = async (name: string) => {
+    await page.goto(site.url + PAGE_PATHS.signIn)
+    await main(page).getByRole('link', { name: 'Forgotten your password?' }).click()
+    await fill(page, { 'Email or username': name })
     await page.keyboard.press('Enter')
-    await expect(toasts(page)).toContainText('Password changed.')
-    await page.waitForURL(site.url + PAGE_PATHS.signIn)
+    await expect(main(page).getByRole('status')).toContainText('If there is such an account')
+    return main(page).textContent()
+  }
+  await page.goto(site.url + PAGE_PATHS.forgottenPassword)
+  await expect(button(page, 'Send me a link')).toBeDisabled()
+  await expectSound(page)
+  const [known, unknown] = [await ask('cleo@site.test'), await ask('nobody@site.test')]
+  expect(unknown).toBe(known)
+  await expectSound(page)
 
-    // This page's console speaks of the refusals, as it should.
-    const again = await browser.newPage()
-    await again.goto(link)
-    await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
-    await again.keyboard.press('Enter')
-    await expect(main(again).getByRole('alert')).toContainText('This link was used already')
-    await signIn(again, site, 'cleo')
-    await expect(main(again).getByRole('alert')).toContainText('Wrong credentials or non-existing user.')
-    await signIn(again, site, 'cleo', 'green earth')
-    // Still to be approved: the right password is known by its answer.
-    await expect(main(again).getByRole('alert')).toContainText('You do not have permissions to access this.')
-    await again.close()
-  },
-)
+  const { text } = await mailbox.next('cleo@site.test')
+  const link = text.split('\n').find((line) => line.startsWith(site.url + PAGE_PATHS.resetPassword)) ?? ''
+  await page.goto(link)
+  await expect(page.locator('form')).toHaveAttribute('novalidate')
+  await expectSound(page)
+  await fill(page, { Password: 'abc', 'Confirm password': 'abcd' })
+  await page.keyboard.press('Tab')
+  await expect(main(page)).toContainText('Password is too short')
+  await expect(main(page)).toContainText('Passwords do not match')
+  await expect(button(page, 'Save the new password')).toBeDisabled()
+  await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Password changed.')
+  await page.waitForURL(site.url + PAGE_PATHS.signIn)
+
+  // This page's console speaks of the refusals, as it should.
+  const again = await browser.newPage()
+  await again.goto(link)
+  await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
+  await again.keyboard.press('Enter')
+  await expect(main(again).getByRole('alert')).toContainText('This link was used already')
+  await signIn(again, site, 'cleo')
+  await expect(main(again).getByRole('alert')).toContainText('Wrong credentials or non-existing user.')
+  await signIn(again, site, 'cleo', 'green earth')
+  // Still to be approved: the right password is known by its answer.
+  await expect(main(again).getByRole('alert')).toContainText('You do not have permissions to access this.')
+  await again.close()
+})
 
 test('on a site without mail, who has forgotten the password reads that `npm run owner` helps', async ({
   page,

@@ -12,7 +12,7 @@ test('spec 3: no visitor can find a price: not in the site folder, not in an ans
   page,
   site,
 }) => {
-  const { call, ids } = await openGallery(page, site)
+  const { call, ids } = await openGallery(site)
   expect(JSON.stringify(await call('GET', '/api/Paintings/toSell'))).toContain(PRICE)
 
   const folder = path.join(site.dataDir, 'site')

@@ -6,7 +6,7 @@ import {
   hangPainting,
   openGallery,
   readPaintings,
-  setUpOwner,
+  registerOwner,
   signIn,
   waitUntilPublished,
 } from './support/owner.ts'
@@ -26,7 +26,7 @@ test('spec 4: an owner hangs four real paintings, and visitors meet them under P
   page,
   site,
 }) => {
-  const { paintings, ids } = await openGallery(page, site)
+  const { paintings, ids } = await openGallery(site)
 
   const shows = async (address: string, names: string[]) => {
     await page.goto(site.url + address)
@@ -59,7 +59,7 @@ test('spec 4: an owner hangs four real paintings, and visitors meet them under P
 })
 
 test('every image of a srcset decodes at the size it promises', async ({ page, site }) => {
-  await setUpOwner(page, site)
+  await registerOwner(site)
   const call = await signIn(site)
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')
@@ -86,7 +86,7 @@ test('every image of a srcset decodes at the size it promises', async ({ page, s
 })
 
 test('a new name is on every page that shows the painting, the old one on none', async ({ page, site }) => {
-  const { call, paintings } = await openGallery(page, site)
+  const { call, paintings } = await openGallery(site)
   const [first] = paintings
   if (!first) throw new Error('The fixtures are empty.')
   const list = z.array(PaintingSchema).parse(await call('GET', '/api/Paintings'))
@@ -112,7 +112,7 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   page,
   site,
 }) => {
-  const { call, ids } = await openGallery(page, site)
+  const { call, ids } = await openGallery(site)
   const before = await crawl(page, site.url)
   expect(before.broken).toEqual([])
   const deleted = ids[0] ?? ''
@@ -148,10 +148,9 @@ async function difference(a: Buffer, b: Buffer, box: { left: number; top: number
 }
 
 test('spec 2: every picture of a painting carries the watermark, those of an exhibition do not', async ({
-  page,
   site,
 }) => {
-  await setUpOwner(page, site)
+  await registerOwner(site)
   const call = await signIn(site)
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')

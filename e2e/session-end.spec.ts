@@ -5,8 +5,8 @@ import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { expectSound } from './support/barriers.ts'
 import { choose, formOf, hang } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { enterSignedIn, OWNER, ownedTest as test, signIn } from './support/owner.ts'
-import { expect } from './support/test.ts'
+import { enterSignedIn, OWNER, signIn } from './support/owner.ts'
+import { expect, test } from './support/test.ts'
 
 // Long ways, looked at in every state.
 test.describe.configure({ timeout: 150_000 })
@@ -36,8 +36,7 @@ test('issue 4: a session that expires during a long edit: nothing typed is lost,
   // This page's console speaks of the refused save, as it should.
   const page = await context.newPage()
   const id = await hang(owned, 'An hour ago')
-  await enterSignedIn(page, owned, PAGE_PATHS.terms)
-  await page.goto(owned.url + PAGE_PATHS.editPainting(id))
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
   const { field, main, order, save, bar, tiles, toast } = formOf(page)
   await expect(tiles).toHaveCount(1)
   const [stored = ''] = await order()

@@ -2,9 +2,9 @@ import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { startSite } from '../scripts/site-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from './support/accounts.ts'
 import { expectSound } from './support/barriers.ts'
-import { OWNER, ownedTest as test, registerOwner, setUpOwner } from './support/owner.ts'
+import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
 import { DESK } from './support/screens.ts'
-import { expect, leave, listenForNoise } from './support/test.ts'
+import { expect, leave, listenForNoise, test } from './support/test.ts'
 
 test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
   page,

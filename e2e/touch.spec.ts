@@ -12,12 +12,11 @@ test.describe('on a phone in the studio', () => {
     page,
     site,
   }) => {
-    const { call, ids } = await openGallery(page, site)
+    const { call, ids } = await openGallery(site)
     await announceExhibition(call, 'shipwreck.jpg')
     await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it there?' })
     await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
-    await enterSignedIn(page, site)
-    await page.goto(`${site.url}${PANEL}`)
+    await enterSignedIn(page, site, PANEL)
     const sections = page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link')
     for (const section of await sections.all()) {
       await section.click()
@@ -25,11 +24,11 @@ test.describe('on a phone in the studio', () => {
       expect(await findSmallTargets(page), await section.innerText()).toEqual([])
     }
     const change = page.getByRole('row').filter({ hasText: 'created' }).first().getByRole('cell')
+    await expect(change).toHaveCount(3)
     const heights = await change.evaluateAll((cells) =>
       cells.map((cell) => Math.round(cell.getBoundingClientRect().top)),
     )
     expect(heights).toEqual(heights.map(() => heights[0]))
-    expect(heights).toHaveLength(3)
 
     await page.goto(`${site.url}${PANEL}#inquiries`)
     await page.getByRole('link', { name: /Ida/ }).click()

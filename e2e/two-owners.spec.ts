@@ -13,8 +13,7 @@ test('the second of two owners who write the settings at once is told what the o
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const call = await signIn(site)
   const settings = (await call('GET', '/api/Settings')) as Record<string, unknown>
-  await enterSignedIn(page, site)
-  await page.goto(`${site.url}/control-panel#site`)
+  await enterSignedIn(page, site, '/control-panel#site')
   const [name, tagline] = [page.getByLabel('Your name'), page.getByLabel('Tagline')]
   const save = page.getByRole('button', { name: 'Save' })
   await name.fill('Ida Moor')
@@ -55,8 +54,7 @@ test('the second of two owners who write the questions at once reads which the o
     call('PUT', itemPath(API_PATHS.siteText, 'faq'), { questions })
   const answers = () => page.getByRole('textbox', { name: 'Answer' })
   await write(asked('ships', 'Yes.'), asked('frames', 'No.'), asked('visits', 'On Mondays.'))
-  await enterSignedIn(page, site)
-  await page.goto(`${site.url}/control-panel#site`)
+  await enterSignedIn(page, site, '/control-panel#site')
   await page.getByRole('button', { name: 'FAQ' }).click()
   await answers().nth(1).fill('In oak.')
   await write(asked('ships', 'To Europe.'), asked('frames', 'No.'), asked('prints', 'None.'))

@@ -5,28 +5,39 @@ import { findOverflow } from './visit.ts'
 
 /** Colours are all that the dark changes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** What another size of the screen changes about a page that was looked at in all ways at one. */
+const OF_PLACES = ['target-size', 'scrollable-region-focusable']
 
-/** What axe finds on the page as it is, each in a line with its place; `inTheDark`: of its dark colours, too. */
+/** What axe finds, each in a line with its place; only what these rules find, where some are named. */
+async function analyze(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    // One document without frames: no second page is needed to put results together.
+    .setLegacyMode(true)
+  if (rules) builder.withRules([...rules])
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => {
+      const why = failureSummary?.split('\n')[1]?.trim()
+      return `${id}: ${target.join(' ')} ${html} (${why})`
+    }),
+  )
+}
+
+/** What axe finds on the page as it is; `inTheDark`: of its dark colours, too. */
 export async function findBarriers(page: Page, { inTheDark = false } = {}): Promise<readonly string[]> {
   const found: string[] = []
   for (const colorScheme of inTheDark ? (['dark', 'light'] as const) : (['light'] as const)) {
     // Nothing is then on its way from one colour to another.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const builder = new AxeBuilder({ page })
-      .options({ rules: { 'target-size': { enabled: true } } })
-      // One document without frames: no second page is needed to put results together.
-      .setLegacyMode(true)
-    if (colorScheme === 'dark') builder.withRules(OF_COLOURS)
-    const { violations } = await builder.analyze()
-    for (const { id, nodes } of violations) {
-      for (const { target, html, failureSummary } of nodes) {
-        const why = failureSummary?.split('\n')[1]?.trim()
-        found.push(`${colorScheme}, ${id}: ${target.join(' ')} ${html} (${why})`)
-      }
-    }
+    const barriers = await analyze(page, colorScheme === 'dark' ? OF_COLOURS : undefined)
+    found.push(...barriers.map((barrier) => `${colorScheme}, ${barrier}`))
   }
   return found
 }
+
+/** What axe finds of places and sizes alone, on a page that is looked at in all ways elsewhere. */
+export const findBarriersOfPlaces = (page: Page) => analyze(page, OF_PLACES)
 
 /** On a phone and a desktop, light and dark: nothing for axe to find, nothing that sticks out. */
 export async function expectSound(page: Page, state = 'the page') {

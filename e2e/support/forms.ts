@@ -4,19 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../scripts/site-process.ts'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { enterSignedIn, hangPainting, readPaintings, signIn } from './owner.ts'
+import { hangPainting, readPaintings, signIn } from './owner.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 /** A real photograph's file. */
 export const photograph = (name: string) => path.join(FIXTURES, name)
-
-/** Signs in somewhere else, for the form itself sends away who has no session, and opens the form. */
-export async function openForm(page: Page, site: Site, address: string) {
-  await enterSignedIn(page, site, PAGE_PATHS.terms)
-  await page.goto(site.url + address)
-}
 
 /** A line to a site that can be cut: whatever is on its way breaks off, and nothing goes through until it is mended. */
 export async function openLine(site: Site) {

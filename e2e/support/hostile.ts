@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
-import { setUpOwner, signIn, waitUntilPublished } from './owner.ts'
+import { registerOwner, signIn, waitUntilPublished } from './owner.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../fixtures/woman-with-a-hat.jpg')
 
@@ -87,9 +86,9 @@ const EMPTY = {
 }
 
 /** A site whose every field says something hostile. */
-export async function openHostileSite(page: Page): Promise<HostileSite> {
+export async function openHostileSite(): Promise<HostileSite> {
   const site = await startSite()
-  await setUpOwner(page, site)
+  await registerOwner(site)
   const call = await signIn(site)
   const file = await readFile(PICTURE, 'base64')
   const post = async (path: string, item: object) => z.uuid().parse(await call('POST', path, item))

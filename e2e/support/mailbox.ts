@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { expect } from 'playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { type Site, startSite } from '../../scripts/site-process.ts'
-import { expect, test } from './test.ts'
 
 export interface Mail {
   readonly to: readonly string[]
@@ -64,20 +63,3 @@ export async function openMailbox() {
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 export const PAINTER = 'painter@site.test'
-
-/**
- * `post`: a running site that sends its mail to a mailbox, for all tests of a worker. Each test uses addresses of its
- * own.
- */
-export const mailTest = test.extend<object, { post: { readonly site: Site; readonly mailbox: Mailbox } }>({
-  post: [
-    async ({}, use) => {
-      const mailbox = await openMailbox()
-      const site = await startSite({ SMTP_URL: mailbox.smtpUrl, MAIL_TO: PAINTER })
-      await use({ site, mailbox })
-      await site.stop()
-      await mailbox.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})

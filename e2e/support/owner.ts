@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { type Site, startSite } from '../../scripts/site-process.ts'
-import { expect, test } from './test.ts'
+import type { Site } from '../../scripts/site-process.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 export const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }
@@ -49,6 +47,8 @@ export async function setUpOwner(page: Page, site: Site) {
 /** Makes the owner without a browser, by the same link. */
 export async function registerOwner(site: Site) {
   const setup = /\/sign-up\?setup=([\w-]+)/.exec(site.output())?.[1]
+  // Where everybody may register, who does so without the link's code becomes a member.
+  if (!setup) throw new Error(`No set-up link was printed:\n${site.output()}`)
   const answer = await fetch(`${site.url}/api/Identity/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -56,19 +56,6 @@ export async function registerOwner(site: Site) {
   })
   expect(answer.status).toBe(200)
 }
-
-/** `owned`: an empty site with an owner, for all tests of a worker; each signs in with a session of its own. */
-export const ownedTest = test.extend<object, { owned: Site }>({
-  owned: [
-    async ({}, use) => {
-      const site = await startSite()
-      await registerOwner(site)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 async function logIn(site: Site) {
   const answer = await fetch(`${site.url}/api/Identity/login`, {
@@ -80,10 +67,10 @@ async function logIn(site: Site) {
   return z.object({ token: z.string(), username: z.string() }).parse(await answer.json())
 }
 
-/** Puts a session into the browser's storage as signing in does, on a page that sends nobody away; gives its token. */
+/** Puts a session into the browser's storage as signing in does, in sight of a file without scripts; gives its token. */
 export async function enterSignedIn(page: Page, site: Site, address = '/', lifetime = 3_600_000) {
   const { token, username } = await logIn(site)
-  await page.goto(site.url + PAGE_PATHS.faq)
+  await page.goto(`${site.url}/robots.txt`)
   await page.evaluate(
     ([key, name, until]) => {
       localStorage.setItem('authToken', key)
@@ -153,9 +140,9 @@ export async function waitUntilPublished(site: Site) {
     .toBe(0)
 }
 
-/** A site with its owner signed in and all four paintings live; `ids` in the order of the fixtures. */
-export async function openGallery(page: Page, site: Site) {
-  await setUpOwner(page, site)
+/** Gives a site its owner, signed in, and all four paintings, live; `ids` in the order of the fixtures. */
+export async function openGallery(site: Site) {
+  await registerOwner(site)
   const call = await signIn(site)
   const paintings = await readPaintings()
   const ids: string[] = []

@@ -1,6 +1,17 @@
-import { expect, test as base, type Page } from 'playwright/test'
+import { expect, type Page, test as base } from 'playwright/test'
 import { startDemoSite } from '../../scripts/demo-site.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
+import { type HostileSite, openHostileSite } from './hostile.ts'
+import {
+  closePost,
+  type OpenHouse,
+  openOpenHouse,
+  openOwned,
+  openPost,
+  openStudio,
+  type Post,
+  type Studio,
+} from './shared-sites.ts'
 
 /** Whoever is still on a site that stops would ask for fonts, or go on after three seconds, and find nobody. */
 export async function leave(page: Page) {
@@ -8,18 +19,52 @@ export async function leave(page: Page) {
 }
 
 /**
- * `site`: a running, empty Mahlstick for this test alone. `demo`: one with the demo collection, for all tests of a
- * worker, which only look at it. Console messages, page errors and failed requests of every page fail the test.
+ * Sites that all tests of a worker share; each starts when the first of them asks for it. They stand here together,
+ * because a file with one of its own would be given new workers, each with a browser and a demo to start.
  */
-export const test = base.extend<{ site: Site }, { demo: Site }>({
-  demo: [
-    async ({}, use) => {
-      const demo = await startDemoSite()
-      await use(demo)
-      await demo.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+interface SharedSites {
+  /** With the demo collection, for tests that only look at it. */
+  readonly demo: Site
+  /** Behind HTTPS, as the world sees it. */
+  readonly world: Site
+  /** With a mail server; each test uses addresses of its own. */
+  readonly post: Post
+  /** With an owner, a painting and a mail server. */
+  readonly studio: Studio
+  /** With an owner and nothing else; each test signs in with a session of its own. */
+  readonly owned: Site
+  /** With an owner, four paintings and an exhibition: each test hangs what it changes. */
+  readonly openHouse: OpenHouse
+  /** Every field says something hostile. */
+  readonly hostile: HostileSite
+}
+
+function shared<Value>(open: () => Promise<Value>, close: (value: Value) => Promise<void>) {
+  const start = async ({}: object, use: (value: Value) => Promise<void>) => {
+    const value = await open()
+    await use(value)
+    await close(value)
+  }
+  return [start, { scope: 'worker', timeout: 120_000 }] as [
+    typeof start,
+    { scope: 'worker'; timeout: number },
+  ]
+}
+const stop = (site: Site) => site.stop()
+const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
+
+/**
+ * `site`: a running, empty Mahlstick for this test alone. Console messages, page errors and failed requests of every
+ * page fail the test.
+ */
+export const test = base.extend<{ site: Site }, SharedSites>({
+  demo: shared(startDemoSite, stop),
+  world: shared(() => startSite({ SITE_URL: 'https://painter.example' }), stop),
+  post: shared(openPost, closePost),
+  studio: shared(openStudio, closePost),
+  owned: shared(openOwned, stop),
+  openHouse: shared(openOpenHouse, stopItsSite),
+  hostile: shared(openHostileSite, stopItsSite),
   site: async ({ page }, use) => {
     const site = await startSite()
     await use(site)

@@ -1,11 +1,11 @@
 import { keepNewest } from './keep-newest.ts'
 
-/** Pages that follow each other share the most: neighbours' paintings, the frame. */
+/** Pages that follow each other share the most: neighbours' paintings; the frame is shared by all. */
 const KEPT = 50
 
 /**
- * Parts of pages by what they are made from, for one publish (components/Once.astro); the newest are kept. Objects
- * are told apart as such: answers that pages share are the same objects (client/parse-once.ts).
+ * Parts of pages by what they are made from, for one publish (components/Once.astro); those that were used last are
+ * kept. Objects are told apart as such: answers that pages share are the same objects (client/parse-once.ts).
  */
 export function createFragments() {
   const kept = new Map<string, string>()
@@ -24,8 +24,9 @@ export function createFragments() {
     async once(from: readonly unknown[], render: () => Promise<string>): Promise<string> {
       const key = from.map(nameOf).join(' ')
       const known = kept.get(key)
-      if (known !== undefined) return known
-      const html = await render()
+      const html = known ?? (await render())
+      // Last in the map is what was used last.
+      kept.delete(key)
       kept.set(key, html)
       keepNewest(kept, KEPT)
       return html
