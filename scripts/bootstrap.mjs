@@ -1,6 +1,7 @@
 // Starts a script of this project on a machine that may have nothing yet: installs the packages when the lock
 // file asks for it, then runs the script with the Node that the packages bring. Plain JavaScript without
-// dependencies, so that an old Node can read it. Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]
+// dependencies, so that an old Node can read it. Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]; without a
+// script it installs and does nothing else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -57,28 +58,34 @@ const ALLOCATOR = {
 /** Where Node keeps our code as it has compiled it: a server starts in two thirds of the time from the second start on. */
 const COMPILED = inRoot('node_modules', '.cache', 'node')
 
-installPackages()
-const node = findNode()
-const settings = inRoot('.env')
-const searchPath = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter)
-const child = spawn(
-  node,
-  [
-    '--disable-warning=ExperimentalWarning',
-    ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
-    ...process.argv.slice(2),
-  ],
-  {
-    stdio: 'inherit',
-    cwd: root,
-    env: {
-      ...ALLOCATOR,
-      NODE_COMPILE_CACHE: COMPILED,
-      NODE_ENV: 'production',
-      ...process.env,
-      PATH: searchPath,
+function start(scriptAndArguments) {
+  const node = findNode()
+  const settings = inRoot('.env')
+  const searchPath = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(
+    path.delimiter,
+  )
+  const child = spawn(
+    node,
+    [
+      '--disable-warning=ExperimentalWarning',
+      ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
+      ...scriptAndArguments,
+    ],
+    {
+      stdio: 'inherit',
+      cwd: root,
+      env: {
+        ...ALLOCATOR,
+        NODE_COMPILE_CACHE: COMPILED,
+        NODE_ENV: 'production',
+        ...process.env,
+        PATH: searchPath,
+      },
     },
-  },
-)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+installPackages()
+if (process.argv.length > 2) start(process.argv.slice(2))
