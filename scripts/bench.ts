@@ -129,13 +129,13 @@ const BENCHES = {
     const { ours, measured, nginx, ratio, nginxByDefault, ratioByDefault } = numbers ?? {}
     const comparedTo = (their: typeof nginx, factor: number | undefined) =>
       their && factor
-        ? `${their.requestsPerSecond} requests/s: ${factor.toFixed(2)} ×`
+        ? `${their.requestsPerSecond} requests/s, p99 ${their.p99} ms: ${factor.toFixed(2)} ×`
         : 'nginx is not installed'
     const cost = ours && measured && 1 - measured.requestsPerCpuSecond / ours.requestsPerCpuSecond
     const rows: Row[] = [
       {
-        what: 'static path, one worker',
-        measured: ours ? `${Math.round(ours.requestsPerSecond)} requests/s` : 'wrk is not installed',
+        what: 'static path, one processor',
+        measured: ours ? `${ours.requestsPerSecond} requests/s, p99 ${ours.p99} ms` : 'wrk is not installed',
         target: '',
       },
       {
@@ -144,12 +144,12 @@ const BENCHES = {
         target: '≤ 1 %',
       },
       {
-        what: '… next to nginx as it is installed, one worker',
+        what: '… next to nginx as it is installed',
         measured: comparedTo(nginxByDefault, ratioByDefault),
         target: '≥ 1 ×',
       },
       {
-        what: '… next to nginx without its log and with our headers, one worker',
+        what: '… next to nginx without its log and with our headers',
         measured: comparedTo(nginx, ratio),
         target: '≥ 0.8 ×',
       },

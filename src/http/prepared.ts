@@ -29,6 +29,8 @@ export interface Prepared {
   readonly headers: string[]
   readonly shortHeaders: string[]
   readonly body: Buffer
+  /** A small body with a letter for each byte: node:http sends it in one piece with its headers, a tenth faster. */
+  readonly letters: string | undefined
   readonly takesRanges: boolean
 }
 
@@ -42,6 +44,8 @@ export interface Twin {
 
 /** Memory that a prepared file takes beside its bytes: about a dozen headers. */
 const OVERHEAD = 2048
+/** Bytes of a body that node:http sends from its own small memory, with 2 KB of headers. */
+const SMALL = 14 * 1024
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
 function isSame({ encoding, bytes, isSure }: Twin, body: Buffer): boolean {
@@ -89,13 +93,15 @@ export function prepare(
   const etag = form ? `"${digest}-${form.encoding}"` : `"${digest}"`
   const coding = form ? ['Content-Encoding', form.encoding] : []
   const ranges = takesRanges ? ['Accept-Ranges', 'bytes'] : []
+  const letters = sent.length <= SMALL ? sent.toString('latin1') : undefined
   return {
-    bytes: OVERHEAD + sent.length,
+    bytes: OVERHEAD + sent.length + (letters?.length ?? 0),
     status: file === NOT_FOUND_FILE ? 404 : 200,
     etag,
     headers: [...long, ...coding, ...ranges, 'ETag', etag, 'Content-Length', String(sent.length)],
     shortHeaders: [...short, 'ETag', etag],
     body: sent,
+    letters,
     takesRanges,
   }
 }
@@ -119,7 +125,8 @@ export function send(request: IncomingMessage, response: ServerResponse, prepare
   }
   response.writeHead(prepared.status, prepared.headers)
   if (method === 'HEAD') response.end()
-  else response.end(prepared.body)
+  else if (prepared.letters === undefined) response.end(prepared.body)
+  else response.end(prepared.letters, 'latin1')
 }
 
 /** `If-Range`: a part is of use only to who has the other parts of the same bytes. */

@@ -133,7 +133,7 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
     // Who went away in the middle of an answer is no fault of ours.
-    if (response.destroyed || request.destroyed) return
+    if (response.destroyed || request.socket.destroyed) return
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (error instanceof ObjectStoreError)
@@ -144,6 +144,8 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     keepAliveTimeout: LIMITS.keepAliveTimeout,
+    // Pages are asked for without a body: no stream is made for what does not come.
+    optimizeEmptyRequests: true,
   })
   server.headersTimeout = LIMITS.headersTimeout
   server.requestTimeout = LIMITS.requestTimeout
