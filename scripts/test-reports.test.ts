@@ -14,14 +14,15 @@ const unitFile = (name: string, status: string, message: string, assertionResult
   assertionResults,
 })
 
-it('who reads the end of a long run is told each unit test that failed and each file that could not be run', () => {
+it('who reads the end of a long run is told each unit test that failed or passed at a later attempt only, and each file that could not be run', () => {
   const report = {
-    numPassedTests: 1,
+    numPassedTests: 2,
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: [
       unitFile('a.test.ts', 'failed', '', [
         unitTest('passed', 'sees'),
+        unitTest('passed', 'smells', ['too early']),
         unitTest('failed', 'hears', ['too late']),
         unitTest('pending', 'writes'),
       ]),
@@ -29,13 +30,14 @@ it('who reads the end of a long run is told each unit test that failed and each 
     ],
   }
   expect(readVitestReport(report, '/site')).toEqual({
-    passed: 1,
+    passed: 2,
     skipped: 1,
     failures: [
       { title: 'a.test.ts › hears', message: 'too late' },
       { title: 'b.test.ts', message: 'no such module' },
     ],
     reasons: ['without a bucket'],
+    flaky: ['a.test.ts › smells'],
   })
 })
 

@@ -31,6 +31,7 @@ const VitestSchema = z.object({
           status: z.string(),
           ancestorTitles: z.array(z.string()),
           fullName: z.string(),
+          /** Also of earlier attempts of a test that passed. */
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -41,6 +42,11 @@ const VitestSchema = z.object({
 /** Reads what vitest's JSON reporter wrote of files below `root`. */
 export function readVitestReport(report: unknown, root: string): Tally {
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = VitestSchema.parse(report)
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+  )
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
     const failed = assertionResults
@@ -60,6 +66,7 @@ export function readVitestReport(report: unknown, root: string): Tally {
     skipped: numPendingTests + numTodoTests,
     failures,
     reasons: [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))],
+    flaky,
   }
 }
 

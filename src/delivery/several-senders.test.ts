@@ -166,7 +166,8 @@ describe('of several servers that send to a folder', () => {
   it('what a dead one had underway, and arrives after the next one has begun, does not stay', async () => {
     const place = await openTestFolder()
     const { a, newServer, mirrors, publisher, addPainting, rename, site } = await openServers(place)
-    const heir = newServer('c', { straggling: 300 })
+    // Longer than all of this takes on a busy machine, until the late one arrives.
+    const heir = newServer('c', { straggling: 3000 })
     mirrors.push(heir.mirror)
     const id = await addPainting('Ebb')
     await publisher.publishAll()
