@@ -24,13 +24,22 @@ export interface Note {
   readonly fields?: readonly string[]
 }
 
+/** Milliseconds by which a moment may be ahead of the clock; more, and the clock has been set back. */
+const AHEAD = 1000
+let latest = 0
+/** Now, a millisecond later than the moment before: the history tells things in the order in which they happened. */
+function nextMoment(): string {
+  const now = Date.now()
+  latest = latest >= now && latest < now + AHEAD ? latest + 1 : now
+  return new Date(latest).toISOString()
+}
+
 /** Notes who did something; in the transaction that does it. Content notes itself through `Change.note`. */
 export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return
-  const at = new Date().toISOString()
   const rows = notes.map(({ action, kind, id, title, fields = [] }) => ({
     id: randomUUID(),
-    at,
+    at: nextMoment(),
     user_id: by.userId,
     username: by.username,
     action,
