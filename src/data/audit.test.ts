@@ -5,7 +5,7 @@ import { onBothEngines } from './testing.ts'
 afterEach(() => {
   vi.useRealTimers()
 })
-const note = (title: string) => ({ action: 'update', kind: 'settings', id: '', title }) as const
+const note = (title: string) => ({ action: 'update', kind: 'site', id: '', title }) as const
 
 onBothEngines('the history', (database) => {
   it('tells what happened in one millisecond in its order, newest first', async () => {
