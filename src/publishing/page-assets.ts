@@ -66,8 +66,8 @@ const STYLE_END = '</style>'
 
 /** One rule of styles/formats.css; a page needs those of its own pictures. */
 const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
-/** The format that an element is of (components/picture.ts); a text that has the same words between quotes costs a rule. */
-const FORMAT_CLASS = /[" ]t(\d{1,3})(?=[" ])/g
+/** The format that a page's element is of (components/picture.ts). */
+const FORMAT_CLASS = /class="[^"]*\bt(\d+)[" ]/g
 
 interface Style {
   readonly element: Buffer
