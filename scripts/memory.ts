@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
+/** Linux keeps what is here in memory. */
+export const MEMORY_FOLDER = '/dev/shm'
+
 /** 0 where the system does not tell. */
 async function readMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

@@ -42,31 +42,29 @@ const VitestSchema = z.object({
 /** Reads what vitest's JSON reporter wrote of files below `root`. */
 export function readVitestReport(report: unknown, root: string): Tally {
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = VitestSchema.parse(report)
-  const flaky = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-      .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+  const files = testResults.map(({ name, ...file }) => ({ ...file, title: path.relative(root, name) }))
+  const tests = files.flatMap(({ title, assertionResults }) =>
+    assertionResults.map(({ fullName, failureMessages, ...test }) => ({
+      ...test,
+      title: `${title} › ${fullName}`,
+      message: (failureMessages ?? []).join('\n'),
+    })),
   )
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(root, name)
-    const failed = assertionResults
-      .filter((result) => result.status === 'failed')
-      .map((result) => ({
-        title: `${file} › ${result.fullName}`,
-        message: (result.failureMessages ?? []).join('\n'),
-      }))
-    return failed.length === 0 && status === 'failed' ? [{ title: file, message }] : failed
-  })
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const unrun = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
   // The outermost group of those that are skipped says in its title why.
-  const skipped = testResults
-    .flatMap((file) => file.assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
   return {
     passed: numPassedTests,
     skipped: numPendingTests + numTodoTests,
-    failures,
+    failures: [...failed, ...unrun].map(({ title, message }) => ({ title, message })),
     reasons: [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))],
-    flaky,
+    flaky: tests
+      .filter(({ status, message }) => status === 'passed' && message !== '')
+      .map(({ title }) => title),
   }
 }
 

@@ -7,22 +7,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { auditDependencies, describeAudit } from './audit.ts'
 import { installChromium } from './chromium.ts'
+import { MEMORY_FOLDER } from './memory.ts'
 import { buildPages } from './pages-bundle.ts'
 import { ROOT, run } from './run.ts'
 import { describeFailure, readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts'
 
-/** Linux keeps what is here in memory. */
-const IN_MEMORY = '/dev/shm'
 /** Bytes that tests and browsers have there at their most, several times over. */
 const ROOM = 4 * 1024 ** 3
 
 /** Where tests keep files that they soon delete: ext4 is slow at new ones in the minutes after thousands have gone. */
 async function findRoom(): Promise<string> {
-  const free = await statfs(IN_MEMORY).then(
+  const free = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return free > ROOM ? IN_MEMORY : tmpdir()
+  return free > ROOM ? MEMORY_FOLDER : tmpdir()
 }
 process.env.TMPDIR = await findRoom()
 

@@ -27,11 +27,16 @@ export async function readPaintings() {
   return FixturesSchema.parse(JSON.parse(await readFile(path.join(FIXTURES, 'paintings.json'), 'utf8')))
 }
 
-/** Makes the owner in the browser, with the one-time link that the server prints. */
-export async function setUpOwner(page: Page, site: Site) {
+/** The one-time link that the server prints. */
+function setUpLinkOf(site: Site): string {
   const link = /\S+\/sign-up\?setup=\S+/.exec(site.output())?.[0]
   if (!link) throw new Error(`No set-up link was printed:\n${site.output()}`)
-  await page.goto(link)
+  return link
+}
+
+/** Makes the owner in the browser, with the one-time link. */
+export async function setUpOwner(page: Page, site: Site) {
+  await page.goto(setUpLinkOf(site))
   await page.getByLabel('Username').fill(OWNER.username)
   // The first touch starts the form's script, which takes the field for the code away: the button moves.
   await expect(page.locator('[data-form=account][novalidate]')).toBeVisible()
@@ -46,9 +51,8 @@ export async function setUpOwner(page: Page, site: Site) {
 
 /** Makes the owner without a browser, by the same link. */
 export async function registerOwner(site: Site) {
-  const setup = /\/sign-up\?setup=([\w-]+)/.exec(site.output())?.[1]
   // Where everybody may register, who does so without the link's code becomes a member.
-  if (!setup) throw new Error(`No set-up link was printed:\n${site.output()}`)
+  const setup = new URL(setUpLinkOf(site)).searchParams.get('setup')
   const answer = await fetch(`${site.url}/api/Identity/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -4,6 +4,7 @@ import {
   announceExhibition,
   type Call,
   hangPainting,
+  openGallery,
   readPaintings,
   registerOwner,
   signIn,
@@ -56,11 +57,7 @@ export interface OpenHouse {
 }
 export async function openOpenHouse(): Promise<OpenHouse> {
   const site = await startSite({ REGISTRATION: 'open' })
-  await registerOwner(site)
-  const call = await signIn(site)
-  const paintings = await readPaintings()
-  const ids: string[] = []
-  for (const painting of paintings) ids.push(await hangPainting(call, painting))
+  const { call, paintings, ids } = await openGallery(site)
   const exhibition = await announceExhibition(call, paintings[0]?.file ?? '')
   await waitUntilPublished(site)
   return { site, call, ids, exhibition }

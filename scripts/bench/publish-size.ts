@@ -8,6 +8,7 @@ import { listPaintingIds } from '../../src/data/paintings.ts'
 import { listRuns } from '../../src/data/publish-runs.ts'
 import { createPublishing, createServer, type Server } from '../../src/server.ts'
 import type { PublishReport } from '../../src/publishing/report.ts'
+import { MEMORY_FOLDER } from '../memory.ts'
 import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
 import { EDIT_KINDS, type EditKind } from './edit-kinds.ts'
 import { median, percentiles, type Percentiles } from './numbers.ts'
@@ -42,8 +43,6 @@ export interface PublishBench {
   readonly edits: readonly EditBench[]
 }
 
-/** Linux keeps what is here in memory. */
-const MEMORY_FOLDER = '/dev/shm'
 const MEGABYTE = 1024 * 1024
 /** A site setting makes every page anew: a hundred times at ten thousand paintings would take a quarter of an hour. */
 const PAGES_FOR_SETTINGS = 20_000
