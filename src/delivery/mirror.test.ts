@@ -76,7 +76,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
   })
 
   it('what changed while nobody followed arrives at the next start; pages of paintings that are gone leave', async () => {
-    const { place, site, follow, newMirror, addPainting, rename, remove } = await begin()
+    const { place, site, follow, newPublisher, newMirror, addPainting, rename, remove } = await begin()
     const first = follow(newMirror())
     const [kept, deleted] = [await addPainting('Ebb'), await addPainting('Flood', await smallImage(90))]
     await first.publisher.publishAll()
@@ -84,7 +84,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     await first.stop()
     await rename(kept, 'Slack Water')
     await remove(deleted)
-    const alone = site.publisherInto('site', { revisions: site.revisions })
+    const alone = newPublisher()
     await alone.publishChanges()
     await alone.stop()
 

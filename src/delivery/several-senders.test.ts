@@ -26,7 +26,7 @@ function createMemory(): (manner: string) => SendingManner {
 async function openServers(place: TestPlace) {
   closers.push(place.remove)
   const opened = await openMirroredSite(place)
-  const { site, newMirror } = opened
+  const { site, newPublisher, newMirror } = opened
   closers.push(site.remove)
   const manner = createMemory()
   function newServer(name: string, changes: Partial<MirrorOptions> = {}) {
@@ -57,8 +57,7 @@ async function openServers(place: TestPlace) {
   }
   const servers = { a: newServer('a'), b: newServer('b') }
   const mirrors = [servers.a.mirror, servers.b.mirror]
-  const publisher = site.publisherInto('site', {
-    revisions: site.revisions,
+  const publisher = newPublisher({
     onFiles: (files) => {
       for (const { changed } of mirrors) changed(files)
     },

@@ -1,10 +1,12 @@
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 // Tests stand above all folders.
 // eslint-disable-next-line no-restricted-imports
 import { aPainting, create, readPaintingToEdit, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
-import { openTestSite, type TestSite } from '../publishing/testing.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
+import { BUILD, openTestSite, type TestSite } from '../publishing/testing.ts'
 import { hostFiles } from './host-files.ts'
 import { createMirror, type MirrorOptions } from './mirror.ts'
 import { type TestPlace, withoutTwins } from './testing.ts'
@@ -12,13 +14,20 @@ import { type TestPlace, withoutTwins } from './testing.ts'
 const image = await smallImage(30)
 const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
 
+/** What a build has beside the files that pages name themselves: a bucket for tests is slow at each of ninety. */
+const LATER = /\/assets\/(?!site|islands|fonts)./
+
 /** For tests: a site, its publisher, and a mirror that follows it to `place`. */
 export async function openMirroredSite(place: TestPlace) {
   const site = await openTestSite()
   const token = await site.signInAs('owner')
+  const assetsDir = path.join(site.folder, 'build')
+  await cp(path.join(BUILD, 'client'), assetsDir, { recursive: true, filter: (file) => !LATER.test(file) })
   const siteDir = path.join(site.folder, 'site')
   const sent: string[] = []
 
+  const newPublisher = (changes: Partial<PublisherOptions> = {}) =>
+    site.publisherInto('site', { revisions: site.revisions, assetsDir, ...changes })
   function newMirror(changes: Partial<MirrorOptions> = {}) {
     return createMirror({
       siteDir,
@@ -32,8 +41,7 @@ export async function openMirroredSite(place: TestPlace) {
     })
   }
   function follow(mirror: ReturnType<typeof newMirror>) {
-    const publisher = site.publisherInto('site', {
-      revisions: site.revisions,
+    const publisher = newPublisher({
       onFiles: mirror.changed,
       onReplaced: mirror.replaced,
       listener: { progressed: () => undefined, ended: mirror.published, broke: () => undefined },
@@ -52,7 +60,7 @@ export async function openMirroredSite(place: TestPlace) {
     await site.call('PUT', API_PATHS.paintings, { token, body: { ...painting, name } })
   }
   const remove = (id: string) => site.call('DELETE', itemPath(API_PATHS.painting, id), { token })
-  return { site, token, siteDir, sent, newMirror, follow, addPainting, rename, remove }
+  return { site, token, siteDir, sent, newPublisher, newMirror, follow, addPainting, rename, remove }
 }
 
 export const arrives = (mirror: ReturnType<typeof createMirror>) =>

@@ -14,7 +14,7 @@ import { renditionFilesOf } from './renditions-of.ts'
 import { createRevisions } from './revisions.ts'
 
 /** The production build, made before the tests (src/publishing/testing-build.ts). */
-const BUILD = fileURLToPath(new URL('../../dist/', import.meta.url))
+export const BUILD = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 async function readAll(dir: string): Promise<Map<string, Buffer>> {
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : []
