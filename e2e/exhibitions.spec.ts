@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Site } from '../scripts/site-process.ts'
+import type { SiteAddress } from '../scripts/site-process.ts'
 import { formatDate } from '../src/components/dates.ts'
 import { NOTHING_TO_SHOW } from '../src/contract/messages.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
@@ -18,7 +18,7 @@ const SCREENS = [
 ]
 
 /** All exhibitions with all of their images. */
-async function readExhibitions(site: Site) {
+async function readExhibitions(site: SiteAddress) {
   const client = clientOf(site)
   const { items } = await client.listExhibitions()
   const whole = await Promise.all(items.map(({ id }) => client.findExhibition(id)))
@@ -27,7 +27,7 @@ async function readExhibitions(site: Site) {
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-async function checkList(page: Page, site: Site) {
+async function checkList(page: Page, site: SiteAddress) {
   const exhibitions = await readExhibitions(site)
   await page.goto(site.url + PAGE_PATHS.exhibitions)
   const cards = cardsOf(page)
@@ -48,7 +48,7 @@ async function checkList(page: Page, site: Site) {
 /** The dates, by which visitors find an exhibition, are checked against the text itself, not our formatting. */
 const asDay = (date: string) => date.split('-').reverse().join('/')
 
-async function checkDetails(page: Page, site: Site) {
+async function checkDetails(page: Page, site: SiteAddress) {
   const exhibition = (await readExhibitions(site)).find(
     ({ organizer, link, longDescription }) => organizer && link && /https?:/.test(longDescription),
   )

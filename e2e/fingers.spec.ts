@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Site } from '../scripts/site-process.ts'
+import type { SiteAddress } from '../scripts/site-process.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { firstPainting } from './support/collection.ts'
 import { pinch, swipe } from './support/finger.ts'
@@ -59,7 +59,7 @@ const widthOf = (page: Page) =>
   galleryOf(page).viewed.evaluate((image) => Math.round(image.getBoundingClientRect().width))
 
 /** Opens the viewer on the first painting for sale, by a tap. */
-async function tapOpen(page: Page, site: Site) {
+async function tapOpen(page: Page, site: SiteAddress) {
   const painting = await firstPainting(site, 'toSell')
   const gallery = await openWithCarousel(page, site.url + PAGE_PATHS.painting(painting.id))
   await gallery.pictures.first().tap()

@@ -72,6 +72,9 @@ const ANSWERS: readonly (readonly [string, string, RequestInit?])[] = [
   ['a page that is written to', '/', { method: 'PUT' }],
 ]
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
 for (const [name, path, init] of ANSWERS)
   test(`a stranger who inspects ${name} finds every rule of Mozilla's Observatory met`, async ({ world }) => {
     const answer = await fetch(world.url + path, init)

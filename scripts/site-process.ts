@@ -7,9 +7,13 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A running Mahlstick with a data folder of its own. */
-export interface Site {
+/** Where a site answers. */
+export interface SiteAddress {
   readonly url: string
+}
+
+/** A running Mahlstick with a data folder of its own. */
+export interface Site extends SiteAddress {
   readonly dataDir: string
   readonly pid: number
   /** Everything the server has printed so far. */

@@ -1,12 +1,12 @@
-import type { Site } from '../../scripts/site-process.ts'
+import type { SiteAddress } from '../../scripts/site-process.ts'
 import { createClient } from '../../src/client/client.ts'
 import type { PaintingList } from '../../src/contract/paths.ts'
 
 /** The site's records as any reader of its API meets them. */
-export const clientOf = (site: Site) => createClient({ root: site.url, fetch })
+export const clientOf = (site: SiteAddress) => createClient({ root: site.url, fetch })
 
 /** The first painting of a list, with all of its images. */
-export async function firstPainting(site: Site, list: PaintingList) {
+export async function firstPainting(site: SiteAddress, list: PaintingList) {
   const client = clientOf(site)
   const [first] = (await client.listPaintings(list)).items
   const painting = first && (await client.findPainting(first.id))

@@ -1,6 +1,9 @@
-import { prepareDemo } from '../../scripts/demo-site.ts'
+import { startDemoSite } from '../../scripts/demo-site.ts'
+import { DEMO_SITE } from './demo.ts'
 
-/** Workers start at the same time: the demo collection is there before. */
+/** All workers look at one site with the demo collection: it starts before them, and stops after the last. */
 export default async function setUp() {
-  await prepareDemo()
+  const { url, dataDir, stop } = await startDemoSite()
+  process.env[DEMO_SITE] = JSON.stringify({ url, dataDir })
+  return stop
 }

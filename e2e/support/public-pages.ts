@@ -3,18 +3,18 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import type { Site } from '../../scripts/site-process.ts'
+import type { SiteAddress } from '../../scripts/site-process.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../../src/pages')
 
 /** A page that tests visit: `find` gives its address on a site. */
 export interface PublicPage {
   readonly name: string
-  readonly find: (site: Site) => Promise<string>
+  readonly find: (site: SiteAddress) => Promise<string>
 }
 
 /** The first item of a list. */
-async function firstOf(site: Site, list: string): Promise<string> {
+async function firstOf(site: SiteAddress, list: string): Promise<string> {
   const answer = await fetch(site.url + list)
   const [first] = z.array(z.object({ id: z.string() })).parse(await answer.json())
   if (!first) throw new Error(`${list} is empty.`)

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from 'playwright/test'
-import { startDemoSite } from '../../scripts/demo-site.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
+import { type Demo, findDemo } from './demo.ts'
 import { type HostileSite, openHostileSite } from './hostile.ts'
 import {
   closePost,
@@ -20,11 +20,11 @@ export async function leave(page: Page) {
 
 /**
  * Sites that all tests of a worker share; each starts when the first of them asks for it. They stand here together,
- * because a file with one of its own would be given new workers, each with a browser and a demo to start.
+ * because a file with one of its own would be given new workers, each with a browser to start.
  */
 interface SharedSites {
-  /** With the demo collection, for tests that only look at it. */
-  readonly demo: Site
+  /** All workers' together. */
+  readonly demo: Demo
   /** Behind HTTPS, as the world sees it. */
   readonly world: Site
   /** With a mail server; each test uses addresses of its own. */
@@ -58,7 +58,10 @@ const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
  * page fail the test.
  */
 export const test = base.extend<{ site: Site }, SharedSites>({
-  demo: shared(startDemoSite, stop),
+  demo: shared(
+    async () => findDemo(),
+    async () => undefined,
+  ),
   world: shared(() => startSite({ SITE_URL: 'https://painter.example' }), stop),
   post: shared(openPost, closePost),
   studio: shared(openStudio, closePost),
