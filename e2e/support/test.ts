@@ -23,8 +23,6 @@ export async function leave(page: Page) {
  * because a file with one of its own would be given new workers, each with a browser to start.
  */
 interface SharedSites {
-  /** All workers' together. */
-  readonly demo: Demo
   /** Behind HTTPS, as the world sees it. */
   readonly world: Site
   /** With a mail server; each test uses addresses of its own. */
@@ -54,20 +52,19 @@ const stop = (site: Site) => site.stop()
 const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
 
 /**
- * `site`: a running, empty Mahlstick for this test alone. Console messages, page errors and failed requests of every
- * page fail the test.
+ * `site`: a running, empty Mahlstick for this test alone. `demo`: the one that all workers look at. Console messages,
+ * page errors and failed requests of every page fail the test.
  */
-export const test = base.extend<{ site: Site }, SharedSites>({
-  demo: shared(
-    async () => findDemo(),
-    async () => undefined,
-  ),
+export const test = base.extend<{ site: Site; demo: Demo }, SharedSites>({
   world: shared(() => startSite({ SITE_URL: 'https://painter.example' }), stop),
   post: shared(openPost, closePost),
   studio: shared(openStudio, closePost),
   owned: shared(openOwned, stop),
   openHouse: shared(openOpenHouse, stopItsSite),
   hostile: shared(openHostileSite, stopItsSite),
+  demo: async ({}: object, use) => {
+    await use(findDemo())
+  },
   site: async ({ page }, use) => {
     const site = await startSite()
     await use(site)

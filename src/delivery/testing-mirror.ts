@@ -14,15 +14,19 @@ import { type TestPlace, withoutTwins } from './testing.ts'
 const image = await smallImage(30)
 const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
 
-/** What a build has beside the files that pages name themselves: a bucket for tests is slow at each of ninety. */
-const LATER = /\/assets\/(?!site|islands|fonts)./
+const CLIENT = path.join(BUILD, 'client')
+/** Most files of a build: what all of them are sent like, a few show, too. */
+const LATER = /^assets\W(?!site|islands|fonts)./
+/** The others, for a place that is slow. */
+const copyFewAssets = (folder: string) =>
+  cp(CLIENT, folder, { recursive: true, filter: (file) => !LATER.test(path.relative(CLIENT, file)) })
 
 /** For tests: a site, its publisher, and a mirror that follows it to `place`. */
 export async function openMirroredSite(place: TestPlace) {
   const site = await openTestSite()
   const token = await site.signInAs('owner')
-  const assetsDir = path.join(site.folder, 'build')
-  await cp(path.join(BUILD, 'client'), assetsDir, { recursive: true, filter: (file) => !LATER.test(file) })
+  const assetsDir = place.isSlow ? path.join(site.folder, 'build') : CLIENT
+  if (place.isSlow) await copyFewAssets(assetsDir)
   const siteDir = path.join(site.folder, 'site')
   const sent: string[] = []
 

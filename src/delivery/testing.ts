@@ -15,6 +15,8 @@ export interface TestPlace {
   /** What visitors find there, without twins. */
   readonly read: () => Promise<Map<string, Buffer>>
   readonly remove: () => Promise<unknown>
+  /** Whether it takes its time for each file. */
+  readonly isSlow: boolean
 }
 
 /** Every file in a folder, with its twins. */
@@ -40,6 +42,7 @@ export async function openTestFolder() {
     open: () => createFolderDestination(folder),
     read: async () => withoutTwins(await readFolder(folder)),
     remove: () => rm(parent, { recursive: true, force: true }),
+    isSlow: false,
   }
 }
 
@@ -56,7 +59,8 @@ export function openTestBucket(place: TestStore, line = place.address, form = AS
   }
   const { credentials } = place
   const options = { address: line, credentials, setting: 'PUBLISH_URL', mustBePrivate: false }
-  return { store, keys, open: () => createBucketDestination(createObjectStore(options), form), read, remove }
+  const openDestination = () => createBucketDestination(createObjectStore(options), form)
+  return { store, keys, open: openDestination, read, remove, isSlow: true }
 }
 
 const ADDRESS = /[\s"'(,=](\/(?!\/|api\/)[\w/.~@-]*)/g
