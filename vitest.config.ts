@@ -11,7 +11,7 @@ export default defineConfig({
     // Test files share their workers: what they import is read once, not once for each of them.
     isolate: false,
     // A third of the time a test waits for something: more than there are cores.
-    maxWorkers: 3,
+    maxWorkers: 4,
     globalSetup: [
       'src/data/testing-postgres.ts',
       'src/publishing/testing-build.ts',

@@ -3,13 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Site } from '../scripts/site-process.ts'
 import { expectSound } from './support/barriers.ts'
 import { dragWithFinger } from './support/finger.ts'
-import {
-  announceExhibition,
-  enterSignedIn,
-  openGallery,
-  signIn,
-  waitUntilPublished,
-} from './support/owner.ts'
+import { announceExhibition, enterSignedIn, signIn, waitUntilPublished } from './support/owner.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -35,9 +29,8 @@ test('a visitor who opens /control-panel is sent to sign in, and would come back
 
 test('an owner finds in the Control Panel what there is, what is live and what waits', async ({
   page,
-  site,
+  gallery: { site, call },
 }) => {
-  const { call } = await openGallery(site)
   await announceExhibition(call, 'shipwreck.jpg')
   await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it still there?' })
   await waitUntilPublished(site)
@@ -77,9 +70,8 @@ test('an owner finds in the Control Panel what there is, what is live and what w
 
 test('an owner finds, sorts, switches, prices and orders paintings with the keyboard alone', async ({
   page,
-  site,
+  gallery: { site },
 }) => {
-  await openGallery(site)
   await enter(page, site, '#paintings')
   await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
   const before = await namesIn(page)
@@ -139,8 +131,10 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
   })
 })
 
-test('an owner drags a painting to another place with the mouse, at every width', async ({ page, site }) => {
-  await openGallery(site)
+test('an owner drags a painting to another place with the mouse, at every width', async ({
+  page,
+  gallery: { site },
+}) => {
   await enter(page, site, '#paintings')
   const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}` })
   for (const width of [1280, 390]) {
@@ -164,8 +158,7 @@ test('an owner drags a painting to another place with the mouse, at every width'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('an owner drags a painting to another place with a finger', async ({ page, site }) => {
-    await openGallery(site)
+  test('an owner drags a painting to another place with a finger', async ({ page, gallery: { site } }) => {
     await enter(page, site, '#paintings')
     await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
     const [first = '', second = ''] = await namesIn(page)
@@ -179,9 +172,8 @@ test.describe('on a phone', () => {
 
 test('an owner writes the texts of the site, sees them beside, and visitors read them', async ({
   page,
-  site,
+  gallery: { site },
 }) => {
-  await openGallery(site)
   await enter(page, site, '#site')
   const preview = page.getByRole('region', { name: 'Preview' })
 
@@ -275,9 +267,8 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
 
 test('axe finds no barrier in any section, and nothing sticks out, on a phone and a desktop, light and dark', async ({
   page,
-  site,
+  gallery: { site, call },
 }) => {
-  const { call } = await openGallery(site)
   await announceExhibition(call, 'shipwreck.jpg')
   await enter(page, site)
   for (const section of ['Overview', 'Paintings', 'Exhibitions', 'Site']) {

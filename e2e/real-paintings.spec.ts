@@ -85,9 +85,11 @@ test('every image of a srcset decodes at the size it promises', async ({ page, s
   }
 })
 
-test('a new name is on every page that shows the painting, the old one on none', async ({ page, site }) => {
-  const { call, paintings } = await openGallery(site)
-  const [first] = paintings
+test('a new name is on every page that shows the painting, the old one on none', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const [first] = await readPaintings()
   if (!first) throw new Error('The fixtures are empty.')
   const list = z.array(PaintingSchema).parse(await call('GET', '/api/Paintings'))
   const stored = list.find((item) => item['name'] === first.name)
@@ -110,9 +112,8 @@ test('a new name is on every page that shows the painting, the old one on none',
 
 test('after a painting is deleted no link, image or srcset of the whole site is broken', async ({
   page,
-  site,
+  gallery: { site, call, ids },
 }) => {
-  const { call, ids } = await openGallery(site)
   const before = await crawl(page, site.url)
   expect(before.broken).toEqual([])
   const deleted = ids[0] ?? ''

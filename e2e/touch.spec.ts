@@ -1,4 +1,4 @@
-import { announceExhibition, enterSignedIn, openGallery } from './support/owner.ts'
+import { announceExhibition, enterSignedIn } from './support/owner.ts'
 import { PHONE } from './support/screens.ts'
 import { findSmallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
@@ -10,9 +10,8 @@ test.describe('on a phone in the studio', () => {
 
   test('an owner hits with a thumb whatever can be pressed, and reads each change of the history in one line', async ({
     page,
-    site,
+    gallery: { site, call, ids },
   }) => {
-    const { call, ids } = await openGallery(site)
     await announceExhibition(call, 'shipwreck.jpg')
     await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it there?' })
     await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)

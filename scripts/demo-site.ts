@@ -39,16 +39,18 @@ export async function prepareDemo(): Promise<string> {
   return folder
 }
 
-/** The server with the demo collection, every page published for its address. */
-export async function startDemoSite(): Promise<Site> {
-  const demo = await prepareDemo()
-  const site = await startSite({}, { fill: (dataDir) => cp(demo, dataDir, { recursive: true }) })
+/** The server on a copy of a data folder, every page published for its new address. */
+export async function startSiteOn(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const site = await startSite(environment, { fill: (dataDir) => cp(folder, dataDir, { recursive: true }) })
   const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
   // The sitemap comes last.
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if ((await readFile(sitemap, 'utf8').catch(() => '')).includes(`${site.url}/`)) return site
-    await delay(100)
+    await delay(50)
   }
   await site.stop()
-  throw new Error(`The demo site was not published within 30 seconds:\n${site.output()}`)
+  throw new Error(`The site was not published within 30 seconds:\n${site.output()}`)
 }
+
+/** The server with the demo collection. */
+export const startDemoSite = async () => startSiteOn(await prepareDemo())

@@ -1,9 +1,13 @@
 import { startDemoSite } from '../../scripts/demo-site.ts'
-import { DEMO_SITE } from './demo.ts'
+import { keepPrepared } from './prepared.ts'
+import { prepareGallery } from './ready-gallery.ts'
 
-/** All workers look at one site with the demo collection: it starts before them, and stops after the last. */
+/** Before the workers: the site that all of them look at, and the one that those who change it get copies of. */
 export default async function setUp() {
-  const { url, dataDir, stop } = await startDemoSite()
-  process.env[DEMO_SITE] = JSON.stringify({ url, dataDir })
-  return stop
+  const [demo, gallery] = await Promise.all([startDemoSite(), prepareGallery()])
+  keepPrepared({ demo: { url: demo.url, dataDir: demo.dataDir }, gallery: gallery.prepared })
+  return async () => {
+    await demo.stop()
+    await gallery.remove()
+  }
 }

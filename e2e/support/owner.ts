@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import type { Site } from '../../scripts/site-process.ts'
+import type { Site, SiteAddress } from '../../scripts/site-process.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 export const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }
@@ -27,15 +27,18 @@ export async function readPaintings() {
   return FixturesSchema.parse(JSON.parse(await readFile(path.join(FIXTURES, 'paintings.json'), 'utf8')))
 }
 
+/** A site that was just started. */
+type NewSite = Pick<Site, 'url' | 'output'>
+
 /** The one-time link that the server prints. */
-function setUpLinkOf(site: Site): string {
+function setUpLinkOf(site: NewSite): string {
   const link = /\S+\/sign-up\?setup=\S+/.exec(site.output())?.[0]
   if (!link) throw new Error(`No set-up link was printed:\n${site.output()}`)
   return link
 }
 
 /** Makes the owner in the browser, with the one-time link. */
-export async function setUpOwner(page: Page, site: Site) {
+export async function setUpOwner(page: Page, site: NewSite) {
   await page.goto(setUpLinkOf(site))
   await page.getByLabel('Username').fill(OWNER.username)
   // The first touch starts the form's script, which takes the field for the code away: the button moves.
@@ -50,7 +53,7 @@ export async function setUpOwner(page: Page, site: Site) {
 }
 
 /** Makes the owner without a browser, by the same link. */
-export async function registerOwner(site: Site) {
+export async function registerOwner(site: NewSite) {
   // Where everybody may register, who does so without the link's code becomes a member.
   const setup = new URL(setUpLinkOf(site)).searchParams.get('setup')
   const answer = await fetch(`${site.url}/api/Identity/register`, {
@@ -61,7 +64,7 @@ export async function registerOwner(site: Site) {
   expect(answer.status).toBe(200)
 }
 
-async function logIn(site: Site) {
+async function logIn(site: SiteAddress) {
   const answer = await fetch(`${site.url}/api/Identity/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -72,7 +75,7 @@ async function logIn(site: Site) {
 }
 
 /** Puts a session into the browser's storage as signing in does, in sight of a file without scripts; gives its token. */
-export async function enterSignedIn(page: Page, site: Site, address = '/', lifetime = 3_600_000) {
+export async function enterSignedIn(page: Page, site: SiteAddress, address = '/', lifetime = 3_600_000) {
   const { token, username } = await logIn(site)
   await page.goto(`${site.url}/robots.txt`)
   await page.evaluate(
@@ -88,7 +91,7 @@ export async function enterSignedIn(page: Page, site: Site, address = '/', lifet
 }
 
 /** A signed-in client of the API, as an existing one behaves: JSON bodies, images as base64. */
-export async function signIn(site: Site) {
+export async function signIn(site: SiteAddress) {
   const { token } = await logIn(site)
 
   return async function call(method: string, address: string, body?: unknown) {
@@ -130,7 +133,7 @@ export async function announceExhibition(call: Call, file: string) {
 }
 
 /** Waits until everything that was saved is live. */
-export async function waitUntilPublished(site: Site) {
+export async function waitUntilPublished(site: SiteAddress) {
   await expect
     .poll(
       async () => {
@@ -145,7 +148,7 @@ export async function waitUntilPublished(site: Site) {
 }
 
 /** Gives a site its owner, signed in, and all four paintings, live; `ids` in the order of the fixtures. */
-export async function openGallery(site: Site) {
+export async function openGallery(site: NewSite) {
   await registerOwner(site)
   const call = await signIn(site)
   const paintings = await readPaintings()

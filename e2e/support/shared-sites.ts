@@ -2,14 +2,13 @@ import { type Site, startSite } from '../../scripts/site-process.ts'
 import { type Mailbox, openMailbox, PAINTER } from './mailbox.ts'
 import {
   announceExhibition,
-  type Call,
   hangPainting,
-  openGallery,
   readPaintings,
   registerOwner,
   signIn,
   waitUntilPublished,
 } from './owner.ts'
+import { type ReadyGallery, startGallery } from './ready-gallery.ts'
 
 /** A site that sends its mail to a mailbox. */
 export interface Post {
@@ -49,16 +48,13 @@ export async function openOwned(): Promise<Site> {
 }
 
 /** A site with an owner, four paintings and an exhibition, on which everybody may register. */
-export interface OpenHouse {
-  readonly site: Site
-  readonly call: Call
-  readonly ids: readonly string[]
+export interface OpenHouse extends ReadyGallery {
   readonly exhibition: string
 }
 export async function openOpenHouse(): Promise<OpenHouse> {
-  const site = await startSite({ REGISTRATION: 'open' })
-  const { call, paintings, ids } = await openGallery(site)
-  const exhibition = await announceExhibition(call, paintings[0]?.file ?? '')
-  await waitUntilPublished(site)
-  return { site, call, ids, exhibition }
+  const gallery = await startGallery({ REGISTRATION: 'open' })
+  const [first] = await readPaintings()
+  const exhibition = await announceExhibition(gallery.call, first?.file ?? '')
+  await waitUntilPublished(gallery.site)
+  return { ...gallery, exhibition }
 }

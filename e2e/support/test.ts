@@ -1,7 +1,8 @@
 import { expect, type Page, test as base } from 'playwright/test'
 import { type Site, startSite } from '../../scripts/site-process.ts'
-import { type Demo, findDemo } from './demo.ts'
 import { type HostileSite, openHostileSite } from './hostile.ts'
+import { type Demo, findPrepared } from './prepared.ts'
+import { type ReadyGallery, startGallery } from './ready-gallery.ts'
 import {
   closePost,
   type OpenHouse,
@@ -52,10 +53,10 @@ const stop = (site: Site) => site.stop()
 const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
 
 /**
- * `site`: a running, empty Mahlstick for this test alone. `demo`: the one that all workers look at. Console messages,
- * page errors and failed requests of every page fail the test.
+ * `site`: a running, empty Mahlstick for this test alone; `gallery`: one with an owner and four paintings. `demo`: the
+ * one that all workers look at. Console messages, page errors and failed requests of every page fail the test.
  */
-export const test = base.extend<{ site: Site; demo: Demo }, SharedSites>({
+export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo }, SharedSites>({
   world: shared(() => startSite({ SITE_URL: 'https://painter.example' }), stop),
   post: shared(openPost, closePost),
   studio: shared(openStudio, closePost),
@@ -63,13 +64,19 @@ export const test = base.extend<{ site: Site; demo: Demo }, SharedSites>({
   openHouse: shared(openOpenHouse, stopItsSite),
   hostile: shared(openHostileSite, stopItsSite),
   demo: async ({}: object, use) => {
-    await use(findDemo())
+    await use(findPrepared().demo)
   },
   site: async ({ page }, use) => {
     const site = await startSite()
     await use(site)
     await leave(page)
     await site.stop()
+  },
+  gallery: async ({ page }, use) => {
+    const gallery = await startGallery()
+    await use(gallery)
+    await leave(page)
+    await gallery.site.stop()
   },
   page: async ({ page }, use) => {
     // Somebody is there, as islands/on.ts asks, before the first thing that a test does.
