@@ -7,6 +7,9 @@ import { PAINTER } from './support/mailbox.ts'
 import { enterSignedIn, registerOwner } from './support/owner.ts'
 import { expect, test } from './support/test.ts'
 
+// One studio for all of them.
+test.describe.configure({ mode: 'default' })
+
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })

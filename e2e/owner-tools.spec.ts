@@ -6,6 +6,9 @@ import { PHONE } from './support/screens.ts'
 import type { OpenHouse } from './support/shared-sites.ts'
 import { expect, listenForNoise, test } from './support/test.ts'
 
+// One open house for all of them.
+test.describe.configure({ mode: 'default' })
+
 /** Hangs one more painting, which the test may do with as it likes. */
 async function hang({ call, site }: OpenHouse, name: string, isAvailableToSell: boolean) {
   const [painting] = await readPaintings()
