@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium, findHeadless } from '../scripts/chromium.ts'
+import { findHeadless } from '../scripts/chromium.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -9,10 +9,10 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters are drawn as on a phone's or a laptop's fine screen: where whole pixels are their grid, words change
+  // their width with each font.
+  '--font-render-hinting=none',
 ]
-
-/** These ask for what only the whole browser has: fonts as on a screen, and pages that the back button keeps alive. */
-const OF_THE_WHOLE_BROWSER = ['**/layout-shift.spec.ts', '**/shell.spec.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -25,18 +25,5 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may let a test wait in vain; scripts/test.ts names each such test.
   retries: process.env.CI ? 2 : 0,
-  use: { launchOptions: { executablePath: await findChromium(), args: ARGS } },
-  projects: [
-    {
-      name: 'chromium',
-      testIgnore: OF_THE_WHOLE_BROWSER,
-      use: {
-        launchOptions: {
-          executablePath: await findHeadless(),
-          args: ARGS,
-        },
-      },
-    },
-    { name: 'whole chromium', testMatch: OF_THE_WHOLE_BROWSER },
-  ],
+  use: { launchOptions: { executablePath: await findHeadless(), args: ARGS } },
 })

@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
 import playwright from './playwright.config.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -205,6 +206,8 @@ test.describe('at 390 px', () => {
 test('a page that the back button brings again shows no hairline and no open menu', async ({ demo }) => {
   const browser = await chromium.launch({
     ...playwright.use?.launchOptions,
+    // Only the whole browser keeps pages alive.
+    executablePath: await findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ viewport: PHONE })
