@@ -253,7 +253,7 @@ test.describe('the fonts of the house on a first visit', () => {
     })
 
   test('come when the page rests, where nothing in sight moves for them', async ({ page, demo }) => {
-    await page.goto(demo.url + PAGE_PATHS.faq)
+    await page.goto(demo.url + PAGE_PATHS.contact)
     await expect.poll(() => countFonts(page)).toBe(3)
   })
 
