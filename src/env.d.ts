@@ -22,7 +22,7 @@ declare namespace App {
 }
 
 /** Trusted Types, in browsers that have them; TypeScript's DOM library has not. */
-// eslint-disable-next-line no-var -- nothing else declares a property of globalThis
+// oxlint-disable-next-line no-var -- nothing else declares a property of globalThis
 declare var trustedTypes:
   | {
       createPolicy(

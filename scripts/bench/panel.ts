@@ -117,6 +117,14 @@ async function openPanel(url: string) {
   return { browser, page }
 }
 
+async function measureIn({ browser, page }: Awaited<ReturnType<typeof openPanel>>) {
+  try {
+    return await measure(page)
+  } finally {
+    await browser.close()
+  }
+}
+
 /** The Control Panel's table of paintings with a life's work in it. NODE_ENV is to be production. */
 export async function benchPanel(paintings = 1000): Promise<PanelBench> {
   const folder = await mkdtemp(path.join(await makeBenchFolder(), 'panel-'))
@@ -130,8 +138,7 @@ export async function benchPanel(paintings = 1000): Promise<PanelBench> {
       headers: { Authorization: `Bearer ${TOKEN}` },
     })
     const bytes = (await table.arrayBuffer()).byteLength
-    const { browser, page } = await openPanel(url)
-    const measured = await measure(page).finally(() => browser.close())
+    const measured = await measureIn(await openPanel(url))
     const worst = Math.max(...measured.interactions.map(({ milliseconds }) => milliseconds))
     const megabytes = Math.round(bytes / 1e5) / 10
     return { paintings, throttling: THROTTLING, ...measured, worst, megabytes }

@@ -77,6 +77,7 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
     return writtenJson(toLine(value), { revision, page: PAGE_PATHS.painting(id) })
   })
 
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- the argument of a function's type, not a value's
   const ordered = async (c: ApiContext, work: Parameters<typeof write<void>>[1]) => {
     const { revision } = await write(db, work, c.get('signedIn'))
     await announce(revision)

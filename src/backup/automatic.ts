@@ -64,12 +64,11 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
     const archive = await openArchive(staged, () => {
       signal.throwIfAborted()
     })
-    await tryRestore(
-      archive,
-      { ...report, missing },
-      config,
-      path.join(config.dataDir, WORK, 'trial'),
-    ).finally(archive.close)
+    try {
+      await tryRestore(archive, { ...report, missing }, config, path.join(config.dataDir, WORK, 'trial'))
+    } finally {
+      await archive.close()
+    }
     await destination.keep(staged, name, signal)
     const superfluous = findSuperfluous(await destination.list())
     await destination.remove(superfluous)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { StoreCredentials } from '../object-store/address.ts'
@@ -8,6 +8,7 @@ import { createObjectStore, type ObjectStore } from '../object-store/object-stor
 import type { BackupAddress } from './address.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Where archives are kept. */
 export interface BackupDestination {
@@ -22,11 +23,6 @@ export interface BackupDestination {
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
 
 /** What a process that was killed has left unfinished. */
 const isLeftover = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)

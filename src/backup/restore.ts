@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { connect, type Database, type Db } from '../data/database.ts'
@@ -18,6 +18,7 @@ import {
   sqliteFileOf,
   STAGING,
 } from './occupancy.ts'
+import { syncFolder } from './sync-folder.ts'
 import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
 
 export interface RestoreOptions {
@@ -141,7 +142,6 @@ async function takePlace(dataDir: string, staging: string): Promise<string | und
   for (const name of old) await rename(path.join(dataDir, name), path.join(replaced, name))
   for (const name of await readdir(staging)) await rename(path.join(staging, name), path.join(dataDir, name))
   await rmdir(staging)
-  const folder = await open(dataDir, 'r')
-  await folder.sync().finally(() => folder.close())
+  await syncFolder(dataDir)
   return old.length > 0 ? replaced : undefined
 }

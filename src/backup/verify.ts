@@ -46,7 +46,11 @@ async function listRows(tx: Tx, inventory: Inventory) {
 async function listRestored(config: Config): Promise<Inventory> {
   const inventory: Inventory = new Map()
   const database = connect(config.databaseUrl)
-  await inSnapshot(database.db, (tx) => listRows(tx, inventory)).finally(() => database.close())
+  try {
+    await inSnapshot(database.db, (tx) => listRows(tx, inventory))
+  } finally {
+    await database.close()
+  }
   const { originals } = openMediaStores(config)
   for (const key of (await originals.list('')).keys()) {
     const hash = createHash('sha256')

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 // Tests stand above all folders.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { aPainting, create, readPaintingToEdit, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'

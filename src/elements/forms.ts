@@ -75,7 +75,7 @@ function refuseMachines(event: SubmitEvent) {
   if (!trap?.value && performance.now() - loadedAt() >= Number(dwell)) return
   event.preventDefault()
   event.stopPropagation()
-  // eslint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- the specification asks for it
   console.warn(refusal)
 }
 

@@ -79,12 +79,7 @@ export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
 export type HeaderMaker = ReturnType<typeof createHeaderMaker>
 
 /** In the form of its twin where there is one that holds the same bytes. */
-export function prepare(
-  file: string,
-  body: Buffer,
-  headersOf: HeaderMaker,
-  twin: Twin | undefined = undefined,
-): Prepared {
+export function prepare(file: string, body: Buffer, headersOf: HeaderMaker, twin?: Twin): Prepared {
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const { long, short } = headersOf(file, body)
   const takesRanges = isMedia(file)

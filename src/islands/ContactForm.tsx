@@ -25,7 +25,7 @@ const SLOW = 5000
 
 /** All that a refused submit says (spec 5). */
 function refuse() {
-  // eslint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- the specification asks for it
   console.warn(BOT_DETECTED)
 }
 

@@ -1,5 +1,5 @@
 // Tests stand above all folders.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
 import type { ExhibitionToEdit } from '../contract/exhibition.ts'
 import type { PaintingToEdit } from '../contract/painting.ts'

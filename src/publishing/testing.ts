@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 // Tests stand above all folders.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { openTestApi, type TestOptions } from '../api/testing.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { readPageAssets } from './page-assets.ts'

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed arrays, indices in range by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- typed arrays, indices in range by construction */
 import { clamp, cloud, grain, hairs, mix, random, sample, step } from './noise.ts'
 import type { Paint } from './pigment.ts'
 import type { Surface } from './surface.ts'

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed arrays, indices in range by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- typed arrays, indices in range by construction */
 import { clamp, cloud, sample } from './noise.ts'
 import { letDry } from './surface.ts'
 import type { Surface } from './surface.ts'

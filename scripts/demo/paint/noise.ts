@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed arrays, indices masked into range */
+/* oxlint-disable typescript/no-non-null-assertion -- typed arrays, indices masked into range */
 
 /** Seeded randomness: the same seed paints the same picture on every machine. */
 export interface Rng {

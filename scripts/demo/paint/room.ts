@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed arrays, indices in range by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- typed arrays, indices in range by construction */
 import type { Picture } from './light.ts'
 import { clamp, cloud, grain, hairs, sample, step } from './noise.ts'
 import { linear } from './pigment.ts'

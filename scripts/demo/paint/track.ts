@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- typed arrays, indices in range by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- typed arrays, indices in range by construction */
 
 /** A place on the canvas in centimetres from its top left corner. */
 export type Point = readonly [number, number]

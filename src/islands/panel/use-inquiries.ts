@@ -52,6 +52,7 @@ export function useInquiries() {
   // The last one of the last page went.
   const isPastTheEnd = loaded.state === 'ready' && loaded.value.items.length === 0 && loaded.value.total > 0
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what the server said is past: it is asked again
     if (isPastTheEnd) look({})
   }, [isPastTheEnd, look])
 
