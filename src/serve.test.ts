@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { createOwner } from './api/owner.ts'
@@ -90,6 +91,16 @@ it('a painter whose upload is underway when the server stops loses nothing, and 
   const page = next.url + PAGE_PATHS.painting(JSON.parse(text) as string)
   await expect.poll(() => ask(page)).toBe(200)
   expect(site.output() + next.output()).not.toContain('"level":50')
+})
+
+it('a browser that has opened a line in advance, and asks for nothing on it, does not hold up a stop', async () => {
+  const site = await start()
+  const line = await openLine(site, '')
+  const closed = once(line, 'close')
+  process.kill(site.pid, 'SIGTERM')
+  // Far less than what a request that is underway would be given.
+  expect(await Promise.race([site.ended, delay(8000, 'still there')])).toBe(0)
+  await closed
 })
 
 it('a load balancer has the time that it was promised to see that a server stops', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { addressOfFile, parseAddress } from './addresses.ts'
@@ -147,6 +147,12 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     // Pages are asked for without a body: no stream is made for what does not come.
     optimizeEmptyRequests: true,
   })
+  /** Lines that are open. Browsers open some in advance, and may never ask for anything on them. */
+  const lines = new Set<Socket>()
+  server.on('connection', (line: Socket) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+  })
   server.headersTimeout = LIMITS.headersTimeout
   server.requestTimeout = LIMITS.requestTimeout
   function answer(request: IncomingMessage, response: ServerResponse) {
@@ -190,9 +196,11 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
         const cut = setTimeout(() => {
           server.closeAllConnections()
         }, LIMITS.stopTimeout)
-        // Those that are kept alive would be served for as long as their clients ask.
+        // Those that are kept alive would be served for as long as their clients ask; Node counts those that were
+        // never asked anything as busy.
         const look = setInterval(() => {
           server.closeIdleConnections()
+          for (const line of lines) if (line.bytesRead === 0) line.destroy()
         }, LIMITS.stopLook)
         server.close(() => {
           clearTimeout(cut)
