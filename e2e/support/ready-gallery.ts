@@ -22,12 +22,12 @@ export async function prepareGallery(): Promise<{ prepared: PreparedGallery; rem
   try {
     await server.serving
     const { ids } = await openGallery({ url: localUrl(port), output: server.output })
+    await server.end()
     return { prepared: { folder, ids }, remove }
   } catch (error) {
+    await server.end()
     await remove()
     throw error
-  } finally {
-    await server.end()
   }
 }
 
