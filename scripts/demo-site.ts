@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { run, ROOT } from './run.ts'
-import { startSite, type Site } from './site-process.ts'
+import { startSiteOn } from './site-process.ts'
 
 /** Where a data folder with the demo collection is kept from run to run. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
@@ -37,19 +36,6 @@ export async function prepareDemo(): Promise<string> {
   if (code !== 0) throw new Error(`The demo collection could not be hung.\n${output}`)
   await rename(unfinished, folder)
   return folder
-}
-
-/** The server on a copy of a data folder, every page published for its new address. */
-export async function startSiteOn(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const site = await startSite(environment, { fill: (dataDir) => cp(folder, dataDir, { recursive: true }) })
-  const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
-  // The sitemap comes last.
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if ((await readFile(sitemap, 'utf8').catch(() => '')).includes(`${site.url}/`)) return site
-    await delay(50)
-  }
-  await site.stop()
-  throw new Error(`The site was not published within 30 seconds:\n${site.output()}`)
 }
 
 /** The server with the demo collection. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -128,7 +129,7 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
         () => false,
       ))
     if (isServing) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await delay(100)
   }
   throw new Error(`The server did not answer within 30 seconds:\n${output()}`)
 }
@@ -158,4 +159,17 @@ export async function startSite(
     throw error
   }
   return { url: localUrl(port), dataDir, pid, output, ended, stop }
+}
+
+/** The server on a copy of a data folder, every page published for its new address. */
+export async function startSiteOn(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const site = await startSite(environment, { fill: (dataDir) => cp(folder, dataDir, { recursive: true }) })
+  const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
+  // The sitemap comes last.
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if ((await readFile(sitemap, 'utf8').catch(() => '')).includes(`${site.url}/`)) return site
+    await delay(50)
+  }
+  await site.stop()
+  throw new Error(`The site was not published within 30 seconds:\n${site.output()}`)
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startSiteOn } from '../../scripts/demo-site.ts'
-import { findFreePort, localUrl, type Site, startServer } from '../../scripts/site-process.ts'
+import { findFreePort, localUrl, type Site, startServer, startSiteOn } from '../../scripts/site-process.ts'
 import { type Call, openGallery, signIn } from './owner.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'
 

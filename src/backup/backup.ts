@@ -5,6 +5,7 @@ import type { Db } from '../data/database.ts'
 import { inSnapshot, type Tx } from '../data/write.ts'
 import type { MediaStores } from '../media/blob-store.ts'
 import { originalKey } from '../media/media.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
 import { KEPT_TABLES, readRows, type Row } from './tables.ts'
@@ -48,15 +49,6 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
     await handle.close().catch(() => undefined)
     await rm(unfinished, { force: true })
     throw error
-  }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { StoreCredentials } from '../object-store/address.ts'
 import { createObjectStore, type ObjectStore } from '../object-store/object-store.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { BackupAddress } from './address.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
-import { syncFolder } from './sync-folder.ts'
 
 /** Where archives are kept. */
 export interface BackupDestination {

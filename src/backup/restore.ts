@@ -6,6 +6,7 @@ import { migrate } from '../data/migrate.ts'
 import { MIGRATIONS } from '../data/migrations/all.ts'
 import { inTransaction } from '../data/write.ts'
 import { openMediaStores } from '../media/stores.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Archive } from './archive.ts'
 import { BackupFailure } from './failure.ts'
 import { ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
@@ -18,7 +19,6 @@ import {
   sqliteFileOf,
   STAGING,
 } from './occupancy.ts'
-import { syncFolder } from './sync-folder.ts'
 import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
 
 export interface RestoreOptions {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../sync-folder.ts'
 import { type BlobStore, requireKey } from './blob-store.ts'
 
 /** Half-written files lie here, on the same disk as the others; no key can begin with a dot. */
@@ -102,14 +103,7 @@ async function moveTo(target: string, temporary: string): Promise<void> {
 
 /** A new name is on the disk only when its folder is, and the folder's name in the one above. */
 async function syncFolders(...folders: string[]): Promise<void> {
-  for (const folder of folders) {
-    const handle = await open(folder, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  }
+  for (const folder of folders) await syncFolder(folder)
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {
