@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
+import { connect, openDatabase } from './database.ts'
 import { openLineTo } from '../testing-line.ts'
 import { newPostgresUrl } from './testing.ts'
 
@@ -38,4 +39,23 @@ it('a painter whose line to the database is reset in the middle of a save is ref
   setTimeout(reset, 100)
   await expect(within).rejects.toThrow()
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+it('an owner who restores right after a stop meets no connection that is still ending', async () => {
+  const url = await newPostgresUrl()
+  const witness = new pg.Client({ connectionString: url })
+  await witness.connect()
+  closers.push(() => witness.end())
+  const countOthers = async () => {
+    const { rows } = await witness.query(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    return rows.length
+  }
+  for (let round = 0; round < 6; round++) {
+    const { db, close } = connect(url)
+    await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.02)`.execute(db)))
+    await close()
+    expect(await countOthers()).toBe(0)
+  }
 })

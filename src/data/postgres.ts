@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -8,6 +9,21 @@ const asNumber = (text: string) => Number(text)
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     Number(id) === INT8 ? asNumber : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
+}
+
+/** Milliseconds that the end of a pool waits for its connections; a server that is away never confirms it. */
+const PATIENCE = 2000
+
+/** `end` of pg's pool does not wait until its connections are closed: what is given back here does. */
+function watchConnections(pool: pg.Pool): () => Promise<unknown> {
+  const open = new Set<Promise<void>>()
+  pool.on('connect', (client) => {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(
+      () => void open.delete(ended),
+    )
+    open.add(ended)
+  })
+  return () => Promise.all(open)
 }
 
 export function createPostgresDialect(url: string, onConnectionError: (error: Error) => void): Dialect {
@@ -22,8 +38,15 @@ export function createPostgresDialect(url: string, onConnectionError: (error: Er
   pool.on('error', onConnectionError)
   // So would one that breaks while it is used; its query or the next one rejects, which is where it is told.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const closed = watchConnections(pool)
   return new PostgresDialect({
-    pool,
+    pool: {
+      connect: () => pool.connect(),
+      end: async () => {
+        await pool.end()
+        await Promise.race([closed(), delay(PATIENCE, undefined, { ref: false })])
+      },
+    },
     onCreateConnection: async (connection) => {
       // Nobody waits for ever: not for a row, and not for a writer that hangs in the middle of its transaction.
       await connection.executeQuery(CompiledQuery.raw('set lock_timeout = 10000'))
