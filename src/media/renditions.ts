@@ -10,7 +10,7 @@ export interface Size {
 export type RenditionPreset = { kind: 'painting'; watermark: string } | { kind: 'exhibition' }
 
 /** Raised whenever the same original would give other bytes: a new encoder, another quality, another mark. */
-const PRESET_VERSION = 2
+const PRESET_VERSION = 3
 /** 600 is what a phone shows across its screen, and a row of three on a laptop: half the bytes of 800. */
 const WIDTHS = [400, 600, 800, 1200, 1600, 2400] as const
 /** A 2400-wide photograph in 2:3. Taller ones get narrower, or encoding them would take gigabytes. */

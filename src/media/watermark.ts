@@ -7,9 +7,9 @@ import type { Size } from './renditions.ts'
 export const WATERMARK = { height: 1 / 35, corner: 0.95 } as const
 const MARGIN = 1 - WATERMARK.corner
 
-/** White on dark paint, held by a soft shadow on light paint. */
-const TEXT_OPACITY = 0.6
-const SHADOW_OPACITY = 0.45
+/** White on dark paint, held by a soft shadow around the letters on light paint: read by who looks for it. */
+const TEXT_OPACITY = 0.3
+const SHADOW_OPACITY = 0.22
 /** Of the text's height. */
 const SHADOW_SPREAD = 1 / 14
 
@@ -64,8 +64,9 @@ function blend(frame: Frame, left: number, top: number, text: Coverage, shadow: 
       const y = top + row
       if (x < 0 || y < 0 || x >= frame.width || y >= frame.height) continue
       const at = row * text.width + column
-      const white = ((text.values[at] ?? 0) / 255) * TEXT_OPACITY
-      const dark = Math.min(1, ((shadow.values[at] ?? 0) / 255) * 1.6) * SHADOW_OPACITY
+      const letter = (text.values[at] ?? 0) / 255
+      const white = letter * TEXT_OPACITY
+      const dark = Math.min(1, ((shadow.values[at] ?? 0) / 255) * 1.6) * (1 - letter) * SHADOW_OPACITY
       if (white === 0 && dark === 0) continue
       const pixel = (y * frame.width + x) * 3
       for (let channel = pixel; channel < pixel + 3; channel++) {

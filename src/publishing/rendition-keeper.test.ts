@@ -60,6 +60,17 @@ test('a painter who changes the watermark finds the new one in pictures that hun
   expect(kept.writes()).toBe(1)
 })
 
+test('a painter whose program has learned a better mark finds it in pictures that hung before', async () => {
+  const made = await firstImage()
+  const earlier = 'f'.repeat(32)
+  await site.db.updateTable('image').set({ rendition: earlier }).where('id', '=', made.id).execute()
+  expect((await firstImage()).rendition).toBe(earlier)
+
+  await keeper().run()
+
+  expect(await firstImage()).toEqual(made)
+})
+
 test('an image whose original is gone is reported, and looked for again next time', async () => {
   await rm(site.config.variantsDir, { recursive: true })
   await rm(site.config.originalsDir, { recursive: true })
