@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAINTER } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
-import { holdBack } from './support/visit.ts'
+import { dwell, holdBack } from './support/visit.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
 /** The toasts that show now. */
@@ -20,13 +20,6 @@ const hasStarted = async (page: Page) => {
     .poll(() => page.locator('#contact-form').evaluate((form: HTMLFormElement) => form.noValidate))
     .toBe(true)
 }
-/** Two seconds on the page, as a person needs at least (spec 5), since the form was there: on a busy machine that is late. */
-const dwell = (page: Page) =>
-  page.waitForFunction(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return performance.now() > (navigation?.domInteractive ?? 0) + 2100
-  })
-
 async function write(page: Page, email: string, content = 'Is it still there?') {
   await field(page, 'Name').fill('Ida Lind')
   await field(page, 'Email').fill(email)

@@ -141,13 +141,14 @@ interface SiteOptions {
 
 /** Starts the built server on an empty data folder and a free port; `stop` removes the folder. */
 export async function startSite(
-  environment: NodeJS.ProcessEnv = {},
+  environment: NodeJS.ProcessEnv | ((url: string) => NodeJS.ProcessEnv) = {},
   { fill }: SiteOptions = {},
 ): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
   await fill?.(dataDir)
   const port = await findFreePort()
-  const { pid, output, serving, ended, end } = startServer({ dataDir, port }, environment)
+  const settings = typeof environment === 'function' ? environment(localUrl(port)) : environment
+  const { pid, output, serving, ended, end } = startServer({ dataDir, port }, settings)
   const stop = async () => {
     await end()
     await rm(dataDir, { recursive: true, force: true })

@@ -13,6 +13,8 @@ const message = { name: 'Ida', email: 'ida@site.test', content: 'Is it still the
 const address = '10.0.0.9'
 const send = (headers: Record<string, string>) =>
   test.call('POST', `http://site.test${API_PATHS.contact}`, { body: message, headers, address })
+const COOKIE = { Cookie: 'XSRF-TOKEN=abc' }
+const fromSite = (site: string) => ({ 'Sec-Fetch-Site': site })
 const cookieOf = (answer: Response) => /^XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1]
 
 describe('a write', () => {
@@ -32,8 +34,40 @@ describe('a write', () => {
     ],
     ['with a token, from another site', { Origin: 'https://evil.test', Authorization: 'Bearer x' }, 403],
     ['with the cookie and its value', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }, 200],
+    ['from this site with the cookie alone', { ...COOKIE, Origin: 'http://site.test' }, 200],
+    [
+      'that a browser says is this site’s, with the cookie alone',
+      { ...COOKIE, ...fromSite('same-origin') },
+      200,
+    ],
+    ['from a configured origin with the cookie alone', { ...COOKIE, Origin: 'https://shop.test' }, 403],
+    ['from a neighbour of this site with the cookie alone', { ...COOKIE, ...fromSite('same-site') }, 403],
+    ['from an address bar with the cookie alone', { ...COOKIE, ...fromSite('none') }, 403],
+    ['from a hidden place with the cookie alone', { ...COOKIE, Origin: 'null' }, 403],
+    ['from another port of this machine', { ...COOKIE, Origin: 'http://site.test:81' }, 403],
   ])('%s', async (_who, headers, status) => {
     expect((await send(headers)).status).toBe(status)
+  })
+
+  it('from this site by another of its names passes with the cookie alone; one that only names it does not', async () => {
+    const byName = (headers: Record<string, string>) =>
+      test.call('POST', `http://192.0.2.7:4321${API_PATHS.contact}`, { body: message, headers, address })
+    expect((await byName({ ...COOKIE, Origin: 'http://192.0.2.7:4321' })).status).toBe(200)
+    const foreign = { ...COOKIE, Origin: 'http://192.0.2.7:4321', ...fromSite('cross-site') }
+    expect((await byName(foreign)).status).toBe(403)
+  })
+
+  it('of an original client built for this site’s own address is judged by its password, also when it repeats', async () => {
+    const login = (headers = {}) =>
+      test.call('POST', `http://site.test${API_PATHS.login}`, {
+        ...{ body: { username: 'ida', password: 'wrong' }, address },
+        headers: { Origin: 'http://site.test', ...headers },
+      })
+    const first = await login()
+    const cookie = cookieOf(first)
+    expect(cookie).toBeDefined()
+    const second = await login({ Cookie: `XSRF-TOKEN=${cookie}` })
+    expect([first.status, second.status]).toEqual([401, 401])
   })
 })
 

@@ -51,11 +51,12 @@ function readCookie(cookies: string, name: string): string | undefined {
  */
 export type BrowserFetch = ReturnType<typeof createBrowserFetch>
 export function createBrowserFetch(parts: PageParts) {
-  const { root, fetch, readToken, readCookies, onSessionOver } = parts
+  const { root, origin, fetch, readToken, readCookies, onSessionOver } = parts
   const { wait = sleep, timeout: usual = TIMEOUT } = parts
 
+  const isOwnOrigin = root === '' || new URL(root).origin === origin
   /** Only for this origin: another API's pages would have to read a cookie that they cannot have. */
-  const readXsrf = () => (root === '' ? readCookie(readCookies(), XSRF_COOKIE) : undefined)
+  const readXsrf = () => (isOwnOrigin ? readCookie(readCookies(), XSRF_COOKIE) : undefined)
 
   /** Read anew for each attempt: a session or a cookie may have come in between. */
   function dress(request: Request, timeout: number): { request: Request; token: string | undefined } {
@@ -84,11 +85,8 @@ export function createBrowserFetch(parts: PageParts) {
   /** `make` gives the request anew for each attempt, for a body can be sent only once. */
   return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
-    const xsrf = readXsrf()
     const first = await attempt(request, options)
-    // Another answer brought the first cookie after this request was written and before it left: refused, nothing done.
-    const isOvertaken = first?.status === 403 && !READS.has(request.method) && readXsrf() !== xsrf
-    const delay = isOvertaken ? 0 : retryDelay(request.method, first)
+    const delay = retryDelay(request.method, first)
     if (delay === undefined) return first ?? raise(noAnswer())
     await first?.body?.cancel()
     await wait(delay)

@@ -19,19 +19,22 @@ function isEqual(left: string, right: string) {
  * this guard is the second lock (spec 7), and keeps other sites' pages from using the anonymous forms.
  *
  * - A write whose `Origin` is neither this site nor a configured one is refused.
- * - A write that carries the XSRF cookie must repeat it in the header. A bearer token speaks for itself: no browser
- *   adds one to a request that another site has made, and clients with an absolute API root never copy the cookie. Callers without cookies (scripts, other
- *   origins, which a `SameSite=Strict` cookie never reaches) pass, and so do the three plain HTML forms, which
- *   cannot set a header: their `Origin` has spoken for them.
+ * - A write that a browser marks as this site's own (`Sec-Fetch-Site`, `Origin`: no page can forge either) passes,
+ *   as clients that name this site by an absolute address never copy the cookie.
+ * - Any other write that carries the XSRF cookie must repeat it in the header. A bearer token speaks for itself: no
+ *   browser adds one to a request that another site has made. Callers without cookies (scripts, other origins, which a
+ *   `SameSite=Strict` cookie never reaches) pass, and so do the three plain HTML forms, which cannot set a header:
+ *   their `Origin` has spoken for them.
  * - The cookie comes only with answers that nobody may cache (`no-store`: login, every signed-in answer, health,
  *   every answer to a write) and only for pages of this site. Cached public answers never set one.
  */
 export function createSiteGuard(config: Config): ApiMiddleware {
-  const friends = new Set([...config.corsOrigins, new URL(config.siteUrl).origin])
+  const ownOrigin = new URL(config.siteUrl).origin
+  const friends = new Set([...config.corsOrigins, ownOrigin])
   const secure = config.siteUrl.startsWith('https:')
 
   const isThisSite = (c: ApiContext, origin: string) =>
-    origin === new URL(config.siteUrl).origin || hostOf(origin) === new URL(c.req.url).host
+    origin === ownOrigin || hostOf(origin) === new URL(c.req.url).host
   const isFromThisSite = (c: ApiContext) => {
     const site = c.req.header('Sec-Fetch-Site')
     const origin = c.req.header('Origin')
@@ -42,6 +45,7 @@ export function createSiteGuard(config: Config): ApiMiddleware {
     const origin = c.req.header('Origin')
     const isKnown = origin === undefined || friends.has(origin) || isThisSite(c, origin)
     if (!isKnown && c.req.header('Sec-Fetch-Site') !== 'same-origin') throw new AppError('xsrf')
+    if (origin === ownOrigin || isFromThisSite(c)) return
     const cookie = getCookie(c, XSRF_COOKIE)
     if (cookie === undefined || c.get('isPlainForm') || c.req.header('Authorization')) return
     if (!isEqual(cookie, c.req.header(XSRF_HEADER) ?? '')) throw new AppError('xsrf')
