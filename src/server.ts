@@ -6,6 +6,7 @@ import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
 import { createBackupKeeper } from './backup/keeper.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
+import { timeOfEvent } from './data/clock.ts'
 import { readValue, writeValue } from './data/settings.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
@@ -62,7 +63,7 @@ export async function createPublishing(
       ...(!hasFailed && !report.isAsked && { key: keyOfRun(report, build) }),
       failed: report.failed.map(({ page, reason }) => ({ page, reason: inPlainWords(reason) })),
       startedAt: startedAt.toISOString(),
-      endedAt: new Date().toISOString(),
+      endedAt: await timeOfEvent(database.db),
     })
   }
   return createPublisher({

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { cleanUp, cleanUpFiles } from '../../src/api/clean-up.ts'
 import type { Config } from '../../src/config.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
+import { passTime } from '../../src/data/clock.ts'
 import { type Db, openDatabase } from '../../src/data/database.ts'
 import { createMedia } from '../../src/media/media.ts'
 import { openMediaStores } from '../../src/media/stores.ts'
@@ -43,7 +44,7 @@ export async function inspectRemains(config: Config, environment: NodeJS.Process
   const media = createMedia(stores)
   try {
     const before = [...(await findHalfRows(db)), ...(await findOddRuns(db))]
-    const now = new Date(Date.now() + LATER)
+    const now = await passTime(db, new Date(Date.now() + LATER), Infinity)
     await cleanUp(db, now)
     await cleanUpFiles(db, media, now)
     const orphans = await findOrphanFiles(db, { ...stores, media }, config)

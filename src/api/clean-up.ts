@@ -1,5 +1,5 @@
 import { deleteExpiredAttempts } from '../data/attempts.ts'
-import { passTime } from '../data/clock.ts'
+import { type DatabaseTime, passTime } from '../data/clock.ts'
 import type { Db } from '../data/database.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../data/image-files.ts'
 import { deleteOldSpam } from '../data/inquiries.ts'
@@ -27,7 +27,7 @@ export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clo
  * Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam,
  * publishes of another season.
  */
-export async function cleanUp(db: Db, now: Date): Promise<void> {
+export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredPasswordResets(db, now)
   await deleteExpiredAttempts(db, now)
@@ -42,7 +42,11 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
  * Empties the trash of what was deleted too long ago, and deletes the image files that nothing has shown for as long.
  * A crash in between leaves the notes of what is still to go.
  */
-export async function cleanUpFiles(db: Db, media: Pick<Media, 'forget' | 'sweep'>, now: Date): Promise<void> {
+export async function cleanUpFiles(
+  db: Db,
+  media: Pick<Media, 'forget' | 'sweep'>,
+  now: DatabaseTime,
+): Promise<void> {
   await media.sweep(now)
   await deleteOldTrash(db, now)
   const releases = await listOldReleases(db, now)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
-import { passTime } from '../data/clock.ts'
 import { leaseDueMail } from '../data/outbox.ts'
+import { liveUntil } from '../data/testing.ts'
 import { tidyUp } from './clean-up.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
 
@@ -81,7 +81,36 @@ describe('an owner whose clock was a year ahead for some hours', () => {
   })
 })
 
+describe('signing in while the clock is forty days ahead', () => {
+  it('keeps who has not confirmed yet, and the letters in spam', async () => {
+    await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'umber and ochre' })
+    await call(`${API_PATHS.subscription}?email=ida@example.org`, undefined)
+    await call(API_PATHS.contact, { ...aMessage('Caught'), honeypot: 'x' })
+    const kept = async () => ({
+      subscribers: await test.db.selectFrom('subscriber').selectAll().execute(),
+      letters: await test.db.selectFrom('inquiry').selectAll().execute(),
+    })
+    const before = await kept()
+    expect([before.subscribers, before.letters]).toMatchObject([[{ status: 'waiting' }], [{ state: 'spam' }]])
+    jump(40 * DAY)
+    expect((await signIn('umber and ochre')).status).toBe(200)
+    expect(await kept()).toEqual(before)
+  })
+})
+
 describe('a visitor', () => {
+  it('who subscribed while the clock was in 1970 has thirty days to confirm', async () => {
+    await liveUntil(test.db, new Date(today))
+    jump(-50 * YEAR)
+    await call(`${API_PATHS.subscription}?email=ida@example.org`, undefined)
+    const waiting = () => test.db.selectFrom('subscriber').select('status').execute()
+    await run(24, today)
+    expect(await waiting()).toHaveLength(1)
+    await liveUntil(test.db, new Date(today + 31 * DAY))
+    await run(1, today + 31 * DAY)
+    expect(await waiting()).toEqual([])
+  })
+
   it('who wrote often while the clock was ahead may write again', async () => {
     jump(YEAR)
     for (let count = 0; count < 20; count += 1) await call(API_PATHS.contact, aMessage(`${count}`))
@@ -112,13 +141,13 @@ describe('a visitor', () => {
 
 describe('an owner whose clock was in 1970 for some hours', () => {
   it('keeps for thirty days what came into spam then', async () => {
-    await passTime(test.db, new Date(today), Infinity)
+    await liveUntil(test.db, new Date(today))
     jump(-50 * YEAR)
     await call(API_PATHS.contact, { ...aMessage('Caught'), honeypot: 'x' })
     const caught = () => test.db.selectFrom('inquiry').select('id').execute()
     await run(24, today)
     expect(await caught()).toHaveLength(1)
-    await passTime(test.db, new Date(today + 31 * DAY), Infinity)
+    await liveUntil(test.db, new Date(today + 31 * DAY))
     await run(1, today + 31 * DAY)
     expect(await caught()).toEqual([])
   })

@@ -18,7 +18,6 @@ import { inTransaction, type Tx } from '../data/write.ts'
 import { renderSignUp } from '../mail/account-mails.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, parseJson, readBytes, sha256, validate } from './body.ts'
-import { cleanUp } from './clean-up.ts'
 import type { ApiEnv } from './context.ts'
 import { formDone } from './form-answer.ts'
 import type { Limits } from './limits.ts'
@@ -98,7 +97,6 @@ export function identityRoutes(parts: IdentityParts) {
     const isRight = await passwords.verify(password, user?.passwordHash)
     if (!user || !isRight) throw new AppError('wrongCredentials')
     await limits.loginSucceeded(username, address)
-    await cleanUp(db, clock())
     if (user.status !== 'active') throw new AppError('forbidden')
     const token = await openSession(parts, user.id)
     return privateJson({ token, username: user.username } satisfies LoginAnswer)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BlocksSchema, InquiryPageSchema } from '../contract/inquiry.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { listMail } from '../data/outbox.ts'
+import { liveUntil } from '../data/testing.ts'
 import { cleanUp } from './clean-up.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
 
@@ -197,7 +198,7 @@ it('a filled trap field is never silently lost: it is spam for 30 days', async (
   await write({ honeypot: 'http://buy.test' })
   expect(await first('?state=spam')).toMatchObject({ spamReason: 'trap', content: message.content })
   test.time.now = new Date(test.time.now.getTime() + 30 * 24 * 60 * 60_000)
-  await cleanUp(test.db, test.time.now)
+  await cleanUp(test.db, await liveUntil(test.db, test.time.now))
   expect((await listMail(test.db)).total).toBe(0)
   expect(await test.db.selectFrom('inquiry').selectAll().execute()).toEqual([])
 })

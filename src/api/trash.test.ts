@@ -5,6 +5,7 @@ import type { PaintingToEdit } from '../contract/painting.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { readSettings } from '../data/settings.ts'
+import { liveUntil } from '../data/testing.ts'
 import { cleanUpFiles } from './clean-up.ts'
 import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
 
@@ -69,9 +70,9 @@ it('after thirty days it is gone with its files, but not with those that another
   const body = { ...aPainting(own), paintingImages: images }
   const id = await create(test, token, 'painting', body)
   await deletePainting(token, id)
-  await cleanUpFiles(test.db, test.media, new Date())
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, new Date()))
   expect((await readTrash(token)).length).toBe(1)
-  await cleanUpFiles(test.db, test.media, aMonthLater())
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, aMonthLater()))
   expect([await readTrash(token), await test.storedFiles()]).toEqual([[], files])
   expect((await bringBack(token, id)).status).toBe(404)
   expect((await readOne(token, other))?.paintingImages[0]?.file).toBe(shared)
@@ -91,11 +92,13 @@ it('the files of an image that an edit has removed go after thirty days, and a c
   const both = await test.storedFiles()
   expect(both).toBeGreaterThan(files)
   expect((await edit(kept)).status).toBe(200)
-  await cleanUpFiles(test.db, test.media, new Date())
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, new Date()))
   expect(await test.storedFiles()).toBe(both)
   const broken = { ...test.media, forget: () => Promise.reject(new Error('The disk is gone.')) }
-  await expect(cleanUpFiles(test.db, broken, aMonthLater())).rejects.toThrow('The disk is gone.')
-  await cleanUpFiles(test.db, test.media, aMonthLater())
+  await expect(cleanUpFiles(test.db, broken, await liveUntil(test.db, aMonthLater()))).rejects.toThrow(
+    'The disk is gone.',
+  )
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, aMonthLater()))
   expect(await test.storedFiles()).toBe(files)
   expect((await readOne(token, id))?.paintingImages.map(({ file }) => file)).toEqual([kept])
 })

@@ -1,4 +1,4 @@
-import { latestEnd } from './clock.ts'
+import { type DatabaseTime, latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 
 export interface AttemptState {
@@ -88,6 +88,6 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredAttempts(db: Db, now: DatabaseTime): Promise<void> {
   await db.deleteFrom('attempt').where('ends_at', '<=', now.toISOString()).execute()
 }

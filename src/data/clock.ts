@@ -7,6 +7,10 @@ import { readValue, writeValue } from './settings.ts'
  * so far at a time. After weeks without a server it is behind; that keeps things longer, and never shorter.
  */
 
+declare const passed: unique symbol
+/** A time by which old things may go. Only `passTime` gives one, so that no clean-up goes by a machine's clock. */
+export type DatabaseTime = Date & { readonly [passed]: true }
+
 const KEY = 'time'
 
 /** The newest time that the database knows: as told, or before that the day of its newest migration. */
@@ -21,11 +25,11 @@ async function readNewest(db: Db): Promise<string> {
 }
 
 /** Moves the database's time towards the clock's, by `mostMs` at most. Gives the time by which old things may go. */
-export async function passTime(db: Db, clock: Date, mostMs: number): Promise<Date> {
+export async function passTime(db: Db, clock: Date, mostMs: number): Promise<DatabaseTime> {
   const newest = await readNewest(db)
   const believed = new Date(Math.min(clock.getTime(), Date.parse(newest) + mostMs))
   if (believed.toISOString() > newest) await writeValue(db, KEY, believed.toISOString())
-  return believed
+  return believed as DatabaseTime
 }
 
 /** When something happened that things go a time after: now, or the database's time where the clock is behind that. */

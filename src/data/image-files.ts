@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '../contract/limits.ts'
-import { timeOfEvent } from './clock.ts'
+import { type DatabaseTime, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import type { ImageRow, ReleasedImageRow } from './schema.ts'
 
@@ -88,7 +88,7 @@ export const withoutSameFiles = <Row extends ImageFiles>(
   )
 
 /** What was released so long ago that its files may go. */
-export const listOldReleases = (db: Db, now: Date): Promise<ReleasedImageRow[]> =>
+export const listOldReleases = (db: Db, now: DatabaseTime): Promise<ReleasedImageRow[]> =>
   db.selectFrom('released_image').selectAll().where('released_at', '<=', waitedSince(now)).execute()
 
 /** Once their files are gone, or known to be in use. */
@@ -100,7 +100,12 @@ export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow
 }
 
 /** Whether anything that is there, may come back or was released lately has this original or these variants. */
-export async function isFileInUse(db: Db, column: FileColumn, key: string, now: Date): Promise<boolean> {
+export async function isFileInUse(
+  db: Db,
+  column: FileColumn,
+  key: string,
+  now: DatabaseTime,
+): Promise<boolean> {
   const shown = db.selectFrom('image').select('id').where(column, '=', key)
   const late = db
     .selectFrom('released_image')

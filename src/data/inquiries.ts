@@ -6,7 +6,7 @@ import {
   toCaseNumber,
 } from '../contract/inquiry.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { timeOfEvent } from './clock.ts'
+import { type DatabaseTime, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Listed, NewInquiry, Range, StoredInquiry } from './model.ts'
 import { inRange, totalOf } from './ranges.ts'
@@ -151,7 +151,7 @@ export async function deleteInquiry(db: Db, id: string): Promise<boolean> {
   })
 }
 
-export async function deleteOldSpam(db: Db, now: Date): Promise<void> {
+export async function deleteOldSpam(db: Db, now: DatabaseTime): Promise<void> {
   const before = new Date(now.getTime() - LIMITS.spamLifetime).toISOString()
   await inTransaction(db, async (tx) => {
     const old = tx

@@ -10,7 +10,7 @@ import {
 } from './password-resets.ts'
 import { findSessionUser, insertSession } from './sessions.ts'
 import { aUser } from './testing-samples.ts'
-import { onBothEngines } from './testing.ts'
+import { liveUntil, onBothEngines } from './testing.ts'
 import { deleteUser, findUser, findUsersByNameOrEmail, insertUser, updateUser } from './users.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
@@ -43,7 +43,7 @@ onBothEngines('a link for a new password', (database) => {
     await expect(resetPassword(db, { tokenHash: 'i1', passwordHash: 'x' }, later(60))).rejects.toMatchObject({
       code: 'resetLink',
     })
-    await deleteExpiredPasswordResets(db, later(60))
+    await deleteExpiredPasswordResets(db, await liveUntil(db, later(60)))
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { AppError } from '../contract/errors.ts'
+import type { DatabaseTime } from './clock.ts'
 import type { Db } from './database.ts'
 import type { StoredUser } from './model.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
@@ -66,6 +67,6 @@ export async function resetPassword(
   })
 }
 
-export async function deleteExpiredPasswordResets(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredPasswordResets(db: Db, now: DatabaseTime): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PublishRun } from '../contract/publishing.ts'
+import type { DatabaseTime } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Listed, Range } from './model.ts'
 import { inRange, totalOf } from './ranges.ts'
@@ -43,7 +44,7 @@ export async function listRuns(db: Db, range?: Range): Promise<Listed<StoredRun>
   return { items: rows.map(rowToRun), total: await totalOf(db.selectFrom('publish_run'), range, rows.length) }
 }
 
-export async function deleteOldRuns(db: Db, now: Date): Promise<void> {
+export async function deleteOldRuns(db: Db, now: DatabaseTime): Promise<void> {
   const limit = new Date(now.getTime() - LIFETIME).toISOString()
   await db.deleteFrom('publish_run').where('ended_at', '<=', limit).execute()
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits.ts'
-import { latestEnd } from './clock.ts'
+import { type DatabaseTime, latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 
 /** What an identical create (session or address, and a hash of the body) made a moment ago. Ask within `write`. */
@@ -26,6 +26,6 @@ export async function rememberCreate(
     .execute()
 }
 
-export async function deleteExpiredCreates(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCreates(db: Db, now: DatabaseTime): Promise<void> {
   await db.deleteFrom('recent_create').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import { deleteExpiredCreates, findRecentCreate, rememberCreate } from './recent-creates.ts'
 import { tagsSince } from './revisions.ts'
 import { readSettings, readValue, writeSettings, writeValue } from './settings.ts'
-import { onBothEngines } from './testing.ts'
+import { liveUntil, onBothEngines } from './testing.ts'
 import { write } from './write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
@@ -55,9 +55,9 @@ onBothEngines('attempts', (database) => {
   it('are forgotten when their window is over', async () => {
     const { db } = database()
     await count(db, noon)
-    await deleteExpiredAttempts(db, later(59))
+    await deleteExpiredAttempts(db, await liveUntil(db, later(59)))
     expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, noon)).toBeDefined()
-    await deleteExpiredAttempts(db, later(60))
+    await deleteExpiredAttempts(db, await liveUntil(db, later(60)))
     expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, noon)).toBeUndefined()
   })
 })
@@ -70,7 +70,7 @@ onBothEngines('what the server remembers', (database) => {
     expect(await findRecentCreate(db, 'k', later(60))).toBeUndefined()
     await rememberCreate(db, { key: 'k', entityId: 'second', expiresAt: later(120) })
     expect(await findRecentCreate(db, 'k', later(60))).toBe('second')
-    await deleteExpiredCreates(db, later(120))
+    await deleteExpiredCreates(db, await liveUntil(db, later(120)))
     expect(await findRecentCreate(db, 'k', noon)).toBeUndefined()
   })
 

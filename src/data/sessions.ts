@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits.ts'
-import { latestEnd } from './clock.ts'
+import { type DatabaseTime, latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
 import type { StoredUser } from './model.ts'
 import { rowToUser } from './user-rows.ts'
@@ -57,6 +57,6 @@ export async function revokeSessionsOfUser(db: Db, userId: string, now: Date): P
     .execute()
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: DatabaseTime): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
 }

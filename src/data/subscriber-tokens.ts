@@ -1,3 +1,4 @@
+import type { DatabaseTime } from './clock.ts'
 import type { Db } from './database.ts'
 import type { SubscriberTokenRow } from './schema.ts'
 
@@ -48,6 +49,6 @@ export async function deleteConfirmTokens(db: Db, subscriberId: string): Promise
     .execute()
 }
 
-export async function deleteExpiredSubscriberTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSubscriberTokens(db: Db, now: DatabaseTime): Promise<void> {
   await db.deleteFrom('subscriber_token').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
 import type { ImportOutcome, SubscriberStatus } from '../contract/subscriber.ts'
-import { latestEnd } from './clock.ts'
+import { type DatabaseTime, latestEnd, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import type { StoredSubscriber } from './model.ts'
 import type { SubscriberRow } from './schema.ts'
@@ -25,6 +25,8 @@ export async function requestSubscription(
   now: Date,
 ): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
   const time = now.toISOString()
+  // What is not confirmed goes a time after this.
+  const updatedAt = await timeOfEvent(db, now)
   const key = email.toLowerCase()
   const row: SubscriberRow = {
     id: randomUUID(),
@@ -36,7 +38,7 @@ export async function requestSubscription(
     unsubscribed_at: null,
     source: 'form',
     created_at: time,
-    updated_at: time,
+    updated_at: updatedAt,
   }
   await db
     .insertInto('subscriber')
@@ -53,7 +55,7 @@ export async function requestSubscription(
         .else<SubscriberStatus>('waiting')
         .end(),
       mailed_at: time,
-      updated_at: time,
+      updated_at: updatedAt,
     }))
     .where('email_key', '=', key)
     .where((eb) =>
@@ -113,7 +115,7 @@ export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise
 }
 
 /** Forgets addresses that nobody has confirmed: most of them somebody else has typed. */
-export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): Promise<void> {
   await db
     .deleteFrom('subscriber')
     .where('status', '=', 'waiting')

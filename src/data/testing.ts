@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { type DatabaseTime, passTime } from './clock.ts'
+import { type Database, type Db, openDatabase } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** For tests of every folder: an empty, migrated database of its own. */
@@ -13,6 +14,9 @@ export interface TestDatabase extends Database {
   /** Closes it and removes every trace. */
   remove(): Promise<void>
 }
+
+/** The database's time, as after a long life of a server up to then. */
+export const liveUntil = (db: Db, time: Date): Promise<DatabaseTime> => passTime(db, time, Infinity)
 
 /** An SQLite file in a new folder: the quick one, for tests that are not about the database. */
 export async function openTestDatabase(): Promise<TestDatabase> {

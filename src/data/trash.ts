@@ -1,6 +1,6 @@
 import type { TrashEntry } from '../contract/audit.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { timeOfEvent } from './clock.ts'
+import { type DatabaseTime, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
 import type { ImageOwner } from './model.ts'
@@ -54,7 +54,7 @@ export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | un
 }
 
 /** Removes what was deleted too long ago, and releases the files of its images. */
-export const deleteOldTrash = (db: Db, now: Date): Promise<void> =>
+export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
   inTransaction(db, async (tx) => {
     const rows = await tx
       .deleteFrom('trash')

@@ -10,7 +10,7 @@ import {
 } from './sessions.ts'
 import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from './setup-codes.ts'
 import { aUser } from './testing-samples.ts'
-import { onBothEngines } from './testing.ts'
+import { liveUntil, onBothEngines } from './testing.ts'
 import {
   findUser,
   findUserByUsername,
@@ -55,9 +55,9 @@ onBothEngines('a user', (database) => {
     expect(await findSessionUser(db, 't', later(3599))).toEqual(user)
     expect(await isSignedIn(db, 't', later(3600))).toBe(false)
     expect(await isSignedIn(db, 'other', noon)).toBe(false)
-    await deleteExpiredSessions(db, later(3599))
+    await deleteExpiredSessions(db, await liveUntil(db, later(3599)))
     expect(await isSignedIn(db, 't', noon)).toBe(true)
-    await deleteExpiredSessions(db, later(3600))
+    await deleteExpiredSessions(db, await liveUntil(db, later(3600)))
     expect(await isSignedIn(db, 't', noon)).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import { aPainting, create, readPainting, readPaintingToEdit, smallImage } from 
 import { OverviewSchema } from '../contract/overview.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { HealthSchema } from '../contract/settings.ts'
+import { liveUntil } from '../data/testing.ts'
 import { describeWithBucket, openLine, openTestStore } from '../object-store/testing.ts'
 import { createServer } from '../server.ts'
 import { openTestSite } from './testing.ts'
@@ -63,9 +64,9 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     expect((await publisher.publishChanges()).failed).toEqual([])
     await publisher.stop()
     expect([...(await site.filesOf('site')).keys()].filter((name) => name.startsWith('media/'))).toEqual([])
-    await cleanUpFiles(site.db, site.media, later(29))
+    await cleanUpFiles(site.db, site.media, await liveUntil(site.db, later(29)))
     expect((await bucket.keys()).length).toBeGreaterThan(10)
-    await cleanUpFiles(site.db, site.media, later(31))
+    await cleanUpFiles(site.db, site.media, await liveUntil(site.db, later(31)))
     expect(await bucket.keys()).toEqual([])
   })
 
@@ -91,12 +92,12 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     // What nobody could delete through a cut line the cleaner does.
     line.mend()
     expect((await bucket.keys()).length).toBe(4)
-    await cleanUpFiles(site.db, site.media, new Date())
+    await cleanUpFiles(site.db, site.media, await liveUntil(site.db, new Date()))
     expect((await bucket.keys()).length).toBe(4)
-    await cleanUpFiles(site.db, site.media, later(2))
+    await cleanUpFiles(site.db, site.media, await liveUntil(site.db, later(2)))
     expect(await bucket.keys()).toEqual([])
     expect((await upload(opened, await photograph())).status).toBe(200)
-    await cleanUpFiles(site.db, site.media, later(3))
+    await cleanUpFiles(site.db, site.media, await liveUntil(site.db, later(3)))
     expect((await bucket.keys()).length).toBeGreaterThan(10)
     expect(await readHealth(opened)).not.toHaveProperty('bucketProblem')
   })
