@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type ContactMessage, ContactSchema } from '../contract/contact.ts'
 import { CONTACT_FIELDS } from '../contract/fields.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { mailLink } from '../contract/mail-link.ts'
 import { BOT_DETECTED, FAILURE } from '../contract/messages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { $contact, prepareContact, submitContact } from '../stores/browser.ts'
@@ -124,7 +125,7 @@ export default function ContactForm({ action, contactEmail }: Props) {
           {contactEmail && (
             <>
               {' '}
-              You can also send it to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+              You can also send it to <a href={mailLink(contactEmail)}>{contactEmail}</a>.
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Inquiry, SpamReason } from '../../contract/inquiry.ts'
+import { mailLink } from '../../contract/mail-link.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { Failure, Skeleton, useLoaded } from './parts.tsx'
 import { replyLink } from './reply-link.ts'
@@ -131,7 +132,7 @@ function Letter({ inquiry, deeds, reload }: AnswerProps) {
         </h3>
         <p className="people">
           <span>{name}</span>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>
           {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
         </p>
         <p className="summary-line">

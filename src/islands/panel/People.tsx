@@ -1,4 +1,5 @@
 import { formatDate } from '../../components/dates.ts'
+import { mailLink } from '../../contract/mail-link.ts'
 import type { User, UserChange } from '../../contract/users.ts'
 import { accounts } from '../../stores/accounts.ts'
 import { confirm } from '../../stores/feedback.ts'
@@ -23,7 +24,7 @@ function Row({ user, onChange, onRemove }: RowProps) {
         {isYou && <span className="state"> you</span>}
       </th>
       <td data-label="Email">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailLink(email)}>{email}</a>
       </td>
       <td data-label="Role">
         <span>

@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../contract/inquiry.ts'
+import { mailLink } from '../../contract/mail-link.ts'
 
 /** Mail programs cut or refuse much longer addresses. */
 const QUOTED_MAX_LENGTH = 900
@@ -18,5 +19,5 @@ export function replyLink({ name, email, subject, content, caseNumber }: Inquiry
     body: `Hello ${name},\r\n\r\n\r\n\r\n${quoted}\r\n`,
   }
   const query = Object.entries(parts).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
+  return `${mailLink(email)}?${query.join('&')}`
 }
