@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../src/config.ts'
-import { type Db, openDatabase } from '../src/data/database.ts'
+import { openRecords } from '../src/backup/before-update.ts'
+import type { Db } from '../src/data/database.ts'
 import {
   type Candidate,
   candidatesOfPhotographs,
@@ -122,7 +123,7 @@ await runCommand(async () => {
   if (config.apiRoot)
     throw new UsageError('With API_ROOT the paintings are another server’s: import them there.')
   const candidates = await readCandidates(await readFolder(dir), fallbacks)
-  const database = await openDatabase(config.databaseUrl)
+  const database = await openRecords(config)
   try {
     const plan = await checkAll(database.db, dir, candidates, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)

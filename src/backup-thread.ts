@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { backUpNow } from './backup/automatic.ts'
 import type { BackupAddress } from './backup/address.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './data/database.ts'
+import { openRecords } from './backup/before-update.ts'
 import { openMediaStores } from './media/stores.ts'
 
 /**
@@ -14,7 +14,7 @@ const stopping = new AbortController()
 parentPort?.once('message', () => {
   stopping.abort()
 })
-const database = await openDatabase(config.databaseUrl)
+const database = await openRecords(config)
 const { bucket, ...stores } = openMediaStores(config)
 const outcome = await backUpNow({ db: database.db, stores, config, now: new Date(), signal: stopping.signal })
 bucket?.close()

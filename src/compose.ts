@@ -1,14 +1,15 @@
 import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
 import type { DeliveryDesk, PublishingDesk } from './api/context.ts'
+import { openRecords } from './backup/before-update.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './data/database.ts'
 import { noteIntake } from './data/image-files.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMedia } from './media/media.ts'
 import { openMediaStores } from './media/stores.ts'
 import { createOtherServer } from './publishing/other-server.ts'
+import { VERSION } from './version.ts'
 
 /** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
 export const createLog = (config: Config) =>
@@ -28,7 +29,10 @@ interface ComposeOptions {
  */
 export async function compose(config: Config, options: ComposeOptions = {}) {
   const log = options.log ?? createLog(config)
-  const database = await openDatabase(config.databaseUrl, {
+  const database = await openRecords(config, {
+    onKept: (archive) => {
+      log.info({ archive, version: VERSION }, 'records kept as they were before this version changed them')
+    },
     onConnectionError: (error) => {
       log.warn({ err: error }, 'database connection lost')
     },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
 import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
+import { BackupFailure } from './backup/failure.ts'
 import { createBackupKeeper } from './backup/keeper.ts'
 import { compose, createLog, type Parts } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -262,7 +263,8 @@ if (import.meta.main) {
   } catch (error) {
     // What whoever starts it can put right is said in a sentence, without a stack trace.
     const disk = diskProblemOf(error)
-    const isPlain = error instanceof ConfigError || error instanceof DatabaseTooNewError
+    const isPlain =
+      error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof BackupFailure
     if (!isPlain && !disk) throw error
     console.error(disk ? `Mahlstick cannot start. ${DISK_MESSAGES[disk]}` : (error as Error).message)
     process.exitCode = 1

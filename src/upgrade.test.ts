@@ -5,7 +5,11 @@ import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openArchive } from './backup/archive.ts'
+import { keepBeforeUpdate } from './backup/before-update.ts'
+import { restoreBackup } from './backup/restore.ts'
 import { createClient } from './client/client.ts'
+import { loadConfig } from './config.ts'
 import { INQUIRY_STATES } from './contract/inquiry.ts'
 import { API_PATHS, itemPath } from './contract/paths.ts'
 import { connect, type Db, openDatabase } from './data/database.ts'
@@ -18,6 +22,7 @@ import { newPostgresUrl } from './data/testing.ts'
 import { variantsOf } from './media/media.ts'
 import { createRenditionKeeper } from './publishing/rendition-keeper.ts'
 import { openTestSite } from './publishing/testing.ts'
+import { VERSION } from './version.ts'
 
 const FIXTURES = path.join(import.meta.dirname, 'data/migrations/fixtures')
 const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
@@ -94,6 +99,19 @@ const toLines = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
 const names = async () => (await readdir(FIXTURES)).filter((name) => name.endsWith('.sql')).sort()
+/** Of these every version had rows, and a backup keeps them all. */
+const KEPT_THEN = [
+  'user',
+  'painting',
+  'exhibition',
+  'image',
+  'inquiry',
+  'subscriber',
+  'setting',
+  'outbox',
+  'audit',
+  'trash',
+]
 const EACH = (await names()).flatMap((name) => [
   { name, engine: 'sqlite' as const },
   { name, engine: 'postgres' as const },
@@ -128,6 +146,43 @@ describe.each(EACH)('a painter who updates from $name on $engine', ({ name, engi
     } finally {
       await site.remove()
     }
+  })
+})
+
+describe.each(EACH)('a painter who regrets an update from $name on $engine', ({ name, engine }) => {
+  it('finds the records as they were before it, and keeps every photograph', async () => {
+    const dir = await newDir()
+    const file = path.join(dir, 'mahlstick.sqlite')
+    const content = await loadFixture(name, file)
+    const url = engine === 'sqlite' ? `sqlite:${file}` : await copyToPostgres(content)
+    await mkdir(path.join(dir, 'originals'))
+    await writeFile(path.join(dir, 'originals', 'photograph'), 'untouched')
+    let kept = ''
+    const updated = await openDatabase(url, {
+      beforeMigrating: async (db) => {
+        kept = await keepBeforeUpdate(db, { dataDir: dir })
+      },
+    })
+    await updated.db.deleteFrom('painting').execute()
+    await updated.close()
+    if (engine === 'postgres') await rm(file)
+
+    const archive = await openArchive(kept, () => undefined)
+    expect(archive.manifest).toMatchObject({ program: VERSION, hasPhotographs: false })
+    const applied = (content.get('migration') ?? []).map((row) => String(row['name']))
+    expect(archive.manifest.migrations).toEqual(applied.sort())
+    const back = engine === 'sqlite' ? url : await newPostgresUrl()
+    const config = { ...loadConfig({ DATA_DIR: dir }), databaseUrl: back }
+    await restoreBackup({ archive, config, isReplacing: true })
+    await archive.close()
+    const restored = await openDatabase(back)
+    for (const table of KEPT_THEN) {
+      const rows = (content.get(table) ?? []).filter((row) => row['is_secret'] !== 1)
+      expect(await rowsOf(restored.db, table, rows), table).toEqual(toLines(rows, Object.keys(rows[0] ?? {})))
+    }
+    await restored.close()
+    expect(await readFile(path.join(dir, 'originals', 'photograph'), 'utf8')).toBe('untouched')
+    expect(await readdir(path.join(dir, 'before-updates'))).toEqual([path.basename(kept)])
   })
 })
 

@@ -9,6 +9,7 @@ import { countPendingMail } from '../data/outbox.ts'
 import { readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
+import { VERSION } from '../version.ts'
 import { privateJson } from './answers.ts'
 import { readBackup } from './backup.ts'
 import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
@@ -92,6 +93,7 @@ export function healthRoutes(parts: HealthParts) {
     const isBehind = publishedRevision < revision || desk?.isWhole() === false
     return privateJson({
       status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',
+      version: VERSION,
       revision,
       publishedRevision,
       pendingImages: await countPendingImages(),

@@ -15,6 +15,7 @@ import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
+import { VERSION } from '../version.ts'
 import { readShownRevision } from './publishing-state.ts'
 
 interface OverviewParts {
@@ -51,6 +52,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const diskProblem = await disk.look()
     const backup = await readBackup(db, config, clock())
     return privateJson({
+      version: VERSION,
       ...collection,
       isLive: (await readShownRevision(db, desk)) >= (await readRevision(db)),
       ...(last && {

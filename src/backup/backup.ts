@@ -8,15 +8,17 @@ import { originalKey } from '../media/media.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
-import { KEPT_TABLES, readRows, type Row } from './tables.ts'
+import { listKeptTables, readRows, type Row } from './tables.ts'
 import { createTarWriter } from './tar.ts'
+import { VERSION } from '../version.ts'
 
 /** A table's rows go into files of about this size, so that none of them needs much memory. */
 const PART_BYTES = 4 * 1024 * 1024
 
 export interface BackupOptions {
   readonly db: Db
-  readonly stores: MediaStores
+  /** Where the photographs are; without it the archive has the records alone. */
+  readonly stores?: MediaStores
   readonly file: string
   /** They can be made again, which takes about a second each. */
   readonly withVariants: boolean
@@ -68,17 +70,18 @@ async function writeArchive(
   const records = await inSnapshot(db, (tx) => writeRecords(tx, add))
   const missing: string[] = []
   let done = 0
-  for (const hash of records.originals) {
+  for (const hash of stores ? records.originals : []) {
     const key = originalKey(hash)
-    const bytes = await stores.originals.get(key)
+    const bytes = await stores?.originals.get(key)
     if (bytes) await add(`${ORIGINALS}${key}`, bytes)
     else missing.push(hash)
     onProgress((done += 1), records.originals.size)
   }
-  if (withVariants) await writeVariants(stores.variants, records.renditions, add)
+  if (stores && withVariants) await writeVariants(stores.variants, records.renditions, add)
   const manifest: Manifest = {
-    ...{ format: 'mahlstick-backup', version: 1, createdAt: now.toISOString() },
-    ...{ migrations: records.migrations, hasVariants: withVariants, missing },
+    ...{ format: 'mahlstick-backup', version: 1, program: VERSION, createdAt: now.toISOString() },
+    ...{ migrations: records.migrations, hasPhotographs: stores !== undefined, hasVariants: withVariants },
+    missing,
   }
   await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await tar.add(SUMS, Buffer.from(sums.join('')))
@@ -98,7 +101,7 @@ async function writeRecords(tx: Tx, add: Add) {
   }
   let rows = 0
   const migrations = await tx.selectFrom('migration').select('name').orderBy('name').execute()
-  for (const table of KEPT_TABLES) {
+  for (const table of await listKeptTables(tx)) {
     let lines: string[] = []
     let size = 0
     let part = 0

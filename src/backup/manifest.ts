@@ -5,9 +5,13 @@ import { KEY } from '../media/blob-store.ts'
 export const ManifestSchema = z.object({
   format: z.literal('mahlstick-backup'),
   version: z.literal(1),
+  /** The version of the program that made it; archives from before 1.0.0 do not say. */
+  program: z.string().optional(),
   createdAt: z.string(),
   /** The state of the schema that the rows belong to. */
   migrations: z.array(z.string()),
+  /** Whether photographs belong to it: an archive that is kept before an update has the records alone. */
+  hasPhotographs: z.boolean().default(true),
   hasVariants: z.boolean(),
   /** Photographs that the store did not have any more. */
   missing: z.array(z.string()),

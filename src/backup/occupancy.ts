@@ -9,6 +9,8 @@ import { BackupFailure } from './failure.ts'
 /** Half a restore lies here; no other name begins with it. */
 export const STAGING = '.restoring'
 export const REPLACED = 'replaced-'
+/** Archives of the records as they were before an update changed them; no restore moves them away. */
+export const BEFORE_UPDATES = 'before-updates'
 /** What automatic backups are working on. */
 export const WORK = '.backup'
 
@@ -22,7 +24,7 @@ export async function listData(dataDir: string): Promise<string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  const passing = [STAGING, WORK, 'lost+found']
+  const passing = [STAGING, WORK, BEFORE_UPDATES, 'lost+found']
   return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }
 

@@ -9,7 +9,7 @@ import { openMediaStores } from '../media/stores.ts'
 import { syncFolder } from '../sync-folder.ts'
 import type { Archive } from './archive.ts'
 import { BackupFailure } from './failure.ts'
-import { ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
+import { type Manifest, ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
 import {
   hasRecords,
   listData,
@@ -55,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
         : `sqlite:${path.join(staging, path.relative(dataDir, sqliteFile))}`,
     )
     const { rows, photographs } = await stage(staging, database, sqliteFile === undefined, options)
-    return { rows, photographs, replaced: await takePlace(dataDir, staging) }
+    return { rows, photographs, replaced: await takePlace(dataDir, staging, options.archive.manifest) }
   } finally {
     seized?.release()
   }
@@ -93,6 +93,7 @@ async function requireReadyPostgres(db: Db, { isReplacing, archive }: RestoreOpt
 async function restoreFiles(staging: string, { config, archive }: RestoreOptions): Promise<number> {
   const within = (dir: string) => path.join(staging, path.relative(config.dataDir, dir))
   await mkdir(staging, { recursive: true })
+  if (!archive.manifest.hasPhotographs) return 0
   const stores = openMediaStores({
     ...config,
     originalsDir: within(config.originalsDir),
@@ -134,13 +135,17 @@ async function restoreRecords(db: Db, archive: Archive): Promise<number> {
   })
 }
 
-/** What was there goes into a folder of its own, then what was staged takes its place. Works on a mounted folder, too. */
-async function takePlace(dataDir: string, staging: string): Promise<string | undefined> {
-  const old = await listData(dataDir)
+/**
+ * What was there goes into a folder of its own, then what was staged takes its place. Works on a mounted folder, too.
+ * Photographs stay where the archive has none.
+ */
+async function takePlace(dataDir: string, staging: string, { hasPhotographs }: Manifest) {
+  const staged = await readdir(staging)
+  const old = (await listData(dataDir)).filter((name) => hasPhotographs || staged.includes(name))
   const replaced = path.join(dataDir, `${REPLACED}${new Date().toISOString().replace(/[:.]/g, '-')}`)
   if (old.length > 0) await mkdir(replaced)
   for (const name of old) await rename(path.join(dataDir, name), path.join(replaced, name))
-  for (const name of await readdir(staging)) await rename(path.join(staging, name), path.join(dataDir, name))
+  for (const name of staged) await rename(path.join(staging, name), path.join(dataDir, name))
   await rmdir(staging)
   await syncFolder(dataDir)
   return old.length > 0 ? replaced : undefined

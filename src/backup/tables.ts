@@ -41,7 +41,7 @@ const TABLES = {
 
 type Table = keyof typeof TABLES
 export const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
-export const KEPT_TABLES = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== undefined)
+const KEPT_TABLES = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== undefined)
 /** Whoever refers to others first. */
 const EMPTIED = (Object.keys(TABLES) as Table[])
   .filter((table) => !['migration', 'migration_lock'].includes(table))
@@ -52,19 +52,29 @@ export type Row = Record<string, string | number | null>
 
 const ROWS_A_QUERY = 500
 
+const listTables = async (tx: Tx) => new Set((await tx.introspection.getTables()).map(({ name }) => name))
+
+/** The tables whose rows are kept; an older schema has fewer. */
+export async function listKeptTables(tx: Tx): Promise<Table[]> {
+  const there = await listTables(tx)
+  return KEPT_TABLES.filter((table) => there.has(table))
+}
+
+/** A mail with a link that acts for its reader. An older schema has none. */
+const isSecretMail = (row: Row) => row['is_secret'] === 1
+
 /** The rows of a table, some at a time. */
 export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
   const key = TABLES[table]
   if (key === undefined) return
-  // A mail with a link that acts for its reader.
-  const shown = table === 'outbox' ? sql`is_secret = 0` : sql`1 = 1`
   let last: string | number | null | undefined
   for (;;) {
     const later = last === undefined ? sql`1 = 1` : sql`${sql.ref(key)} > ${last}`
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${shown} and ${later} order by ${sql.ref(key)} limit ${ROWS_A_QUERY}
+      select * from ${sql.table(table)} where ${later} order by ${sql.ref(key)} limit ${ROWS_A_QUERY}
     `.execute(tx)
-    if (rows.length > 0) yield rows
+    const kept = rows.filter((row) => !isSecretMail(row))
+    if (kept.length > 0) yield kept
     if (rows.length < ROWS_A_QUERY) return
     last = rows.at(-1)?.[key]
   }
@@ -72,8 +82,7 @@ export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
 
 /** Empties every table. The site is to be published anew. */
 export async function emptyTables(tx: Tx): Promise<void> {
-  // An older schema has fewer.
-  const there = new Set((await tx.introspection.getTables()).map(({ name }) => name))
+  const there = await listTables(tx)
   for (const table of EMPTIED) if (there.has(table)) await tx.deleteFrom(table).execute()
   await tx.insertInto('publish_state').values({ id: 1, revision: 0 }).execute()
 }

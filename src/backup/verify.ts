@@ -10,7 +10,7 @@ import type { BackupReport } from './backup.ts'
 import { BackupFailure } from './failure.ts'
 import { ORIGINALS, tableOf } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { KEPT_TABLES, readRows, type Row } from './tables.ts'
+import { listKeptTables, readRows, type Row } from './tables.ts'
 
 /** Digests of rows by table, and names of photographs: what two copies of a site have in common, or not. */
 type Inventory = Map<string, Set<string>>
@@ -38,7 +38,7 @@ async function listArchive(archive: Archive): Promise<Inventory> {
 }
 
 async function listRows(tx: Tx, inventory: Inventory) {
-  for (const table of KEPT_TABLES)
+  for (const table of await listKeptTables(tx))
     for await (const rows of readRows(tx, table)) for (const row of rows) add(inventory, table, digestOf(row))
 }
 

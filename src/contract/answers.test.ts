@@ -134,6 +134,7 @@ const ANSWERS = {
     {
       ...{
         status: 'ok',
+        version: '1.0.0',
         revision: 1,
         publishedRevision: 1,
         pendingImages: 2,

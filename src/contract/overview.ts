@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** What the Control Panel opens with. */
 export const OverviewSchema = z.object({
+  /** Of the program. */
+  version: z.string(),
   paintings: z.object({ toSell: z.int(), onFocus: z.int(), portfolio: z.int() }),
   exhibitions: z.int(),
   /** Of paintings and exhibitions. */

@@ -45,6 +45,8 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const HealthSchema = z.object({
   status: z.enum(['ok', 'publishing', 'failing']),
+  /** Of the program. */
+  version: z.string(),
   revision: z.int(),
   publishedRevision: z.int(),
   pendingImages: z.int(),

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { migrate } from './migrate.ts'
+import { isOlder, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { createPostgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -14,12 +14,15 @@ export interface Database {
 export interface DatabaseOptions {
   /** Told of an idle connection that broke; the next query opens another. */
   readonly onConnectionError?: (error: Error) => void
+  /** Called before a newer program changes the tables of a site that was there; what it throws keeps them as they are. */
+  readonly beforeMigrating?: (db: Db) => Promise<void>
 }
 
 /** `sqlite:/absolute/file` or `postgres://…`; migrated to this program's newest schema when it resolves. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const database = connect(url, options)
   try {
+    if (await isOlder(database.db, MIGRATIONS)) await options.beforeMigrating?.(database.db)
     await migrate(database.db, MIGRATIONS)
     return database
   } catch (error) {

@@ -46,6 +46,14 @@ export async function migrate(
   }
 }
 
+/** Whether an older program has left it; false for an empty database. */
+export async function isOlder(db: Db, migrations: readonly Migration[]): Promise<boolean> {
+  if (!(await db.introspection.getTables()).some(({ name }) => name === 'migration')) return false
+  const rows = await db.selectFrom('migration').select('name').execute()
+  const applied = new Set(rows.map(({ name }) => name))
+  return applied.size > 0 && migrations.some(({ name }) => !applied.has(name))
+}
+
 async function applyPending(tx: Tx, migrations: readonly Migration[]) {
   // The lock is a row that is written: on every engine the second process waits here for the first one's commit.
   await tx

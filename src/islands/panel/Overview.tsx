@@ -138,7 +138,7 @@ export default function Overview() {
   const { loaded, reload } = useLoaded(calls.read)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
-  const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
+  const { version, paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
   const waiting = findWaiting(loaded.value)
   return (
     <div className="overview">
@@ -185,6 +185,7 @@ export default function Overview() {
         <Disk />
       </Block>
       <Safekeeping backup={loaded.value.backup} />
+      <p className="summary-line">Mahlstick {version}</p>
     </div>
   )
 }

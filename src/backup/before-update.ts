@@ -1,0 +1,48 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { type DatabaseOptions, type Db, openDatabase } from '../data/database.ts'
+import { writeBackup } from './backup.ts'
+import { BackupFailure } from './failure.ts'
+import { BEFORE_UPDATES } from './occupancy.ts'
+import { nameOf, timeOf } from './retention.ts'
+
+/** Archives of so many updates stay. */
+const KEPT = 3
+
+/**
+ * Keeps the records, as the older program left them, in `DATA_DIR/before-updates`; gives the archive's path. An update
+ * never touches photographs, so they are not in it. Throws a `BackupFailure` where it cannot: then nothing is changed.
+ */
+export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDir'>, now = new Date()) {
+  const folder = path.join(dataDir, BEFORE_UPDATES)
+  const file = path.join(folder, nameOf(now))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { signal } = new AbortController()
+    await writeBackup({ db, file, withVariants: false, signal, onProgress: () => undefined })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupFailure(
+      `This version changes the database, and a copy of the records from before could not be kept in ${folder}: ` +
+        `${reason}. Nothing was changed. Mend that and start again.`,
+    )
+  }
+  const archives = (await readdir(folder)).filter((name) => timeOf(name)).sort()
+  for (const name of archives.slice(0, -KEPT)) await rm(path.join(folder, name))
+  return file
+}
+
+/** The site's database with this program's tables; where an older program left it, its records are kept first. */
+export const openRecords = (config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: RecordsOptions = {}) =>
+  openDatabase(config.databaseUrl, {
+    ...options,
+    beforeMigrating: async (db) => {
+      const archive = await keepBeforeUpdate(db, config)
+      options.onKept?.(archive)
+    },
+  })
+interface RecordsOptions extends Pick<DatabaseOptions, 'onConnectionError'> {
+  /** Told where the records from before are. */
+  readonly onKept?: (archive: string) => void
+}
