@@ -22,6 +22,7 @@ const SOURCES = [
     'assets.ts',
     'astro-adapter.mjs',
     'astro-entry.ts',
+    'attributes.ts',
     'cache-provider.ts',
     'compress.ts',
     'page-assets.ts',

@@ -74,7 +74,7 @@ export async function createPublishing(
     siteUrl: config.siteUrl,
     target: createFolderTarget(siteDir ?? config.siteDir, { isOwned: siteDir === undefined }),
     manifestFile: path.join(config.dataDir, siteDir ? `site-${shortHash(siteDir)}.journal` : 'site.journal'),
-    renditionFiles: renditionFilesOf(media, bucket ? undefined : config.variantsDir),
+    renditionFiles: renditionFilesOf(database.db, media, bucket ? undefined : config.variantsDir),
     assetsDir: ASSETS,
     build,
     // Another server's changes, and another folder's state, are not in this database.

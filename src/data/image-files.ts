@@ -99,6 +99,11 @@ export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow
   }
 }
 
+/** Whether an image that is there has these variants. */
+export const isOfImage = async (db: Db, rendition: string): Promise<boolean> =>
+  (await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()) !==
+  undefined
+
 /** Whether anything that is there, may come back or was released lately has this original or these variants. */
 export async function isFileInUse(
   db: Db,

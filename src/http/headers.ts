@@ -33,7 +33,8 @@ const POWERS = [
 ]
 
 /** A page says itself which inline styles it has, by their hashes (publishing/page-assets.ts). */
-const OWN_STYLES = /<meta http-equiv="Content-Security-Policy" content="style-src 'self' ([^"]*)">/
+const OWN_STYLES =
+  /<meta http-equiv="Content-Security-Policy" content="style-src 'self' ((?: ?'sha256-[\w+/=]+')+)">/
 
 /** The hashes of a page's inline styles, as a Content-Security-Policy writes them; '' for none. */
 export function ownStylesOf(page: Buffer): string {

@@ -9,6 +9,10 @@ export function mahlstick() {
   return {
     name: 'mahlstick',
     hooks: {
+      'astro:config:setup': async ({ updateConfig }) => {
+        const { escapeAttributes } = await import('./attributes.ts')
+        updateConfig({ vite: { plugins: [escapeAttributes()] } })
+      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'mahlstick',

@@ -2,11 +2,20 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { SSRManifest } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLightening, type PageAssets, readPageAssets, writePageAssets } from './page-assets.ts'
 
-const routes: Pick<SSRManifest['routes'][number], 'styles'>[] = [
+type Build = Parameters<typeof createLightening>[1]
+const toBuild = (...routes: Build['routes']) => ({
+  routes,
+  clientDirectives: new Map([['on', 'wait()']]),
+  entryModules: {
+    page: 'assets/Page.astro_astro_type_script_index_0.js',
+    other: 'assets/Other.astro_astro_type_script_index_0.js',
+    island: 'assets/Hero.js',
+  } as Record<string, string>,
+})
+const build = toBuild(
   { styles: [{ type: 'external', src: 'shell.css' }] },
   {
     styles: [
@@ -15,51 +24,59 @@ const routes: Pick<SSRManifest['routes'][number], 'styles'>[] = [
     ],
   },
   { styles: [] },
-]
-const lightening = createLightening(
-  {
-    islands: '/assets/islands.js',
-    scripts: { '/assets/page.js': '/assets/site.js' },
-    styles: {
-      'shell.css': 'a{b:c}.t30{--tall:30}.t45{--tall:45}.t60{--tall:60}',
-      'home.css': 'd{e:"é"}',
-    },
-  },
-  routes,
 )
+const assets: PageAssets = {
+  islands: '/assets/islands.js',
+  scripts: { '/assets/Page.astro_astro_type_script_index_0.js': '/assets/site.js' },
+  styles: {
+    'shell.css': 'a{b:c}.t30{--tall:30}.t45{--tall:45}.t60{--tall:60}',
+    'home.css': 'd{e:"é"}',
+  },
+}
+const lightening = createLightening(assets, build)
 const lighten = (html: string) => lightening(Buffer.from(html)).toString()
+
+/** As Astro writes a page on one of the routes: the style, what comes before its first island, a script. */
+const styleOf = (route: number) => {
+  const [style] = build.routes[route]?.styles ?? []
+  return style?.type === 'inline' ? `<style>${style.content}</style>` : ''
+}
+const islandScripts = () =>
+  `<style>astro-island{display:contents}</style><script>${build.clientDirectives.get('on')}</script><script>1</script>`
+const scriptOf = (name: string) => `<script type="module" src="/${build.entryModules[name]}"></script>`
+
+const digest = (css: string) => createHash('sha256').update(css).digest('base64')
+/** The styles as a page holds them. */
+const held = (...sheets: string[]) => {
+  const digests = sheets.map((css) => `'sha256-${digest(css)}'`).join(' ')
+  const policy = `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${digests}">`
+  return policy + sheets.map((css) => `<style>${css}</style>`).join('')
+}
 
 test('what islands need is a file that the head of a page names', () => {
   expect(
     lighten(
-      '<head><title>é</title></head><main><style>astro-island{display:contents}</style><script>1</script><astro-island>a</astro-island><astro-island>b</astro-island></main>',
+      `<head><title>é</title>${styleOf(0)}</head><main>${islandScripts()}<astro-island>a</astro-island><astro-island>b</astro-island></main>`,
     ),
   ).toBe(
-    '<head><title>é</title><script src="/assets/islands.js" defer></script></head><main><astro-island>a</astro-island><astro-island>b</astro-island></main>',
+    `<head><title>é</title>${held('a{b:c}')}<script src="/assets/islands.js" defer></script></head><main><astro-island>a</astro-island><astro-island>b</astro-island></main>`,
   )
 })
 
 test.each([
-  ['page', 'site'],
-  ['other', 'other'],
-])('the script %s of a page comes after its pictures, as the file %s', (named, file) => {
-  expect(lighten(`<p>é</p><script type="module" src="/assets/${named}.js"></script>`)).toBe(
-    `<p>é</p><script fetchpriority="low" type="module" src="/assets/${file}.js"></script>`,
+  ['page', '/assets/site.js'],
+  ['other', '/assets/Other.astro_astro_type_script_index_0.js'],
+])('the script %s of a page comes after its pictures, as the file %s', (name, file) => {
+  expect(lighten(`<p>é</p>${scriptOf(name)}`)).toBe(
+    `<p>é</p><script fetchpriority="low" type="module" src="${file}"></script>`,
   )
 })
-
-/** As Astro writes the style of a page on one of the routes. */
-const styleOf = (route: number) => {
-  const [style] = routes[route]?.styles ?? []
-  return style?.type === 'inline' ? `<style>${style.content}</style>` : ''
-}
-const digest = (css: string) => createHash('sha256').update(css).digest('base64')
 
 test('a page holds its styles, and allows those and no others', () => {
   const css = 'a{b:c}d{e:"é"}'
   const forms = '<link rel="stylesheet" href="/assets/forms.css">'
   expect(lighten(`<title>é</title>${forms}${styleOf(1)}</head>`)).toBe(
-    `<title>é</title>${forms}<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest(css)}'"><style>${css}</style></head>`,
+    `<title>é</title>${forms}${held(css)}</head>`,
   )
 })
 
@@ -67,14 +84,23 @@ test("a page brings the formats of its own pictures and not every picture's", ()
   const [css, formats] = ['a{b:c}', '.t45{--tall:45}.t60{--tall:60}']
   const main =
     '<main><p class="t5 t45">t30</p><i class="picture t60 named"></i><i class="image t60"></i></main>'
-  expect(lighten(`${styleOf(0)}</head>${main}`)).toBe(
-    `<meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-${digest(css)}' 'sha256-${digest(formats)}'"><style>${css}</style><style>${formats}</style></head>${main}`,
-  )
+  expect(lighten(`${styleOf(0)}</head>${main}`)).toBe(`${held(css, formats)}</head>${main}`)
+})
+
+test('nobody can type a mark: each process has its own', () => {
+  const other = toBuild({ styles: [{ type: 'external', src: 'shell.css' }] })
+  createLightening(assets, other)
+  const [mark, another] = [build, other].map(({ clientDirectives }) => clientDirectives.get('on') ?? '')
+  expect(mark).toMatch(/^mark:[0-9a-f-]{36}$/)
+  expect(another).not.toBe(mark)
+  const page = `<title>${another}</title><style>${another} shell.css</style></head>`
+  expect(lighten(page)).toBe(page)
 })
 
 test.each([
   '<head></head><p>A page without islands</p>',
-  '<head></head><p>&lt;style>astro-island</p>',
+  '<head><title></head></title><style>astro-island{}</style><astro-island></astro-island></head>',
+  '<head></head><script type="module" src="/assets/page.js"></script>',
   '<head><link rel="stylesheet" href="/assets/forms.css"></head>',
   '<head><style>b{c:d}</style></head>',
   '<svg/>',
@@ -85,22 +111,19 @@ test.each([
 
 test('a page whose style is not one of ours keeps it, also where the build is read a second time', () => {
   const again = createLightening(
-    { islands: '', scripts: {}, styles: { 'shell.css': 'a{b:c}', 'home.css': '' } },
-    routes,
+    { islands: '', scripts: {}, styles: { 'shell.css': 'p{q:r}', 'home.css': '' } },
+    build,
   )
-  expect(again(Buffer.from(`${styleOf(0)}</head>`)).toString()).toContain('<style>a{b:c}</style></head>')
-  const own: typeof routes = [{ styles: [{ type: 'inline', content: 'p{q:r} shell.css' }] }]
-  createLightening({ islands: '', scripts: {}, styles: { 'shell.css': 'a{b:c}' } }, own)
-  expect(own).toEqual([{ styles: [{ type: 'inline', content: 'p{q:r} shell.css' }] }])
-})
-
-test('a page that only speaks of a style after its head keeps its words', () => {
-  const page = `<head></head><p>${styleOf(0)}</p>`
-  expect(lighten(page)).toBe(page)
+  expect(again(Buffer.from(`${styleOf(0)}</head>${scriptOf('page')}`)).toString()).toBe(
+    `${held('p{q:r}')}</head><script fetchpriority="low" type="module" src="/assets/site.js"></script>`,
+  )
+  const own = toBuild({ styles: [{ type: 'inline', content: 'p{q:r} shell.css' }] })
+  createLightening(assets, own)
+  expect(own.routes).toEqual([{ styles: [{ type: 'inline', content: 'p{q:r} shell.css' }] }])
 })
 
 let dist: string
-let assets: PageAssets
+let written: PageAssets
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'mahlstick-assets-'))
   for (const folder of ['client/assets', 'server']) await mkdir(path.join(dist, folder), { recursive: true })
@@ -115,7 +138,7 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files))
     await writeFile(path.join(dist, 'client/assets', name), text)
-  const build = {
+  const entry = {
     ISLAND_SCRIPT: 'start()',
     createApp: () => ({
       manifest: {
@@ -132,24 +155,24 @@ beforeAll(async () => {
       },
     }),
   }
-  await writePageAssets(dist, build as unknown as Parameters<typeof writePageAssets>[1])
-  assets = await readPageAssets(dist)
+  await writePageAssets(dist, entry as unknown as Parameters<typeof writePageAssets>[1])
+  written = await readPageAssets(dist)
 })
 afterAll(() => rm(dist, { recursive: true }))
 
 test('a build notes which scripts do nothing but import another, and the styles that pages will hold', async () => {
-  expect(assets.scripts).toEqual({
+  expect(written.scripts).toEqual({
     '/assets/Page.astro_astro_type_script_index_0.a.js': '/assets/site.b.js',
     '/assets/Spaced.astro_astro_type_script_index_0.a.js': '/assets/more.c.js',
   })
-  expect(assets.styles).toEqual({ '/assets/shell.css': 'a{b:c}' })
+  expect(written.styles).toEqual({ '/assets/shell.css': 'a{b:c}' })
   expect(await readdir(path.join(dist, 'client/assets'))).not.toContain('shell.css')
 })
 
 test('what makes islands start is a file whose name changes with it', async () => {
-  expect(assets.islands).toMatch(/^\/assets\/islands\.[\w-]{8}\.js$/)
-  const runtime = await readFile(path.join(dist, 'client', assets.islands), 'utf8')
+  expect(written.islands).toMatch(/^\/assets\/islands\.[\w-]{8}\.js$/)
+  const runtime = await readFile(path.join(dist, 'client', written.islands), 'utf8')
   expect(runtime).toBe('wait()\nstart()\n')
   const digest = createHash('sha256').update(runtime).digest('base64url')
-  expect(assets.islands).toContain(digest.slice(0, 8))
+  expect(written.islands).toContain(digest.slice(0, 8))
 })

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SSRManifest } from 'astro'
@@ -57,13 +57,6 @@ export async function writePageAssets(
 export const readPageAssets = async (dist: string) =>
   JSON.parse(await readFile(path.join(dist, 'server', NOTES), 'utf8')) as PageAssets
 
-const ISLAND_STYLE = '<style>astro-island'
-const ISLAND = '<astro-island'
-const HEAD_END = '</head>'
-const MODULE = '<script type="module" src="'
-const STYLE = '<style>'
-const STYLE_END = '</style>'
-
 /** One rule of styles/formats.css; a page needs those of its own pictures. */
 const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
 /** The format that a page's element is of (components/picture.ts). */
@@ -107,7 +100,7 @@ function allow(styles: readonly Style[]): Buffer {
   return Buffer.concat([Buffer.from(policy), ...styles.map(({ element }) => element)])
 }
 
-/** Bytes of a page that others take the place of. */
+/** Bytes of a page that others take the place of; several stand in their order. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -120,25 +113,45 @@ function apply(edits: readonly Edit[], html: Buffer): Buffer {
   if (edits.length === 0) return html
   const parts: Buffer[] = []
   let done = 0
-  for (const { start, end, by } of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, by } of edits) {
     parts.push(html.subarray(done, start), by)
     done = end
   }
   return Buffer.concat([...parts, html.subarray(done)])
 }
 
-/** The part of a route that tells its styles. */
-type StyledRoute = Pick<SSRManifest['routes'][number], 'styles'>
+/** The part of a build that says what stands in a page for its styles and scripts. */
+type Build = Pick<SSRManifest, 'clientDirectives' | 'entryModules'> & {
+  readonly routes: readonly Pick<SSRManifest['routes'][number], 'styles'>[]
+}
+
+const STYLE = '<style>'
+const STYLE_END = '</style>'
+const ISLAND = '<astro-island'
+const MODULE = '<script type="module" src="/'
+const LATE_MODULE = '<script fetchpriority="low" type="module" src="/'
+const MARK = /^mark:[0-9a-f-]{36}$/
 
 /**
- * Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. Astro would
- * make a link of each sheet for each page: from now on the routes name all of theirs in one word.
+ * What Astro writes for a build's styles and scripts becomes a mark: a page is put together at its marks, never at
+ * words that somebody may have written. Nobody can type a mark: each process makes its own, and no finished page holds
+ * one. The build belongs to the process, whose second renderer finds the marks of the first.
+ *
+ * A mark is followed by what it stands for: ` ` and the names of style sheets, `/` and the name of a script, or `<`,
+ * the end of an element, for what islands need.
  */
-export function createLightening({ islands, scripts, styles }: PageAssets, routes: readonly StyledRoute[]) {
+function markBuild({ clientDirectives, entryModules, routes }: Build, { scripts, styles }: PageAssets) {
+  const known = clientDirectives.get('on')
+  const mark = known !== undefined && MARK.test(known) ? known : `mark:${randomUUID()}`
+  clientDirectives.set('on', mark)
+
+  for (const [id, file] of Object.entries(entryModules))
+    if (OF_PAGE.test(file) && !file.startsWith(mark))
+      entryModules[id] = `${mark}${scripts[`/${file}`] ?? `/${file}`}`
+
   const kinds = new Map<string, KindStyle>()
-  /** The routes belong to the build, whose second renderer in a process finds the word of the first. */
   const namesIn = (content: string) => {
-    const names = content.split(' ')
+    const names = content.split(' ').filter((name) => name !== mark)
     return names.every((name) => name in styles) ? names : []
   }
   for (const route of routes) {
@@ -146,58 +159,68 @@ export function createLightening({ islands, scripts, styles }: PageAssets, route
       sheet.type === 'external' ? [sheet.src] : namesIn(sheet.content),
     )
     if (sheets.length === 0) continue
-    const name = sheets.join(' ')
-    kinds.set(name, toKindStyle(sheets.map((sheet) => styles[sheet] ?? '')))
-    route.styles = [{ type: 'inline', content: name }]
+    const names = sheets.join(' ')
+    kinds.set(names, toKindStyle(sheets.map((sheet) => styles[sheet] ?? '')))
+    route.styles = [{ type: 'inline', content: `${mark} ${names}` }]
   }
+  return { mark, kinds }
+}
 
-  /**
-   * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
-   * content. The style is in ours (base.css); the scripts become a link in the head: 5 KB that a visitor downloads
-   * once, and that no page has to carry, compress and allow by hash.
-   */
-  function linkIslands(html: string, head: number): Edit[] {
-    const start = html.indexOf(ISLAND_STYLE, head)
-    const end = html.indexOf(ISLAND, start)
-    if (head < 0 || start < 0 || end < 0) return []
-    return [
-      { start: head, end: head, by: Buffer.from(`<script src="${islands}" defer></script>`) },
-      { start, end, by: NOTHING },
-    ]
-  }
+/**
+ * Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. Astro would
+ * make a link of each sheet for each page: from now on the routes of the build name all of theirs in one word.
+ */
+export function createLightening(assets: PageAssets, build: Build) {
+  const { mark, kinds } = markBuild(build, assets)
+  const islandScript = Buffer.from(`<script src="${assets.islands}" defer></script>`)
 
   /**
    * A page's styles come with it: 4 to 6 KB that a visitor has in the first round trip, so that nothing is waited for
    * before the page is seen, and its first picture has the connection for itself.
    */
-  function holdStyles(html: string, head: number): Edit[] {
-    const start = html.indexOf(STYLE)
-    const end = html.indexOf(STYLE_END, start)
-    const kind = start < head ? kinds.get(html.slice(start + STYLE.length, end)) : undefined
-    if (!kind) return []
+  function holdStyles(html: string, at: number, hasIslands: boolean): Edit {
+    const end = html.indexOf(STYLE_END, at)
+    const names = html.slice(at + mark.length + 1, end)
+    const kind = kinds.get(names)
+    if (!kind) throw new Error(`the build has no styles ${names}`)
     const formats = formatsIn(html, kind.formats)
-    return [{ start, end: end + STYLE_END.length, by: allow(formats ? [kind, toStyle(formats)] : [kind]) }]
+    const held = allow(formats ? [kind, toStyle(formats)] : [kind])
+    return {
+      start: at - STYLE.length,
+      end: end + STYLE_END.length,
+      by: hasIslands ? Buffer.concat([held, islandScript]) : held,
+    }
   }
 
+  /**
+   * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
+   * content. The style is in ours (base.css); the scripts become a link in the head, behind the styles: 5 KB that a
+   * visitor downloads once, and that no page has to carry, compress and allow by hash.
+   */
+  const removeIslandScripts = (html: string, at: number): Edit => ({
+    start: html.lastIndexOf(STYLE, at),
+    end: html.indexOf(ISLAND, at),
+    by: NOTHING,
+  })
+
   /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
-  function lowerPriority(html: string): Edit[] {
-    const start = html.lastIndexOf(MODULE)
-    if (start < 0) return []
-    const end = html.indexOf('"', start + MODULE.length)
-    const src = html.slice(start + MODULE.length, end)
-    return [
-      {
-        start,
-        end,
-        by: Buffer.from(`<script fetchpriority="low" type="module" src="${scripts[src] ?? src}`),
-      },
-    ]
-  }
+  const lowerPriority = (at: number): Edit => ({
+    start: at - MODULE.length,
+    end: at + mark.length + 1,
+    by: Buffer.from(LATE_MODULE),
+  })
 
   return (html: Buffer): Buffer => {
     // One letter a byte, so that places in the text are those of the bytes; all that is looked for is ASCII.
     const text = html.toString('latin1')
-    const head = text.indexOf(HEAD_END)
-    return apply([...linkIslands(text, head), ...holdStyles(text, head), ...lowerPriority(text)], html)
+    const marks: number[] = []
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) marks.push(at)
+    const isOf = (at: number, sign: string) => text.startsWith(sign, at + mark.length)
+    const hasIslands = marks.some((at) => isOf(at, '<'))
+    const edits = marks.map((at) => {
+      if (isOf(at, ' ')) return holdStyles(text, at, hasIslands)
+      return isOf(at, '<') ? removeIslandScripts(text, at) : lowerPriority(at)
+    })
+    return apply(edits, html)
   }
 }

@@ -95,15 +95,17 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       return undefined
     }
     if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) throw new Error(`the page answered ${status}`)
-    const shown = renditionsIn(body.toString('latin1'), parts.siteUrl)
-    const record = { hash: hash('sha256', body, 'base64url'), bytes: body.length, tags, renditions: shown }
+    const digest = hash('sha256', body, 'base64url')
     const old = manifest.pages.records.get(page)
-    if (old?.hash === record.hash) {
+    if (old?.hash === digest) {
       count.unchanged += 1
-      if (!isSame(old.tags, tags)) manifest.setPages(new Map([[page, record]]))
+      if (!isSame(old.tags, tags)) manifest.setPages(new Map([[page, { ...old, tags }]]))
       return undefined
     }
-    for (const rendition of shown) await renditions.ensure(rendition)
+    const shown: string[] = []
+    for (const rendition of renditionsIn(body.toString('latin1'), parts.siteUrl))
+      if (await renditions.ensure(rendition)) shown.push(rendition)
+    const record = { hash: digest, bytes: body.length, tags, renditions: shown }
     return { page, file: { path: fileOfPage(page), body }, record }
   }
 

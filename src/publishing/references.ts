@@ -11,7 +11,8 @@ const detach = (piece: string) => Buffer.from(piece, 'latin1').toString('latin1'
 
 /**
  * The renditions (src/media) whose files a page shows: read from the bytes that visitors get, so that no page can
- * forget one. Addresses on other servers than this site's are theirs to keep.
+ * forget one. Addresses on other servers than this site's are theirs to keep. Somebody may have typed an address:
+ * whether there is such an image is for the caller to find out.
  */
 export function renditionsIn(text: string, siteUrl: string): string[] {
   const found = new Set<string>()
@@ -26,7 +27,7 @@ export function renditionsIn(text: string, siteUrl: string): string[] {
 
 const LINK = /(?:href="|<loc>)([^"<#?]+)/g
 
-/** The pages of this site that a page links to and that content may take away. */
+/** The pages of this site that a page links to and that content may take away. In what people write, `"` and `<` are escaped. */
 export function pagesIn(text: string, siteUrl: string): Set<string> {
   const found = new Set<string>()
   for (const [, link = ''] of text.matchAll(LINK)) {

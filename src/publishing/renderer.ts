@@ -30,7 +30,7 @@ export function createRenderer(options: RendererOptions) {
   const { appModule, assets, transport, siteUrl, publicApiRoot } = options
   const hasPlainPictures = options.apiRoot !== undefined
   const app = appModule.createApp({ streaming: false })
-  const lighten = createLightening(assets, app.manifest.routes)
+  const lighten = createLightening(assets, app.manifest)
 
   return {
     /** Loads all pages now: later a new build may lie where they came from. */

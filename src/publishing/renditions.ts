@@ -5,6 +5,8 @@ import type { FileSource, SiteTarget } from './target.ts'
 export interface RenditionFiles {
   /** Empty where the rendition was not made, or not yet. */
   filesOf(rendition: string): Promise<readonly (FileSource & { readonly name: string })[]>
+  /** Whether an image in the records has it. Otherwise its address is nothing but somebody's words on a page. */
+  isOfImage(rendition: string): Promise<boolean>
 }
 
 export interface RenditionParts {
@@ -19,11 +21,14 @@ const pathOf = (rendition: string, name: string) => `media/${rendition}/${name}`
 
 /** Keeps in the site the image files that its pages show: all of them before the page, and none for long after. */
 export function createRenditions({ source, manifest, target, onFiles }: RenditionParts) {
-  const underway = new Map<string, Promise<void>>()
+  const underway = new Map<string, Promise<boolean>>()
 
   async function put(rendition: string) {
     const files = await source.filesOf(rendition)
-    if (files.length === 0) throw new Error(`the image ${rendition} has no files yet`)
+    if (files.length === 0) {
+      if (!(await source.isOfImage(rendition))) return false
+      throw new Error(`the image ${rendition} has no files yet`)
+    }
     manifest.willTouchRendition(rendition)
     // Side by side, as each may be a journey to a bucket.
     await Promise.all(files.map((file) => target.putFile(pathOf(rendition, file.name), file)))
@@ -32,16 +37,18 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
       rendition,
       files.map((file) => file.name),
     )
+    return true
   }
 
-  async function ensure(rendition: string) {
-    if (manifest.renditions.get(rendition)) return
+  /** Brings its files to the site; false where there is no such image. */
+  async function ensure(rendition: string): Promise<boolean> {
+    if (manifest.renditions.get(rendition)) return true
     let work = underway.get(rendition)
     if (!work) {
       work = put(rendition).finally(() => underway.delete(rendition))
       underway.set(rendition, work)
     }
-    await work
+    return work
   }
 
   /** Removes what no page shows any more. Gives the files that are gone. */

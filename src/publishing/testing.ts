@@ -49,7 +49,7 @@ export async function openTestSite(options: TestOptions = {}) {
       siteUrl,
       target: createFolderTarget(path.join(folder, name), { isOwned: true }),
       manifestFile: path.join(folder, `${name}-manifest.jsonl`),
-      renditionFiles: renditionFilesOf(test.media, test.bucket ? undefined : variantsDir),
+      renditionFiles: renditionFilesOf(test.db, test.media, test.bucket ? undefined : variantsDir),
       assetsDir: path.join(BUILD, 'client'),
       build: 'build-1',
       log: test.log,
