@@ -35,6 +35,30 @@ async function write(
   expect([sent.status, await sent.json()]).toEqual([200, 'Message sent.'])
 }
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor who asks about a painting finds it named in the form, and the painter reads which one is meant', async ({
+    page,
+    studio: { site, mailbox, painting },
+  }) => {
+    await page.goto(site.url + PAGE_PATHS.painting(painting.id))
+    await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+    await main(page).getByLabel('Name').fill('Ada Plain')
+    await main(page).getByLabel('Email').fill('ada@mail.test')
+    await main(page).getByLabel('Subject').fill('A question')
+    await main(page).getByLabel('Message').fill('Does it hang in the studio?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expect(page).toHaveURL(/\/contact\/sent$/)
+    await mailbox.next('ada@mail.test')
+    const inquiry = await mailbox.next(PAINTER)
+    expect(inquiry.headers).toContain('Subject: Inquiry: A question')
+    expect(inquiry.text).toContain(`${site.url}${PAGE_PATHS.painting(painting.id)}`)
+  })
+})
+
 test('a visitor asks about a painting; the owner reads it with its picture, replies and archives, by keyboard alone', async ({
   page,
   browser,
@@ -44,7 +68,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     const visitor = await browser.newPage()
     await visitor.goto(site.url + PAGE_PATHS.painting(painting.id))
     await visitor.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
-    await visitor.waitForURL('**/contact')
+    await visitor.waitForURL(site.url + PAGE_PATHS.inquiry(painting.id))
     await main(visitor).getByLabel('Name').fill('Ida Lind')
     await main(visitor).getByLabel('Email').fill('ida@mail.test')
     // The subject is the visitor's own: the painting is known all the same.

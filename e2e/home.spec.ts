@@ -256,7 +256,7 @@ test.describe('the sections of Home', () => {
       await expect(card.getByRole('heading')).toContainText(available[index]?.name ?? '')
       await expect(card.locator('.facts')).toContainText(available[index]?.dimensions ?? '')
       const inquiry = card.getByRole('link', { name: /^Make Inquiry/ })
-      await expect(inquiry).toHaveAttribute('href', '/contact')
+      await expect(inquiry).toHaveAttribute('href', PAGE_PATHS.inquiry(available[index]?.id ?? ''))
       await expect(inquiry).toHaveAttribute('data-inquiry', await card.locator('.title a').innerText())
     }
 

@@ -12,7 +12,7 @@ test('spec 2 and 4: Make Inquiry stores the painting name as the subject and goe
   const painting = await firstPainting(demo, 'toSell')
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).press('Enter')
-  await page.waitForURL('**/contact')
+  await page.waitForURL(demo.url + PAGE_PATHS.inquiry(painting.id))
   expect(await chosenName(page)).toBe(painting.name)
   await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
 })
@@ -27,7 +27,7 @@ test('a visitor who opens the inquiry in a new tab takes the painting along, and
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Make Inquiry', exact: true }).click({ modifiers: ['ControlOrMeta'] }),
   ])
-  await tab.waitForURL('**/contact')
+  await tab.waitForURL(demo.url + PAGE_PATHS.inquiry(painting.id))
   expect(await chosenName(tab)).toBe(painting.name)
   expect(await chosenName(page)).toBeNull()
 })
@@ -50,4 +50,31 @@ test('spec 4: loading the available list, or a single painting, forgets the chos
   expect(await isKeptOn(PAGE_PATHS.painting(painting.id))).toBe(false)
   expect(await isKeptOn(PAGE_PATHS.contact)).toBe(true)
   expect(await isKeptOn(PAGE_PATHS.portfolio())).toBe(true)
+})
+
+test('a visitor of a copy of the site’s files, where no server reads the address, takes the painting along all the same', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const plain = await (await fetch(demo.url + PAGE_PATHS.contact)).text()
+  await page.route(demo.url + PAGE_PATHS.inquiry(painting.id), (route) =>
+    route.fulfill({ body: plain, contentType: 'text/html; charset=utf-8' }),
+  )
+  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+})
+
+test('a visitor who follows a link to the form about a painting means that painting; once it was changed, a subject stays', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
+  expect(await chosenName(page)).toBe(painting.name)
+  await page.getByLabel('Subject').fill(`${painting.name}, and its frame`)
+  await page.goto(`${demo.url}/faq`)
+  await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
+  await expect(page.getByLabel('Subject')).toHaveValue(`${painting.name}, and its frame`)
 })

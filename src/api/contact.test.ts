@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { listInquiries } from '../data/inquiries.ts'
 import { listMail } from '../data/outbox.ts'
-import { openTestApi, type TestApi } from './testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'
 
 let test: TestApi
 beforeEach(async () => {
@@ -117,6 +118,17 @@ describe('a browser without JavaScript', () => {
     expect(page).toMatch(/>\nOne\nTwo &lt;\/textarea&gt;<\/textarea/)
     expect(page).toContain('<a href="/contact"')
     expect(page).not.toMatch(/<script|<b>/)
+  })
+
+  it('means the painting that the address of a finished page names, also when the form comes back', async () => {
+    const token = await test.signInAs('owner')
+    const painting = await create(test, token, 'painting', aPainting(await smallImage()))
+    const Referer = `http://site.test${PAGE_PATHS.inquiry(painting)}`
+    const typed = { name: 'Ida Lind', email: 'ida@mail', subject: '', content: 'Is it still there?' }
+    const page = await (await submit(API_PATHS.contact, typed, { Referer })).text()
+    expect(page).toContain(`<input type="hidden" name="paintingId" value="${painting}" />`)
+    await submit(API_PATHS.contact, { ...typed, email: 'ida@mail.test' }, { Referer })
+    expect((await inquiries()).map(({ paintingId }) => paintingId)).toEqual([painting])
   })
 
   it('keeps what was typed when it has to wait, and never finds a password again', async () => {

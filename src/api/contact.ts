@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ContactSchema } from '../contract/contact.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
+import { paintingOfInquiry } from '../contract/page-paths.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Db } from '../data/database.ts'
 import { findInquiry } from '../data/inquiries.ts'
@@ -24,6 +25,14 @@ interface ContactParts extends IntakeParts {
   readonly onMail: () => void
 }
 
+/** A finished page knows no query: what its address named stands in the `Referer` of its plain form. */
+function addPaintingOfPage(c: ApiContext) {
+  const fields = c.get('formFields') ?? {}
+  const page = c.req.header('Referer') ?? ''
+  if (fields['paintingId'] || !URL.canParse(page)) return
+  c.set('formFields', { ...fields, paintingId: paintingOfInquiry(new URL(page)) })
+}
+
 export function contactRoutes(parts: ContactParts) {
   const { db, creates, limits, proofs } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
@@ -40,8 +49,11 @@ export function contactRoutes(parts: ContactParts) {
     const bytes = await readBytes(c, LIMITS.bodyMaxBytes)
     const value = parseFormOrJson(c, bytes)
     const isPlainForm = c.get('isPlainForm')
-    if (isPlainForm) c.set('formProof', await proofs.issue())
-    const message = validate(ContactSchema, value)
+    if (isPlainForm) {
+      c.set('formProof', await proofs.issue())
+      addPaintingOfPage(c)
+    }
+    const message = validate(ContactSchema, c.get('formFields') ?? value)
     const address = parts.clientAddress(c)
     await limits.beforeSend('contact', bytes.toString(), address)
     const key = sha256(`contact ${address ?? ''} ${sha256(bytes)}`)

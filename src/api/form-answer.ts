@@ -60,6 +60,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
     typed &&
     html`<form method="post" action="${c.req.path}">
       ${fields.map((field) => typedAgain(field, typed[field.name] ?? ''))} ${proof && hidden('proof', proof)}
+      ${typed['paintingId'] ? hidden('paintingId', typed['paintingId']) : ''}
       <button type="submit">${button}</button>
     </form>`
   const content = html`<ul>

@@ -8,6 +8,8 @@ export const PAGE_PATHS = {
   exhibition: (id: string) => `/exhibitions-details/${id}`,
   about: '/about',
   contact: '/contact',
+  /** The contact form about a painting: the address names it, so that it is known without a script, too. */
+  inquiry: (painting: string) => `/contact?painting=${encodeURIComponent(painting)}`,
   faq: '/faq',
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
@@ -28,6 +30,12 @@ export const PAGE_PATHS = {
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const
+
+/** The painting that an address of the contact form names; '' for none, or for what no id can be. */
+export function paintingOfInquiry({ pathname, searchParams }: URL): string {
+  const id = pathname === PAGE_PATHS.contact ? (searchParams.get('painting') ?? '') : ''
+  return /^[\w-]{1,64}$/.test(id) ? id : ''
+}
 
 /**
  * Pages whose form is posted to the page's own address, so that a token in its query comes along without a script.

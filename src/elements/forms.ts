@@ -14,11 +14,13 @@ function guard(form: HTMLFormElement) {
   if (button && !form.noValidate) button.disabled = form.matches(':invalid')
 }
 
-/** Texts of the contact form by field; the trap is left alone. */
+/** Texts of the contact form by field; the trap and what is not shown are left alone. */
 const textsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is HTMLInputElement | HTMLTextAreaElement =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.tabIndex >= 0,
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.tabIndex >= 0 &&
+      field.type !== 'hidden',
   )
 
 const chosenName = () => tabMemory.read(SELECTED_PAINTING_NAME)
@@ -35,12 +37,23 @@ function forget() {
   tabMemory.write(SELECTED_PAINTING_ID, '')
 }
 
+/** The painting of the page's address, which our server has put into the form, is the one just asked for. */
+function choosePainting(form: HTMLFormElement) {
+  const id = form.querySelector<HTMLInputElement>('input[name="paintingId"]')?.value
+  const name = form.querySelector<HTMLInputElement>('input[name="subject"]')?.defaultValue
+  if (!id || !name) return
+  tabMemory.write(SELECTED_PAINTING_ID, id)
+  tabMemory.write(SELECTED_PAINTING_NAME, name)
+}
+
 /** A subject that belongs to another painting than the one just asked for is not brought back. */
 function fill(form: HTMLFormElement) {
+  choosePainting(form)
   const about = chosenName()
   const draft = JSON.parse(tabMemory.read(DRAFT) || '{}') as Record<string, string>
   if (about && draft['about'] !== about) draft['subject'] = about
-  for (const field of textsOf(form)) field.value ||= draft[field.name] ?? ''
+  for (const field of textsOf(form))
+    if (field.value === field.defaultValue) field.value = draft[field.name] || field.value
 }
 
 const isContact = (form: HTMLFormElement) => form.dataset['form'] === 'contact'

@@ -2,20 +2,13 @@ import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-
 
 /**
  * Make Inquiry: a link with `data-inquiry` carries its painting's name and id to the contact form. They wait in
- * sessionStorage; a new tab begins with an empty one, so there they travel in the address.
+ * sessionStorage; a new tab begins with an empty one, so there they travel in the address. Our server reads the id from
+ * the address's query, too (contract/page-paths.ts); where finished files alone are served, nobody does.
  */
 const IN_ADDRESS = '#inquiry='
 
 /** Pages that load the available list or a single painting: they forget the last choice (spec 4). */
 const FORGETTING = /^\/($|paintings($|\/\d+$|-details\/))/
-
-const DETAILS = /\/paintings-details\/([\w-]+)/
-
-/** From the card's link to its painting, or from the painting's own page. */
-function paintingIdOf(link: Element) {
-  const title = link.closest('li')?.querySelector<HTMLAnchorElement>('a[href*="-details/"]')
-  return DETAILS.exec(title?.href ?? location.pathname)?.[1] ?? ''
-}
 
 function store(name: string, id = '') {
   // Where a browser keeps nothing, the form simply has no subject yet.
@@ -34,7 +27,7 @@ function choose(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-inquiry]')
   if (!link) return
   const name = link.dataset['inquiry'] ?? ''
-  const id = paintingIdOf(link)
+  const id = new URL(link.href).searchParams.get('painting') ?? ''
   const staysHere =
     event.type === 'click' && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
   link.hash = staysHere ? '' : `${IN_ADDRESS}${encodeURIComponent(name)}/${id}`
@@ -49,7 +42,7 @@ function arrive() {
     const [name = '', id] = location.hash.slice(IN_ADDRESS.length).split('/')
     store(decodeURIComponent(name), id)
   } catch {}
-  history.replaceState(history.state, '', location.pathname)
+  history.replaceState(history.state, '', location.pathname + location.search)
 }
 arrive()
 addEventListener('pageshow', (event) => {

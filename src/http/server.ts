@@ -4,8 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
-import { POSTED_PAGES } from '../contract/page-paths.ts'
+import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../contract/page-paths.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
+import { gzipPage } from '../publishing/gzip-page.ts'
+import { acceptedEncodings } from './negotiation.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */
@@ -45,6 +47,8 @@ const LIMITS = {
   stopTimeout: 20_000,
   /** How often connections that have become idle meanwhile are closed. */
   stopLook: 50,
+  /** Contact forms about a painting that are made at once; whoever asks meanwhile gets the plain form. */
+  inquiryPages: 8,
 }
 
 /** The path in a request's target, which a proxy may have sent with its origin. */
@@ -54,6 +58,9 @@ function pathOf(target: string): string | undefined {
   if (path.startsWith('/')) return path
   return URL.canParse(target) ? new URL(target).pathname : undefined
 }
+/** The painting that an address of the contact form names; '' for none. */
+const paintingAskedAbout = (target: string) =>
+  URL.canParse(target, 'http://site') ? paintingOfInquiry(new URL(target, 'http://site')) : ''
 const METRICS_PATH = '/metrics'
 /** As nginx calls a caller who went away before the answer. */
 const GONE = 499
@@ -88,11 +95,30 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
   }
 
   function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {
-    const own = ['Content-Type', page.contentType, 'Content-Length', String(page.body.length)]
+    const isPacked = acceptedEncodings(request.headers['accept-encoding']).includes('gzip')
+    const body = isPacked ? gzipPage(page.body) : page.body
+    const own = ['Content-Type', page.contentType, 'Content-Length', String(body.length)]
+    const coding = ['Vary', 'Accept-Encoding', ...(isPacked ? ['Content-Encoding', 'gzip'] : [])]
     const security = Object.entries(pageHeaders(config, ownStylesOf(page.body))).flat()
-    response.writeHead(page.status, [...own, 'Cache-Control', 'no-store', ...security])
-    response.end(request.method === 'HEAD' ? undefined : page.body)
+    response.writeHead(page.status, [...own, ...coding, 'Cache-Control', 'no-store', ...security])
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
+
+  let inquiryPages = 0
+  /** The contact form that knows its painting, made for this visitor; whatever goes wrong, the plain form. */
+  async function serveInquiry(request: IncomingMessage, response: ServerResponse, painting: string) {
+    const isBusy = inquiryPages >= LIMITS.inquiryPages
+    if (!isBusy) inquiryPages += 1
+    const page = isBusy ? undefined : await renderInquiry(painting)
+    if (page?.status === 200) sendLive(request, response, page)
+    else await serveSlowly(request, response, PAGE_PATHS.contact)
+  }
+  const renderInquiry = (painting: string) =>
+    renderPage(PAGE_PATHS.inquiry(painting))
+      .catch(() => undefined)
+      .finally(() => {
+        inquiryPages -= 1
+      })
 
   async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {
     const address = parseAddress(path)
@@ -126,6 +152,8 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Pages can only be read.\n', 'Allow', 'GET, HEAD')
     }
+    const painting = path === PAGE_PATHS.contact ? paintingAskedAbout(request.url ?? '') : ''
+    if (painting !== '') return serveInquiry(request, response, painting)
     if (site.serveReady(request, response, path)) return undefined
     if (path.length > LIMITS.urlLength) return sendText(response, 414, 'This address is too long.\n')
     return serveSlowly(request, response, path)

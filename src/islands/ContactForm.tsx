@@ -18,6 +18,8 @@ interface Props {
   readonly action: string
   /** '' for none. */
   readonly contactEmail: string
+  /** The painting that the page's address names. */
+  readonly about?: { readonly id: string; readonly name: string } | undefined
 }
 type Outcome = 'none' | 'sent' | 'failed'
 
@@ -49,14 +51,14 @@ function useIsSlow(isGoingOn: boolean) {
  * it starts stays in the fields, for React Hook Form reads them as it finds them. The trap field and the dwell time
  * are watched by src/elements/forms.ts, which is there earlier.
  */
-export default function ContactForm({ action, contactEmail }: Props) {
+export default function ContactForm({ action, contactEmail, about }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const outcomeLine = useRef<HTMLParagraphElement>(null)
   const { isSubmitted: isSending, error } = useStore($contact)
   const isSlow = useIsSlow(isSending)
   const [isStarted, setStarted] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('none')
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setValue, formState } = useForm({
     resolver: zodResolver(ContactSchema),
     mode: 'onTouched',
   })
@@ -83,6 +85,8 @@ export default function ContactForm({ action, contactEmail }: Props) {
       return
     }
     reset()
+    // The next message is about something else.
+    setValue('subject', '')
     setOutcome('sent')
   }
   const submit = (event: SubmitEvent) => {
@@ -111,9 +115,11 @@ export default function ContactForm({ action, contactEmail }: Props) {
           field={field}
           fault={errors[field.name]?.message ?? ''}
           isReadOnly={isSending}
+          start={field.name === 'subject' ? about?.name : undefined}
           registration={register(field.name)}
         />
       ))}
+      {about && <input type="hidden" name="paintingId" value={about.id} />}
       {/* A trap for machines: people neither see nor reach it. */}
       <p className="trap" aria-hidden="true">
         <label htmlFor="honeypot">Leave this empty</label>

@@ -11,6 +11,8 @@ interface Props {
   readonly isReadOnly?: boolean
   /** A quiet line under the field. */
   readonly hint?: ReactNode
+  /** What stands in it from the start. */
+  readonly start?: string | undefined
   /** Where two forms of a page have fields of one name. */
   readonly id?: string
 }
@@ -24,6 +26,7 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
     ...rules,
     ...registration,
     id,
+    defaultValue: props.start,
     required: isRequired,
     readOnly: isReadOnly,
     'aria-describedby': hint === undefined ? faultId : `${hintId} ${faultId}`,

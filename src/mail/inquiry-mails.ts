@@ -34,7 +34,7 @@ interface InquiryMail {
 
 /** To the painter: everything that was written; an answer goes straight to the visitor. */
 export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }: InquiryMail): NewMail {
-  const about = toLine(inquiry.subject)
+  const about = toLine(inquiry.subject || (painting?.name ?? ''))
   const caseNumber = toCaseNumber(inquiry.id)
   const facts = [
     ['Case', caseNumber],
