@@ -77,6 +77,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await visitor.waitForFunction(() => performance.now() > 4000)
     await visitor.getByRole('button', { name: 'Send Message' }).click()
     await expect(visitor.getByText('Your message has arrived')).toBeVisible()
+    await expect(main(visitor).getByLabel('Subject')).toHaveValue('')
     await visitor.close()
   })
 

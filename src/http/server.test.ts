@@ -64,21 +64,10 @@ const ask = (target: string, headers: Record<string, string> = {}, method = 'GET
       .end()
   })
 
-/** Contact forms about a painting that are being made, until they are let go. */
-let held: { promise: Promise<unknown>; resolve: (value?: unknown) => void } | undefined
-let inquiries = 0
-async function inquiryPage(path: string) {
-  inquiries += 1
-  await held?.promise
-  if (path.endsWith('=faulty')) throw new Error('the database is away')
-  return { status: 200, contentType: 'text/html', body: Buffer.from(page('Contact about Low Water')) }
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-http-'))
   await putPage('index.html', page('Home'))
   await putPage('paintings.html', page('Paintings'))
-  await putPage('contact.html', page('Contact'))
   await putPage('404.html', page('Oops! Page Not Found'))
   await put('sitemap.xml', '<urlset/>')
   await put('assets/page.abc.css', 'body{}')
@@ -114,7 +103,6 @@ beforeAll(async () => {
       const body = Buffer.alloc(0)
       return Promise.resolve({ status: 301, contentType: 'text/html', body, location: '/portfolio' })
     }
-    if (path.startsWith('/contact?')) return inquiryPage(path)
     if (path !== '/paintings-details/new') return Promise.resolve(undefined)
     return Promise.resolve({ status: 200, contentType: 'text/html', body: Buffer.from(page('Just painted')) })
   }
@@ -124,41 +112,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
-})
-
-describe('a visitor who asks about a painting', () => {
-  const titleAt = async (address: string, headers = {}) =>
-    /<title>(.*?)<\/title>/.exec((await ask(address, headers)).body.toString())?.[1]
-
-  it('finds a form that knows it, compressed; nobody keeps it, and the plain one stays as it is', async () => {
-    const { headers, body } = await ask('/contact?painting=77f1', { 'Accept-Encoding': 'br, gzip' })
-    expect([headers['cache-control'], headers['vary'], headers['content-encoding']]).toEqual([
-      'no-store',
-      'Accept-Encoding',
-      'gzip',
-    ])
-    expect(gunzipSync(body).toString()).toContain('<title>Contact about Low Water</title>')
-    expect(await titleAt('/contact?painting=77f1')).toBe('Contact about Low Water')
-    expect(await titleAt('/contact')).toBe('Contact')
-  })
-
-  it.each(['/contact?painting=faulty', '/contact?painting=', '/contact?painting=a/../b', '/contact?x=77f1'])(
-    'finds the plain form at %s, where there is none to know',
-    async (address) => {
-      expect(await titleAt(address)).toBe('Contact')
-    },
-  )
-
-  it('finds the plain form while eight others’ are being made', async () => {
-    held = Promise.withResolvers()
-    inquiries = 0
-    const others = Array.from({ length: 8 }, () => titleAt('/contact?painting=77f1'))
-    await expect.poll(() => inquiries).toBe(8)
-    expect(await titleAt('/contact?painting=77f1')).toBe('Contact')
-    held.resolve()
-    expect(new Set(await Promise.all(others))).toEqual(new Set(['Contact about Low Water']))
-    expect(await titleAt('/contact?painting=77f1')).toBe('Contact about Low Water')
-  })
 })
 
 describe('a visitor', () => {

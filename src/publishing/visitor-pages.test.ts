@@ -104,17 +104,6 @@ it('spec 2: a visitor finds the 404 page at any other path', async () => {
   }
 })
 
-it('a visitor without JavaScript who asks about a painting finds its name as the subject; the plain form names none', async () => {
-  const asked = (await read(PAGE_PATHS.inquiry(painting))).html
-  expect(asked).toMatch(/<input[^>]*name="subject"[^>]*value="Work 7"/)
-  expect(asked).toContain(`<input type="hidden" name="paintingId" value="${painting}"`)
-  for (const path of ['/contact', PAGE_PATHS.inquiry('00000000-0000-4000-8000-000000000000')]) {
-    const { status, html } = await read(path)
-    expect(status).toBe(200)
-    expect(html).not.toMatch(/name="paintingId"|name="subject"[^>]*value=/)
-  }
-})
-
 it('spec 2 and 9: Home shows a visitor the first 6 featured, 6 available and 6 portfolio paintings and 3 exhibitions, of however many', async () => {
   const { html } = await read(PAGE_PATHS.home)
   const hero = /<section class="hero"[^]*?<\/section>/.exec(html)?.[0] ?? ''
