@@ -9,7 +9,10 @@ await runCommand(async () => {
   const config = loadConfig()
   await buildPages({ force: true })
   const server = await createServer(config)
-  const { failed } = await publishWithProgress(server.publisher)
-  await server.close()
-  if (failed.length > 0) process.exitCode = 1
+  try {
+    const { failed } = await publishWithProgress(server.publisher)
+    if (failed.length > 0) process.exitCode = 1
+  } finally {
+    await server.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { BackupFailure } from '../src/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
 import { ConfigError } from '../src/config.ts'
+import { DatabaseAwayError } from '../src/data/database-problem.ts'
 import { DatabaseTooNewError } from '../src/data/migrate.ts'
 import { ExportFailure } from '../src/exporting/failure.ts'
 import { ImportFailure } from '../src/importing/failure.ts'
@@ -26,7 +27,8 @@ export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    console.error(isExpected(error) ? error.message : error)
+    if (error instanceof DatabaseAwayError) console.error(error.problem.message)
+    else console.error(isExpected(error) ? error.message : error)
     process.exitCode = 1
   }
 }

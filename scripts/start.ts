@@ -11,7 +11,10 @@ await runCommand(async () => {
   const config = loadConfig()
   await buildPages()
   const server = await createServer(config)
-  await loadDemoWhenEmpty(server)
-  await publishWithProgress(server.publisher)
+  // Where the database is away the finished site is served, and all else follows when it is back.
+  if (!server.database.problem()) {
+    await loadDemoWhenEmpty(server)
+    await publishWithProgress(server.publisher)
+  }
   await serve(server)
 })

@@ -4,6 +4,7 @@ import type { DeliveryDesk, PublishingDesk } from './api/context.ts'
 import { openRecords } from './backup/before-update.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
+import type { Database } from './data/database.ts'
 import { noteIntake } from './data/image-files.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMedia } from './media/media.ts'
@@ -15,8 +16,15 @@ import { VERSION } from './version.ts'
 export const createLog = (config: Config) =>
   pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 
+/** Says where the records are that a newer version was about to change. */
+export const sayKept = (log: Logger) => (archive: string) => {
+  log.info({ archive, version: VERSION }, 'records kept as they were before this version changed them')
+}
+
 interface ComposeOptions {
   readonly log?: Logger
+  /** Without one it is opened here, and has to be there. */
+  readonly database?: Database
   readonly onWrite?: () => void
   /** What goes on in the publisher that works beside it, if one does. */
   readonly publishing?: PublishingDesk
@@ -29,14 +37,7 @@ interface ComposeOptions {
  */
 export async function compose(config: Config, options: ComposeOptions = {}) {
   const log = options.log ?? createLog(config)
-  const database = await openRecords(config, {
-    onKept: (archive) => {
-      log.info({ archive, version: VERSION }, 'records kept as they were before this version changed them')
-    },
-    onConnectionError: (error) => {
-      log.warn({ err: error }, 'database connection lost')
-    },
-  })
+  const database = options.database ?? (await openRecords(config, { onKept: sayKept(log) }))
   const { db } = database
   const { bucket, ...stores } = openMediaStores(config)
   const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) })

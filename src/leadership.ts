@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from './data/database.ts'
+import { DatabaseAwayError } from './data/database-problem.ts'
 import { type Lease, passLease, readLease } from './data/leases.ts'
 
 export interface LeadershipOptions {
@@ -23,22 +24,6 @@ const BEAT_EVERY = { postgres: 250, sqlite: 2000 } as const
 const LAPSES_AFTER = 3
 /** … and beats that it must have missed before another takes it. */
 const DEAD_AFTER = 4
-/** Milliseconds that a connection may be silent. */
-const PATIENCE = 5000
-
-/** Rejects where the database is silent for too long, as it is behind a line that was cut. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const end = new AbortController()
-  const tooLate = delay(PATIENCE, undefined, { signal: end.signal }).then(() => {
-    throw new Error('the database does not answer')
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    end.abort()
-  }
-}
-
 /**
  * Of all servers on one database one leads. It raises a number in a row; who sees the row unchanged for long enough
  * takes it. Only durations of each server's own count: no clock has to be right, and of the database nothing is
@@ -82,10 +67,11 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
   async function takeTurns() {
     while (!closing.signal.aborted) {
       try {
-        await inTime(turn())
+        await turn()
         isFailing = false
       } catch (error) {
-        if (!isFailing) log.error({ err: error }, 'it could not be settled which server leads')
+        if (!isFailing && !(error instanceof DatabaseAwayError))
+          log.error({ err: error }, 'it could not be settled which server leads')
         isFailing = true
       }
       // Who waits for a death looks more often than a living holder beats.
@@ -106,7 +92,8 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
       await working
       heldUntil = -Infinity
       if (seen?.holder !== me) return
-      await inTime(passLease(db, name, seen, '')).catch((error: unknown) => {
+      await passLease(db, name, seen, '').catch((error: unknown) => {
+        if (error instanceof DatabaseAwayError) return
         log.error({ err: error }, 'the next server leads only after a while')
       })
     },

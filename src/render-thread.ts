@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { connect } from './data/database.ts'
 import { createFragments } from './publishing/fragments.ts'
 import { answerFromCollection } from './publishing/collection-answers.ts'
 import type { RenderAnswer, RenderTask } from './publishing/render-pool.ts'
@@ -10,7 +11,8 @@ import { loadRenderer } from './rendering.ts'
 
 /** A thread that renders pages for large publishes: the same composition as the server's, with its own connections. */
 stepBack()
-const parts = await compose(workerData as Config)
+const config = workerData as Config
+const parts = await compose(config, { database: connect(config.databaseUrl) })
 const renderer = await loadRenderer(parts)
 const newRun = () => answerFromCollection(shareAnswers(parts.transport))
 let run = 0

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { issueSetupCode } from './api/owner.ts'
 import { type Config, ConfigError } from './config.ts'
 import { PAGE_PATHS } from './contract/page-paths.ts'
+import { DatabaseAwayError } from './data/database-problem.ts'
 import { untilInterrupted } from './interrupt.ts'
 import type { Server } from './server.ts'
 
@@ -31,17 +32,34 @@ async function listen(server: Server) {
   }
 }
 
+/** Prints the link that makes the first owner: now, or as soon as the database answers. */
+async function inviteOwner(server: Server) {
+  const { config, database, log } = server
+  try {
+    const code = await issueSetupCode(database.db)
+    if (code)
+      console.log(
+        `  Nobody owns this site yet. Make your account: ${config.siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
+      )
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError)) throw error
+    console.error(`  ${error.problem.message} The site is served as it was published last; the rest follows.`)
+    const stopWaiting = database.onBack(() => {
+      stopWaiting()
+      inviteOwner(server).catch((failure: unknown) => {
+        log.error({ err: failure }, 'the link for the first owner could not be made')
+      })
+    })
+  }
+}
+
 /** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
 export async function serve(server: Server) {
   const interrupted = untilInterrupted()
   await listen(server)
   const { siteUrl, stopDelay } = server.config
   console.log(`\n  Mahlstick is on ${siteUrl}`)
-  const code = await issueSetupCode(server.database.db)
-  if (code)
-    console.log(
-      `  Nobody owns this site yet. Make your account: ${siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
-    )
+  await inviteOwner(server)
   console.log('')
   for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
     void find().then((problem) => {

@@ -4,10 +4,13 @@ import type { Logger } from 'pino'
 import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
 import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
 import { BackupFailure } from './backup/failure.ts'
+import { openLastingRecords } from './backup/before-update.ts'
 import { createBackupKeeper } from './backup/keeper.ts'
-import { compose, createLog, type Parts } from './compose.ts'
+import { compose, createLog, type Parts, sayKept } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { timeOfEvent } from './data/clock.ts'
+import type { DatabasePatience } from './data/database.ts'
+import { DatabaseAwayError, requireAnswer } from './data/database-problem.ts'
 import { readValue, writeValue } from './data/settings.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { isRenditionInUse } from './data/images.ts'
@@ -48,6 +51,11 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 const keyOfRun = ({ kind, revision }: PublishReport, build: string) =>
   kind === 'changes' ? `revision-${revision}` : shortHash(`${build} ${revision}`)
 
+/** Throws where no page can be made because the database is away. */
+function requireContent({ config, database }: Pick<Parts, 'config' | 'database'>) {
+  if (!config.apiRoot) requireAnswer(database)
+}
+
 /** Brings the pages of a composition into a folder: the server's own, or `siteDir` for a copy elsewhere. */
 export async function createPublishing(
   parts: Parts,
@@ -79,6 +87,9 @@ export async function createPublishing(
     build,
     // Another server's changes, and another folder's state, are not in this database.
     ...(config.apiRoot || siteDir ? {} : { revisions: createRevisions(database.db), record }),
+    requireContent: () => {
+      requireContent(parts)
+    },
     log,
     ...hooks,
   })
@@ -93,25 +104,32 @@ interface PublishingOptions extends Rendering {
 }
 
 /** The whole product, not yet listening. `close` ends what is underway and frees everything. */
-export async function createServer(config: Config, log: Logger = createLog(config)) {
+export async function createServer(
+  config: Config,
+  log: Logger = createLog(config),
+  /** How long the database may be silent, where it is not as long as usual. */
+  patience: DatabasePatience = {},
+) {
+  const database = await openLastingRecords(config, { log, patience, onKept: sayKept(log) })
+  const { db } = database
   const desk = createDesk()
   const delivery = createDelivery(config, log, {
     isLeading: () => leadership.isHeld(),
-    readManner: () => readValue(parts.database.db, DELIVERED),
-    noteManner: (manner) => writeValue(parts.database.db, DELIVERED, manner),
+    readManner: () => readValue(db, DELIVERED),
+    noteManner: (manner) => writeValue(db, DELIVERED, manner),
   })
   const hearers: (() => void)[] = [desk.changed]
   const onWrite = () => {
     for (const hear of hearers) hear()
   }
-  const parts = await compose(config, { log, onWrite, publishing: desk, delivery })
+  const parts = await compose(config, { log, database, onWrite, publishing: desk, delivery })
   const { renderer, renderPool } = await createRendering(parts)
   const site = createStaticSite(config.siteDir, {
     ...config,
     assetsDir: ASSETS,
     renditions: {
       read: (rendition, file) => parts.media.readVariant(rendition, file),
-      isInUse: (rendition) => isRenditionInUse(parts.database.db, rendition),
+      isInUse: (rendition) => isRenditionInUse(db, rendition),
     },
   })
   const monitor =
@@ -140,7 +158,6 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     ]),
     isLeading: () => leadership.isHeld(),
   })
-  const { db } = parts.database
   const leadership = createLeadership({
     ...{ database: parts.database, name: 'site', log: parts.log },
     onBegin: (circumstances) => {
@@ -156,7 +173,13 @@ export async function createServer(config: Config, log: Logger = createLog(confi
   const http = createHttpServer({
     site,
     api: parts.api,
-    renderPage: async (page) => (renderer.hasRoute(page) ? renderer.render(page) : undefined),
+    renderPage: async (page) => {
+      if (!renderer.hasRoute(page)) return undefined
+      requireContent(parts)
+      const made = await renderer.render(page)
+      if (made.status >= 500) requireContent(parts)
+      return made
+    },
     config,
     log: parts.log,
     monitor,
@@ -200,6 +223,11 @@ export async function createServer(config: Config, log: Logger = createLog(confi
     },
     parts.log,
   )
+  database.onBack(() => {
+    publisher.wake()
+    keeper.wake()
+    parts.mailer.wake()
+  })
   const { backupTo } = config
   const backups =
     backupTo &&
@@ -265,8 +293,10 @@ if (import.meta.main) {
     const disk = diskProblemOf(error)
     const isPlain =
       error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof BackupFailure
-    if (!isPlain && !disk) throw error
-    console.error(disk ? `Mahlstick cannot start. ${DISK_MESSAGES[disk]}` : (error as Error).message)
+    const away = error instanceof DatabaseAwayError ? error.problem.message : undefined
+    if (!isPlain && !disk && away === undefined) throw error
+    const sentence = disk ? DISK_MESSAGES[disk] : away
+    console.error(sentence ? `Mahlstick cannot start. ${sentence}` : (error as Error).message)
     process.exitCode = 1
   }
 }

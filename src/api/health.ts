@@ -4,6 +4,7 @@ import { API_PATHS } from '../contract/paths.ts'
 import type { Config } from '../config.ts'
 import type { Health } from '../contract/settings.ts'
 import type { Db } from '../data/database.ts'
+import { DatabaseAwayError } from '../data/database-problem.ts'
 import { listAllImages } from '../data/images.ts'
 import { countPendingMail } from '../data/outbox.ts'
 import { readRevision } from '../data/revisions.ts'
@@ -23,6 +24,8 @@ const IMAGES_REMEMBERED = 10_000
 const TOGETHER = 8
 /** Nobody waits longer for a bucket that is far away, or silent. */
 const PATIENCE = 1000
+/** Nor for a database: whoever watches the server asks again soon, and rarely waits longer. */
+const DATABASE_PATIENCE = 2000
 
 /**
  * How many images have no variants yet. Those that were seen once are taken to stay until the next start: looking at
@@ -70,34 +73,53 @@ interface HealthParts {
   readonly delivery: ApiDeps['delivery']
 }
 
+/** What only the database knows, or in one word why it does not tell. */
+async function readRecords({ db, config, clock, desk, countPendingImages }: HealthParts) {
+  const read = async () => ({
+    revision: await readRevision(db),
+    publishedRevision: await readShownRevision(db, desk),
+    backupProblem: (await readBackup(db, config, clock()))?.problem?.problem,
+    pendingImages: await countPendingImages(),
+    pendingMail: await countPendingMail(db),
+  })
+  const silent = delay(DATABASE_PATIENCE, { databaseProblem: 'silent' }, { ref: false })
+  try {
+    return await Promise.race([read(), silent])
+  } catch (error) {
+    if (error instanceof DatabaseAwayError) return { databaseProblem: error.problem.problem }
+    throw error
+  }
+}
+
 export function healthRoutes(parts: HealthParts) {
-  const { db, config, clock, bucket, countPendingImages, disk, desk, delivery } = parts
+  const { bucket, disk, desk, delivery } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
-    const revision = await readRevision(db)
-    const publishedRevision = await readShownRevision(db, desk)
+    const records: Partial<Health> = await readRecords(parts)
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}
     const diskProblem = await disk.look()
-    const backupProblem = (await readBackup(db, config, clock()))?.problem?.problem
+    const { databaseProblem, backupProblem } = records
     const problems = {
+      ...(databaseProblem && { databaseProblem }),
       ...(diskProblem && { diskProblem }),
       ...(bucketProblem && { bucketProblem }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),
       ...(backupProblem && { backupProblem }),
     }
+    const { revision = 0, publishedRevision = desk?.now().shownRevision ?? 0 } = records
     const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
     // At revision 0 both are equal before the first page is there.
     const isBehind = publishedRevision < revision || desk?.isWhole() === false
     return privateJson({
       status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',
       version: VERSION,
-      revision,
+      revision: records.revision,
       publishedRevision,
-      pendingImages: await countPendingImages(),
-      pendingMail: await countPendingMail(db),
+      pendingImages: records.pendingImages,
+      pendingMail: records.pendingMail,
       ...(mirror && !mirror.isElsewhere && { pendingFiles: mirror.pending }),
       ...problems,
     } satisfies Health)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { type DatabaseOptions, type Db, openDatabase } from '../data/database.ts'
+import { type Db, type LastingOptions, openDatabase, openLastingDatabase } from '../data/database.ts'
 import { writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
 import { BEFORE_UPDATES } from './occupancy.ts'
@@ -33,16 +33,26 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDi
   return file
 }
 
-/** The site's database with this program's tables; where an older program left it, its records are kept first. */
-export const openRecords = (config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: RecordsOptions = {}) =>
-  openDatabase(config.databaseUrl, {
-    ...options,
-    beforeMigrating: async (db) => {
-      const archive = await keepBeforeUpdate(db, config)
-      options.onKept?.(archive)
-    },
-  })
-interface RecordsOptions extends Pick<DatabaseOptions, 'onConnectionError'> {
+type Site = Pick<Config, 'dataDir' | 'databaseUrl'>
+interface RecordsOptions {
   /** Told where the records from before are. */
   readonly onKept?: (archive: string) => void
 }
+
+const keepFirst = (config: Site, { onKept }: RecordsOptions) => ({
+  beforeMigrating: async (db: Db) => {
+    const archive = await keepBeforeUpdate(db, config)
+    onKept?.(archive)
+  },
+})
+
+/** The site's database with this program's tables; where an older program left it, its records are kept first. */
+export const openRecords = (config: Site, options: RecordsOptions = {}) =>
+  openDatabase(config.databaseUrl, keepFirst(config, options))
+
+/** The same for a server, which also starts while the database is away. */
+export const openLastingRecords = (
+  config: Site,
+  { onKept, ...options }: RecordsOptions & Omit<LastingOptions, 'beforeMigrating'>,
+) =>
+  openLastingDatabase(config.databaseUrl, { ...options, ...keepFirst(config, { ...(onKept && { onKept }) }) })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type BackupState, readBackupState, writeBackupState } from '../data/backup-state.ts'
 import type { Db } from '../data/database.ts'
+import { DatabaseAwayError } from '../data/database-problem.ts'
 import { inWords } from '../place-address.ts'
 import type { BackupAddress } from './address.ts'
 import type { BackupOutcome } from './automatic.ts'
@@ -108,6 +109,7 @@ export function createBackupKeeper(options: BackupKeeperOptions) {
   const look = () =>
     (looking ??= lookOnce()
       .catch((error: unknown) => {
+        if (error instanceof DatabaseAwayError) return
         log.error({ err: error, place }, 'backups could not be looked after')
       })
       .finally(() => {

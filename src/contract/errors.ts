@@ -83,6 +83,11 @@ const CATALOGUE = {
     message: () =>
       'The server cannot write to its disk at the moment. Nothing was changed. Somebody has to look after it; then please try again.',
   },
+  databaseAway: {
+    status: 503,
+    message: () =>
+      'This site cannot reach its database at the moment. Nothing was saved or sent. Please try again in a few minutes.',
+  },
   unavailable: { status: 503, message: () => STATUS_MESSAGES[503] },
   unexpected: { status: 500, message: () => STATUS_MESSAGES[500] },
 } as const

@@ -47,10 +47,13 @@ export const HealthSchema = z.object({
   status: z.enum(['ok', 'publishing', 'failing']),
   /** Of the program. */
   version: z.string(),
-  revision: z.int(),
-  publishedRevision: z.int(),
-  pendingImages: z.int(),
-  pendingMail: z.int(),
+  /** What only the database knows is not there while it does not answer. */
+  revision: z.int().optional(),
+  publishedRevision: z.int().optional(),
+  pendingImages: z.int().optional(),
+  pendingMail: z.int().optional(),
+  /** One word for why the database does not answer; the log says it in full. */
+  databaseProblem: z.string().optional(),
   /** Whether the disk of the data folder takes nothing more. */
   diskProblem: z.enum(['full', 'unwritable']).optional(),
   /** One word for what is wrong with the bucket of the photographs; the log and the Control Panel say it in full. */

@@ -1,6 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
+import { once } from 'node:events'
+import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { createLink, type LinkOptions } from './postgres-link.ts'
 
 const INT8 = 20
 const asNumber = (text: string) => Number(text)
@@ -11,46 +12,76 @@ const types: pg.CustomTypesConfig = {
     Number(id) === INT8 ? asNumber : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
 }
 
-/** Milliseconds that the end of a pool waits for its connections; a server that is away never confirms it. */
-const PATIENCE = 2000
+/**
+ * Nobody waits for ever, in milliseconds: not for a row, not for a statement, and not for a writer that hangs in the
+ * middle of its transaction.
+ */
+const LIMITS = `select set_config('lock_timeout', '10000', false),
+  set_config('statement_timeout', '60000', false),
+  set_config('idle_in_transaction_session_timeout', '60000', false)`
+/** For which connections have to say goodbye when all is closed. */
+const GOODBYE = 2000
 
-/** `end` of pg's pool does not wait until its connections are closed: what is given back here does. */
-function watchConnections(pool: pg.Pool): () => Promise<unknown> {
-  const open = new Set<Promise<void>>()
-  pool.on('connect', (client) => {
-    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(
-      () => void open.delete(ended),
-    )
-    open.add(ended)
-  })
-  return () => Promise.all(open)
-}
-
-export function createPostgresDialect(url: string, onConnectionError: (error: Error) => void): Dialect {
+/** PostgreSQL behind a link that knows whether it answers (postgres-link.ts). */
+export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'onLost'>) {
+  const clients = new Set<pg.PoolClient>()
+  const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const cutAll = () => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
+  const link = createLink({ ...options, url, onLost: cutAll })
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'mahlstick',
     types,
   })
   // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', onConnectionError)
-  // So would one that breaks while it is used; its query or the next one rejects, which is where it is told.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const closed = watchConnections(pool)
-  return new PostgresDialect({
-    pool: {
-      connect: () => pool.connect(),
-      end: async () => {
-        await pool.end()
-        await Promise.race([closed(), delay(PATIENCE, undefined, { ref: false })])
-      },
-    },
-    onCreateConnection: async (connection) => {
-      // Nobody waits for ever: not for a row, and not for a writer that hangs in the middle of its transaction.
-      await connection.executeQuery(CompiledQuery.raw('set lock_timeout = 10000'))
-      await connection.executeQuery(CompiledQuery.raw('set idle_in_transaction_session_timeout = 60000'))
-    },
+  pool.on('error', () => void link.look())
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.once('end', () => clients.delete(client))
+    // So would one that breaks while it is used; its query or the next one rejects, which is where it is told.
+    client.on('error', () => undefined)
   })
+
+  async function open(client: pg.PoolClient): Promise<PostgresPoolClient> {
+    try {
+      await client.query(LIMITS)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    const ask = (sql: string, parameters: unknown[]) => link.ask(() => client.query(sql, parameters))
+    const connection: PostgresPoolClient = {
+      query: ask as PostgresPoolClient['query'],
+      release: (discard) => {
+        client.release(discard)
+      },
+    }
+    connections.set(client, connection)
+    return connection
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    return connections.get(client) ?? open(client)
+  }
+  const giveBack = (late: PostgresPoolClient) => {
+    late.release(true)
+  }
+
+  /** Resolves when the connections are closed, which the end of pg's pool does not wait for. */
+  async function end() {
+    link.close()
+    if (link.problem()) cutAll()
+    const cut = setTimeout(cutAll, GOODBYE)
+    await Promise.all([pool.end(), ...[...clients].map((client) => once(client, 'end'))])
+    clearTimeout(cut)
+  }
+
+  const pooled = { connect: () => link.ask(connect, giveBack), end, options: pool.options }
+  return { dialect: new PostgresDialect({ pool: pooled }), link }
 }

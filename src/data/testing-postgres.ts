@@ -41,11 +41,14 @@ export default async function setup(project: TestProject) {
 
 export interface PostgresServer {
   createDatabase(name: string): Promise<string>
+  /** Ends it at once, as a crash does; `resume` starts it again with all that was committed. */
+  halt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Makes and runs the server in $FOLDER and, when our end of its standard input closes (we stop it, or were killed,
+ * Makes and runs the server in $FOLDER, halts and resumes it as it is told, and, when our end of its standard input closes (we stop it, or were killed,
  * at whatever moment), ends it and removes the folder. It asks more than once: a server that has only just begun is
  * deaf to the first signal.
  */
@@ -53,8 +56,14 @@ const GUARD = `
   trap '' INT
   trap 'cd /; rm -rf "$FOLDER"' EXIT
   "$BIN/initdb" -D "$FOLDER/data" --auth=trust --username=postgres --no-sync --encoding=UTF8 >&2 || exit 1
-  "$BIN/postgres" -D "$FOLDER/data" "$@" &
-  cat > /dev/null
+  begin() { "$BIN/postgres" -D "$FOLDER/data" "$@" & }
+  begin "$@"
+  while read -r command; do
+    case $command in
+      halt) kill -QUIT $!; wait $! ;;
+      resume) begin "$@" ;;
+    esac
+  done
   while kill -QUIT $! 2> /dev/null; do sleep 0.05; done`
 const SETTINGS = [
   'fsync=off',
@@ -97,19 +106,21 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    let log = ''
-    function watchStart(chunk: Buffer) {
-      log += chunk.toString()
-      if (log.includes('ready to accept connections')) {
-        // From now on its log is read and forgotten: many a test gives rise to a FATAL that ends one connection alone.
-        guard.stderr.off('data', watchStart).resume()
-        resolve()
-      } else if (log.includes('FATAL')) guard.stdin.end()
-    }
-    guard.stderr.on('data', watchStart)
-    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)))
-  })
+  /** Resolves when its log says this; rejects where it ends before. Otherwise its log is read and forgotten. */
+  const untilItSays = (words: string, fatal?: string) =>
+    new Promise<void>((resolve, reject) => {
+      let log = ''
+      function watch(chunk: Buffer) {
+        log += chunk.toString()
+        if (log.includes(words)) {
+          guard.stderr.off('data', watch).resume()
+          resolve()
+        } else if (fatal !== undefined && log.includes(fatal)) guard.stdin.end()
+      }
+      guard.stderr.on('data', watch)
+      void ended.then(() => reject(new Error(`PostgreSQL ended:\n${log}`)))
+    })
+  await untilItSays('ready to accept connections', 'FATAL')
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
     async createDatabase(name) {
@@ -120,6 +131,14 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
       await client.query(`create database ${name}`)
       await client.end()
       return address(name)
+    },
+    async halt() {
+      guard.stdin.write('halt\n')
+      await untilItSays('database system is shut down')
+    },
+    async resume() {
+      guard.stdin.write('resume\n')
+      await untilItSays('ready to accept connections')
     },
     async stop() {
       guard.stdin.end()

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
+import { AppError } from '../contract/errors.ts'
 import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../contract/page-paths.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { gzipPage } from '../publishing/gzip-page.ts'
@@ -162,11 +163,15 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
     // Who went away in the middle of an answer is no fault of ours.
     if (response.destroyed || request.socket.destroyed) return
+    const isAway = error instanceof AppError && error.code === 'databaseAway'
+    if (isAway && !response.headersSent)
+      return sendText(response, error.status, `${error.message}\n`, 'Retry-After', '30')
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (error instanceof ObjectStoreError)
       sendText(response, 503, 'This picture cannot be had at the moment.\n', 'Retry-After', '30')
     else sendText(response, 500, 'Something went wrong here. Please try again in a moment.\n')
+    return undefined
   }
 
   const server = createServer({

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../data/database.ts'
+import { DatabaseAwayError } from '../data/database-problem.ts'
 import type { StoredMail } from '../data/model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from '../data/outbox.ts'
 import { readSettings } from '../data/settings.ts'
@@ -120,6 +121,7 @@ export function createMailer(deps: MailerDeps) {
 
   const tick = () => {
     deliverDue().catch((error: unknown) => {
+      if (error instanceof DatabaseAwayError) return
       const { message, stack } = error instanceof Error ? error : new Error(String(error))
       log.error({ error: { message, stack } }, 'the outbox could not be worked on')
     })

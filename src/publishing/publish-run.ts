@@ -219,6 +219,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     if (isWaitedFor) await written
   }
   await written
+  if (failed.size > 0) parts.checkpoint()
   // What was gone when its page was made may be back, and linked to by pages that were made after it.
   if (failed.size === 0 && (await parts.isCurrent())) await removePages()
   return {

@@ -1,3 +1,4 @@
+import { DatabaseAwayError } from '../data/database-problem.ts'
 import { pauseAfter } from '../pause.ts'
 import type { RunResult } from './publish-run.ts'
 import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
@@ -10,6 +11,8 @@ export interface PublisherOptions extends Omit<SiteOptions, 'checkpoint' | 'onFi
   readonly build: string
   /** Without it the publisher makes whole publishes only: another folder, another server's content. */
   readonly revisions?: Revisions
+  /** Throws where no page can be made now, and whoever knows why has said so. */
+  readonly requireContent?: () => void
   /** Called with the files that visitors get from now on, or no longer. */
   readonly onFiles?: (paths: readonly string[]) => void
   /** Called where another process published into the same target: nothing remembered of its files is sure. */
@@ -52,6 +55,7 @@ export function createPublisher(options: PublisherOptions) {
 
   function checkpoint() {
     if (isStopped) throw new Stopped()
+    options.requireContent?.()
   }
 
   /** The site as it is on the disk; opened again where another process wrote into it. */
@@ -162,7 +166,7 @@ export function createPublisher(options: PublisherOptions) {
   function wake() {
     publishChanges().catch((error: unknown) => {
       if (error instanceof Stopped) return
-      log.error({ err: error }, 'publishing failed')
+      if (!(error instanceof DatabaseAwayError)) log.error({ err: error }, 'publishing failed')
       retryLater()
     })
   }

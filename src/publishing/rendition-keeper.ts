@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../data/database.ts'
+import { DatabaseAwayError } from '../data/database-problem.ts'
 import { listAllImages, setImageRendition } from '../data/images.ts'
 import type { OwnedImage } from '../data/model.ts'
 import { readSettings } from '../data/settings.ts'
@@ -59,8 +60,9 @@ export function createRenditionKeeper({
       try {
         await keep(image, watermark, whole)
       } catch (error) {
-        // Whoever watches the bucket has said so, and calls again when it works.
+        // Whoever watches the bucket or the database has said so, and calls again when it works.
         if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
+        if (error instanceof DatabaseAwayError) return
         failures += 1
         log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
       }
@@ -85,6 +87,7 @@ export function createRenditionKeeper({
     /** `run` for callers who do not wait. */
     wake() {
       run().catch((error: unknown) => {
+        if (error instanceof DatabaseAwayError) return
         log.error({ err: error }, 'the images could not be looked through')
       })
     },

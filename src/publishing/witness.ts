@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DatabaseAwayError } from '../data/database-problem.ts'
 import { didAnything, type PublishReport } from './report.ts'
 import type { PublishListener } from './watch.ts'
 
@@ -18,6 +19,7 @@ export function createWitness({ listener, record, log }: WitnessOptions) {
     recording = recording
       .then(() => record?.(report, startedAt))
       .catch((error: unknown) => {
+        if (error instanceof DatabaseAwayError) return
         log.error({ err: error }, 'the history of publishes could not be written')
       })
   }

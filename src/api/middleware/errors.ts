@@ -34,7 +34,12 @@ function toAppError(error: unknown): AppError {
 }
 
 /** What somebody has to mend before it is worth trying again. */
-const LASTING: ReadonlySet<ErrorCode> = new Set(['mediaUnavailable', 'diskFull', 'diskUnwritable'])
+const LASTING: ReadonlySet<ErrorCode> = new Set([
+  'mediaUnavailable',
+  'diskFull',
+  'diskUnwritable',
+  'databaseAway',
+])
 
 /** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
 export function createErrorAnswer(log: Logger) {
