@@ -53,7 +53,7 @@ function findOwn(kind: Kind, id: string): Place[] {
   const heading = main().querySelector('h1')
   if (!heading) return []
   const holder = newHolder('of-page')
-  heading.after(holder)
+  ;(heading.closest('hgroup') ?? heading).after(holder)
   return [{ kind, id, name: heading.textContent.trim(), holder, card: undefined }]
 }
 
