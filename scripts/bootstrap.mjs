@@ -1,26 +1,42 @@
 // Starts a script of this project on a machine that may have nothing yet: installs the packages when the lock
 // file asks for it, then runs the script with the Node that the packages bring. Plain JavaScript without
-// dependencies, so that an old Node can read it. Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]; without a
-// script it installs and does nothing else.
+// dependencies, so that an old Node can read it. Usage: node scripts/bootstrap.mjs [--development] SCRIPT [ARGUMENT …];
+// without a script it installs and does nothing else.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => path.join(root, ...parts)
 const windows = process.platform === 'win32'
+/** First of the parameters: the command needs the packages for development, too. */
+const DEVELOPMENT = '--development'
 
-/** `npm ci` once for each state of the lock file; the stamp is written last, so a broken install is repeated. */
-function installPackages() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(inRoot('package-lock.json')))
-    .digest('hex')
-  const stamp = inRoot('node_modules', '.installed-lock')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+/** The packages that a lock file names, by their folders; none where there is no such file. */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/**
+ * Installs what the lock file asks for and is not there. npm notes at the end of each install what it has installed, so
+ * one that broke is repeated, and one that was made by hand counts. Packages for development (two thirds of the bytes)
+ * come where a command needs them, or where they were before.
+ */
+function installPackages(isForDevelopment) {
+  const installed = readPackages(inRoot('node_modules', '.package-lock.json'))
+  const withDevelopment = isForDevelopment || Object.values(installed).some(({ dev }) => dev)
+  const isMissing = ([folder, { version, integrity, dev, optional, devOptional }]) =>
+    folder !== '' &&
+    // Of these npm leaves out what is for other systems.
+    !optional &&
+    !devOptional &&
+    (!dev || withDevelopment) &&
+    (installed[folder]?.version !== version || installed[folder].integrity !== integrity)
+  if (!Object.entries(readPackages(inRoot('package-lock.json'))).some(isMissing)) return
   console.log('Installing packages (first start, or the lock file changed) …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const which = withDevelopment ? '--include=dev' : '--omit=dev'
+  const { status } = spawnSync('npm', ['ci', which, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,
@@ -29,7 +45,6 @@ function installPackages() {
     console.error('npm ci failed: see its messages above. Nothing was started.')
     process.exit(status ?? 1)
   }
-  writeFileSync(stamp, wanted)
 }
 
 function findNode() {
@@ -87,5 +102,8 @@ function start(scriptAndArguments) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-installPackages()
-if (process.argv.length > 2) start(process.argv.slice(2))
+const parameters = process.argv.slice(2)
+const isForDevelopment = parameters[0] === DEVELOPMENT
+installPackages(isForDevelopment)
+const command = parameters.slice(isForDevelopment ? 1 : 0)
+if (command.length > 0) start(command)
