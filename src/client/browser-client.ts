@@ -16,7 +16,10 @@ const UPLOAD_TIMEOUT = 10 * 60_000
 const PROOF_TIMEOUT = 5000
 
 /** An image as a form sends it: with its file, as it was chosen or as base64, or only by the `id` of a stored one. */
-type SentImage = Partial<Omit<ImageInput, 'file'>> & { readonly file?: File | string }
+type SentImage = Partial<Omit<ImageInput, 'file'>> & {
+  readonly file?: File | string
+  readonly entityId?: string
+}
 
 /** What a form holds: the contract reads numbers also from text, and what an image has not needs no mention. */
 type Sent<Input> = {

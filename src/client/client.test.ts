@@ -96,6 +96,16 @@ describe('a page', () => {
     await expect(client.findExhibition('x')).rejects.toBeInstanceOf(z.ZodError)
   })
 
+  test('is none, too, where a plain server says nothing, or null, of an id that it does not know', async () => {
+    const { client } = openServer({ '/api/Paintings/x': null, '/api/Paintings/toEdit/x': null })
+    expect([await client.findPainting('x'), await client.findPaintingToEdit('x')]).toEqual([
+      undefined,
+      undefined,
+    ])
+    const silent = createClient({ root: '', fetch: () => new Response(null, { status: 204 }) })
+    expect(await silent.findExhibition('x')).toBeUndefined()
+  })
+
   test('finds one thing by its id', async () => {
     const { client, asked } = openServer({ '/api/Paintings/p0': paintings[0], '/api/Exhibitions/e1': show })
     expect(await client.findPainting('p0')).toEqual(paintings[0])

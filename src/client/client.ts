@@ -80,15 +80,21 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
       throw error
     }
   }
+  /** The item of an answer; some servers answer nothing, or null, for an id that they do not know. */
+  async function parseItem<Item>(response: Response, schema: z.ZodType<Item>): Promise<Item | undefined> {
+    const item: unknown = response.status === 204 ? null : await response.json()
+    return item === null ? undefined : schema.parse(item)
+  }
+
   const findItem = <Item>(path: string, id: string, schema: z.ZodType<Item>) =>
-    ifKnown(read(itemPath(path, id)).then(async (response) => schema.parse(await response.json())))
+    ifKnown(read(itemPath(path, id)).then((response) => parseItem(response, schema)))
 
   /** An item for its form, with the version that a save of it names; without originals where the server can. */
   async function readToEdit<Item>(path: string, id: string, schema: z.ZodType<Item>) {
     const query = `?${WITHOUT_ORIGINALS.name}=${WITHOUT_ORIGINALS.value}`
     const response = await read(itemPath(path, id) + query)
-    const item = schema.parse(await response.json())
-    return { ...item, version: response.headers.get('ETag') ?? undefined }
+    const item = await parseItem(response, schema)
+    return item && { ...item, version: response.headers.get('ETag') ?? undefined }
   }
   const findToEdit = <Item>(path: string, id: string, schema: z.ZodType<Item>) =>
     ifKnown(readToEdit(path, id, schema))

@@ -1,23 +1,22 @@
 import { z } from 'zod'
+import { answerDate, answerId, answerText } from './answer-fields.ts'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
 import { optionalText, requiredText } from './texts.ts'
 import { calendarDate, webAddress } from './wire.ts'
 
-const text = z.preprocess((value) => value ?? '', z.string())
-
 /** An exhibition in an answer; dates are `YYYY-MM-DD`. */
 export const ExhibitionSchema = z.object({
-  id: z.string(),
+  id: answerId(),
   title: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  location: text,
-  longDescription: text,
-  organizer: text,
-  link: text,
-  dimensions: text,
+  startDate: answerDate(),
+  endDate: answerDate(),
+  location: answerText(),
+  longDescription: answerText(),
+  organizer: answerText(),
+  link: answerText(),
+  dimensions: answerText(),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerText } from './answer-fields.ts'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
 import { optionalText } from './texts.ts'
@@ -17,11 +18,11 @@ export type Variant = z.infer<typeof VariantSchema>
  * `fileName` are ours, and absent in the answers of a plain server.
  */
 export const ImageSchema = z.object({
-  id: z.string(),
-  entityId: z.string(),
-  imagePath: z.string(),
-  isMainImage: z.boolean(),
-  fileName: z.string(),
+  id: answerText(),
+  entityId: answerText(),
+  imagePath: answerText(),
+  isMainImage: flag(false),
+  fileName: answerText(),
   alt: z.string().default(''),
   /** Pixels of the largest variant. */
   width: z.int().optional(),
@@ -40,7 +41,7 @@ export const ImageSchema = z.object({
 export type Image = z.infer<typeof ImageSchema>
 
 /** An image that is edited: with its untouched original as base64 (design.md, `toEdit`). */
-export const ImageToEditSchema = ImageSchema.extend({ file: z.string() })
+export const ImageToEditSchema = ImageSchema.extend({ file: answerText() })
 
 /** An image in a create or update: with `file` it is that file, else `id` or `imagePath` names one to keep. */
 export const ImageInputSchema = z

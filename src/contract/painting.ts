@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerId, answerPrice, answerText, answerYear } from './answer-fields.ts'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
@@ -7,16 +8,17 @@ import { digits, flag } from './wire.ts'
 
 /** A painting in an answer. `price` (digits) is there only for a caller who may see it. */
 export const PaintingSchema = z.object({
-  id: z.string(),
+  id: answerId(),
   name: z.string(),
-  description: z.string(),
-  dimensions: z.string(),
-  isAvailableToSell: z.boolean(),
-  isAvailableForSale: z.boolean(),
-  year: z.coerce.number(),
-  technique: z.string(),
-  isOnFocus: z.boolean(),
-  price: z.coerce.string().optional(),
+  description: answerText(),
+  dimensions: answerText(),
+  isAvailableToSell: flag(false),
+  /** Its old name; some servers take it and never answer it. */
+  isAvailableForSale: flag(false),
+  year: answerYear(),
+  technique: answerText(),
+  isOnFocus: flag(false),
+  price: answerPrice(),
   /** ISO 8601, UTC. Absent in the answers of a plain server. */
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),

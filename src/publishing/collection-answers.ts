@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Transport } from '../client/client.ts'
+import { answerId } from '../contract/answer-fields.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../contract/paths.ts'
 import { relatedOf } from '../contract/related.ts'
@@ -9,7 +10,7 @@ import { keepNewest } from './keep-newest.ts'
 
 /** Each painting is in one of these. */
 const WHOLE_LISTS = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
-const PaintingsSchema = z.array(z.looseObject({ id: z.string() }))
+const PaintingsSchema = z.array(z.looseObject({ id: answerId() }))
 type Paintings = z.infer<typeof PaintingsSchema>
 
 /** Paintings that are read together, and how many such groups are kept: pages are made in the lists' order. */
@@ -29,8 +30,8 @@ function createGroups({ root, fetch }: Transport) {
 
   async function read(ids: readonly string[]) {
     const response = await fetch(`${root}${API_PATHS.severalPaintings}?ids=${ids.join(',')}`)
-    // A plain server does not know the call: its paintings are read one by one.
-    const paintings = response.ok ? PaintingsSchema.parse(await response.json()) : []
+    // A plain server does not know the call, or takes it for an id: its paintings are read one by one.
+    const { data: paintings = [] } = PaintingsSchema.safeParse(response.ok && (await response.json()))
     return new Map(paintings.map((painting) => [painting.id, painting]))
   }
 

@@ -1,4 +1,5 @@
 import type { Transport } from '../client/client.ts'
+import { imageAddress, isWholeAddress } from '../contract/image-address.ts'
 import { ValueResponse } from '../contract/value-response.ts'
 import { createPictureSizes } from './picture-sizes.ts'
 
@@ -20,16 +21,13 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-/** An address that names its server, or holds the picture itself. */
-const isWhole = (address: string) => /^(https?:)?\/\/|^data:/i.test(address)
-
 /**
  * The way to another server that speaks the plain wire contract. In its answers images have addresses that a browser
  * can use as they are, and the size that their files tell.
  */
 export function createOtherServer({ root, publicRoot }: OtherServerOptions): Transport {
   const sizeOf = createPictureSizes()
-  const toPublic = (path: string) => (isWhole(path) ? path : publicRoot + path)
+  const toPublic = (path: string) => imageAddress(publicRoot, path)
 
   async function completeImage(image: Fields): Promise<Fields> {
     const paths = IMAGE_PATHS.flatMap((name) => {
@@ -43,10 +41,10 @@ export function createOtherServer({ root, publicRoot }: OtherServerOptions): Tra
     )
     // Only of what lies on that server: no answer of its own makes this one read from a third.
     const path = image['imagePath']
-    const isSized = image['width'] !== undefined || !isText(path) || isWhole(path)
+    const isSized = image['width'] !== undefined || !isText(path) || isWholeAddress(path)
     return {
       ...image,
-      ...(!isSized && (await sizeOf(root + path))),
+      ...(!isSized && (await sizeOf(imageAddress(root, path)))),
       ...(Object.fromEntries(paths) as Fields),
       variants,
     }
@@ -74,7 +72,11 @@ export function createOtherServer({ root, publicRoot }: OtherServerOptions): Tra
       })
       if (!response.ok) return response
       const { status, headers } = response
-      return new ValueResponse(await complete(await response.json()), { status, headers })
+      const text = await response.text()
+      // A page in the place of an answer: it knows no such call.
+      if (text.trimStart().startsWith('<')) return new Response(null, { status: 404 })
+      // Some answer nothing at all for what they do not know.
+      return new ValueResponse(text === '' ? null : await complete(JSON.parse(text)), { status, headers })
     },
   }
 }

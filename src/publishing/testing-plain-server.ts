@@ -1,53 +1,154 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  nameOfPicture,
+  type PlainItem,
+  toPlainExhibition,
+  toPlainItem,
+  toPlainPainting,
+  withFiles,
+} from './testing-plain-records.ts'
 
-/** Paths and fields of the wire contract (specification, 3 and 7), and nothing of what is ours. */
-const KNOWN =
-  /^\/api\/(Paintings(\/(portfolio|available|toSell|[0-9a-f-]{36}))?|Exhibitions(\/[0-9a-f-]{36})?)$/
-const PAINTING = ['id', 'name', 'description', 'dimensions', 'technique', 'year', 'paintingImages']
-const FLAGS = ['isAvailableToSell', 'isAvailableForSale', 'isOnFocus']
-const EXHIBITION = ['title', 'startDate', 'endDate', 'location', 'longDescription', 'organizer', 'link']
-const IMAGE = ['entityId', 'imagePath', 'isMainImage', 'fileName', 'exhibitionImages']
-const FIELDS = new Set([...PAINTING, ...FLAGS, ...EXHIBITION, ...IMAGE])
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'authorization,content-type',
+  'Access-Control-Allow-Methods': 'GET,POST,PUT,DELETE',
+}
+const TOKEN = 'plain-token'
+const LOGIN = { username: 'mara', password: 'linseed-oil-1907' }
 
-const withoutOurs = (text: string) =>
-  JSON.stringify(
-    JSON.parse(text, (key, value: unknown) => {
-      if (key === 'imagePath') return String(value).replace(/^\/media\//, '/media/files/')
-      return key === '' || /^\d+$/.test(key) || FIELDS.has(key) ? value : undefined
-    }),
-  )
+/** How it answers: a status, and a value as JSON or a text as it is; whatever it is, it calls it text. */
+type Answer = readonly [status: number, body?: unknown]
+const NOT_FOUND: Answer = [404, '<h1>Not Found</h1>']
+const DENIED: Answer = [401]
+const APP = '<!doctype html><title>An app</title>'
 
-/**
- * Another program with the same contract, over HTTP: `answer` tells what ours would say to a path. Its pictures lie
- * under an address that one of ours might have, too.
- */
-export async function startPlainServer(answer: (path: string) => Promise<Response>) {
+interface Kind {
+  readonly items: Map<string, PlainItem>
+  readonly imagesKey: string
+  readonly tell: (item: PlainItem, isSignedIn: boolean) => Readonly<Record<string, unknown>>
+}
+
+function createKinds() {
+  const paintings: Kind = { items: new Map(), imagesKey: 'paintingImages', tell: toPlainPainting }
+  const exhibitions: Kind = { items: new Map(), imagesKey: 'exhibitionImages', tell: toPlainExhibition }
+  const isTrue = ({ fields }: PlainItem, field: string) => String(fields[field]) === 'true'
+  const isForSale = (item: PlainItem) => isTrue(item, 'isAvailableToSell')
+  const lists: Record<string, (item: PlainItem) => boolean> = {
+    '': (item) => isForSale(item) && isTrue(item, 'isOnFocus'),
+    available: (item) => isForSale(item) && !isTrue(item, 'isOnFocus'),
+    toSell: isForSale,
+    portfolio: (item) => !isForSale(item),
+  }
+  return { paintings, exhibitions, lists }
+}
+
+/** Lists of the contract may carry one image, all, or none. */
+function withFewImages(list: string, { paintingImages, ...painting }: Readonly<Record<string, unknown>>) {
+  const images = paintingImages as readonly unknown[]
+  if (list === 'available') return painting
+  return { ...painting, paintingImages: list === 'toSell' ? images : images.slice(0, 1) }
+}
+
+async function readBody(request: IncomingMessage) {
+  const text = Buffer.concat(await request.toArray()).toString()
+  return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+}
+
+/** A small program with the calls of specification 7 and nothing of what is ours. */
+export async function startPlainServer() {
+  const { paintings, exhibitions, lists } = createKinds()
   let isBroken = false
   const asked: string[] = []
+  const received: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = []
 
-  async function respond(path: string, response: ServerResponse) {
-    const isPicture = path.startsWith('/media/files/')
-    const own =
-      !isBroken && (isPicture || KNOWN.test(path))
-        ? await answer(path.replace('/files/', '/'))
-        : new Response('[]', { status: isBroken ? 503 : 404 })
-    response.writeHead(own.status, { 'Content-Type': isPicture ? 'image/jpeg' : 'application/json' })
-    if (isPicture) response.end(Buffer.from(await own.arrayBuffer()))
-    else response.end(own.ok ? withoutOurs(await own.text()) : '[]')
+  function read(kind: Kind, tail: readonly string[], isSignedIn: boolean): Answer {
+    const [first = '', second = ''] = tail
+    const list = kind === paintings ? lists[first] : first === '' ? () => true : undefined
+    if (list) {
+      const told = [...kind.items.values()].filter(list).map((item) => kind.tell(item, isSignedIn))
+      return [200, kind === paintings ? told.map((item) => withFewImages(first, item)) : told]
+    }
+    const isToEdit = first === 'toEdit'
+    if (second !== '' && !isToEdit) return NOT_FOUND
+    if (isToEdit && !isSignedIn) return DENIED
+    const item = kind.items.get(isToEdit ? second : first)
+    // It knows no such thing, and says nothing at all.
+    if (!item) return [204]
+    const told = kind.tell(item, isSignedIn)
+    return [200, isToEdit ? { ...told, [kind.imagesKey]: withFiles(item) } : told]
   }
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
+
+  async function write(kind: Kind, request: IncomingMessage, [id = '']: readonly string[]): Promise<Answer> {
+    if (request.method === 'DELETE') return kind.items.delete(id) ? [200, true] : NOT_FOUND
+    const body = await readBody(request)
+    received.push({ path: request.url ?? '', body })
+    const own = request.method === 'POST' ? randomUUID().toUpperCase() : String(body['id'])
+    kind.items.set(own, toPlainItem(own, body, kind.imagesKey))
+    return [200, request.method === 'POST' ? own : 'Saved']
+  }
+
+  async function answer(request: IncomingMessage, path: string): Promise<Answer> {
+    const isSignedIn = request.headers.authorization === `Bearer ${TOKEN}`
+    const [, api, name, ...tail] = path.split('/')
+    if (isBroken) return [503]
+    if (api !== 'api') return [200, APP]
+    const kind = name === 'Paintings' ? paintings : name === 'Exhibitions' ? exhibitions : undefined
+    if (kind && request.method === 'GET') return read(kind, tail, isSignedIn)
+    if (kind) return isSignedIn ? write(kind, request, tail) : DENIED
+    // Whatever it does not know, its app's own page shows.
+    if (request.method !== 'POST') return [200, APP]
+    const body = await readBody(request)
+    if (path === '/api/Identity/login') {
+      const isKnown = body['username'] === LOGIN.username && body['password'] === LOGIN.password
+      return isKnown ? [200, { token: TOKEN, username: LOGIN.username }] : DENIED
+    }
+    if (!['/api/Contact', '/api/Subscription', '/api/Identity/register'].includes(path)) return NOT_FOUND
+    received.push({ path: request.url ?? '', body })
+    return [200, 'Thank you']
+  }
+
+  function findPicture(path: string) {
+    const name = decodeURIComponent(path.replace(/^\/(images|media\/files)\//, ''))
+    const items = [...paintings.items.values(), ...exhibitions.items.values()]
+    for (const item of items)
+      for (const [index, { file }] of item.images.entries())
+        if (nameOfPicture(item, index) === name) return Buffer.from(file, 'base64')
+    return undefined
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const [path = ''] = (request.url ?? '').split('?')
     asked.push(path)
-    void respond(path, response)
-  })
+    const picture = isBroken ? undefined : findPicture(path)
+    if (picture) return response.writeHead(200, { ...CORS, 'Content-Type': 'image/jpeg' }).end(picture)
+    if (request.method === 'OPTIONS') return response.writeHead(204, CORS).end()
+    const [status, body = ''] = await answer(request, path)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return response.writeHead(status, { ...CORS, 'Content-Type': 'text/plain' }).end(text)
+  }
+  const server = createServer((request, response) => void respond(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+
+  function add(kind: Kind, id: string, { images, ...fields }: PlainContent) {
+    kind.items.set(id, { id, fields, images })
+    return id
+  }
   return {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Who may sign in. */
+    login: LOGIN,
+    addPainting: (painting: PlainContent, id: string = randomUUID()) => add(paintings, id, painting),
+    addExhibition: (exhibition: PlainContent, id: string = randomUUID()) => add(exhibitions, id, exhibition),
+    findPainting: (id: string) => paintings.items.get(id),
+    listPaintings: (): readonly PlainItem[] => [...paintings.items.values()],
     /** Paths that were asked for, in their order. */
     asked: (): readonly string[] => asked,
+    /** Bodies of writes, in their order. */
+    received: (): typeof received => received,
     setBroken: (value: boolean) => {
       isBroken = value
     },
@@ -57,3 +158,6 @@ export async function startPlainServer(answer: (path: string) => Promise<Respons
     },
   }
 }
+/** An item's fields, and its images. */
+type PlainContent = Readonly<Record<string, unknown>> & { readonly images: PlainItem['images'] }
+export type PlainServer = Awaited<ReturnType<typeof startPlainServer>>

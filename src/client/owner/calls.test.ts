@@ -254,7 +254,7 @@ describe('the tools on a public page', () => {
 
   test('belong to the exhibitions whose colour spaces are told', async () => {
     const mine = { id: 'e', exhibitionImages: [{}, { profile: 'sRGB' }] }
-    const { managed, sent } = open([mine, { id: 'f', exhibitionImages: [{}] }])
+    const { managed, sent } = open([mine, { id: 'f', exhibitionImages: [{ variants: [] }] }])
     expect(await managed.exhibitions()).toEqual([{ id: 'e', price: '' }])
     expect(sent).toEqual([['GET', '/api/Exhibitions']])
     const one = open(mine)

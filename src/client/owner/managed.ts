@@ -4,11 +4,10 @@ import type { Paging } from '../client.ts'
 import type { Call } from './call.ts'
 
 /** What the tools on a public page need to know; the page itself shows the rest. */
-const PaintingSchema = z.object({ id: z.string(), price: z.optional(z.union([z.string(), z.number()])) })
-const ExhibitionSchema = z.object({
-  id: z.string(),
-  exhibitionImages: z.array(z.object({ profile: z.optional(z.string()) })),
-})
+const id = z.union([z.string(), z.number()])
+const PaintingSchema = z.object({ id, price: z.nullish(z.union([z.string(), z.number()])) })
+const ImageSchema = z.object({ profile: z.optional(z.string()), variants: z.optional(z.unknown()) })
+const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(ImageSchema)) })
 
 /** A painting or exhibition that the signed-in person may change; the price of an exhibition is ''. */
 export interface Managed {
@@ -18,10 +17,16 @@ export interface Managed {
 
 /** Prices, and with them the right to change things, are only in a manager's answers. */
 const toManaged = ({ id, price }: z.infer<typeof PaintingSchema>): readonly Managed[] =>
-  price === undefined ? [] : [{ id, price: String(price) }]
-/** An exhibition has no price: of its images only a manager learns in which colours they came. */
-const toManagedExhibition = ({ id, exhibitionImages }: z.infer<typeof ExhibitionSchema>) =>
-  exhibitionImages.some(({ profile }) => profile !== undefined) ? [{ id, price: '' }] : []
+  price === undefined || price === null ? [] : [{ id: String(id), price: String(price) }]
+/**
+ * An exhibition has no price: of its images only a manager learns in which colours they came. A plain server, whose
+ * images have no variants, knows only one kind of signed-in people.
+ */
+function toManagedExhibition({ id, exhibitionImages }: z.infer<typeof ExhibitionSchema>) {
+  const images = exhibitionImages ?? []
+  const isPlain = images.every(({ variants }) => variants === undefined)
+  return isPlain || images.some(({ profile }) => profile !== undefined) ? [{ id: String(id), price: '' }] : []
+}
 
 /** What is shown on a page, as far as the signed-in person may change it: one call a page. */
 export function createManagedCalls(call: Call) {

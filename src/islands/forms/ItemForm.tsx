@@ -95,7 +95,7 @@ export function ItemForm(props: Props) {
         alt: altToSend(image, opened.values.images, byDefault),
       }
       const file = images.files.get(image.key)
-      return file ? { file, fileName: image.fileName, ...marks } : { id: image.id, ...marks }
+      return file ? { file, fileName: image.fileName, ...marks } : { ...kind.keep(image.id), ...marks }
     })
     const options = {
       ...(opened.version !== '' && { version: opened.version }),

@@ -4,6 +4,7 @@ import type { ExhibitionDraft, PaintingDraft, SaveOptions } from '../../client/b
 import { type Exhibition, ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../../contract/exhibition.ts'
 import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../contract/fields.ts'
 import type { Image } from '../../contract/image.ts'
+import { imageAddress } from '../../contract/image-address.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { type Painting, PaintingCreateSchema, PaintingUpdateSchema } from '../../contract/painting.ts'
 import { exhibitions, paintings } from '../../stores/browser-items.ts'
@@ -41,16 +42,35 @@ export interface ItemKind {
   readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<boolean>
   readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<boolean>
   readonly load: (id: string) => Promise<Opened | undefined>
+  /** What is sent of an image that was loaded, beside what the form says of it. */
+  readonly keep: (id: string) => SentImages[number]
 }
 
 /** A JPEG that is large enough for a tile. */
 const TILE_WIDTH = 400
 const apiRoot = () => document.documentElement.dataset['api'] ?? ''
-function toFormImage(image: Image): FormImage {
+const idOf = ({ id, imagePath }: Image, index: number) => id || imagePath || `image ${index + 1}`
+
+function toFormImage(image: Image, index: number): FormImage {
   const own = image.variants.filter(({ format }) => format === 'jpeg')
   const fitting = own.find(({ width }) => width >= TILE_WIDTH) ?? own.at(-1)
-  const { id, fileName, isMainImage: isMain, alt } = image
-  return { key: id, id, fileName, src: apiRoot() + (fitting?.path ?? image.imagePath), isMain, alt }
+  const { fileName, isMainImage: isMain, alt } = image
+  const src = imageAddress(apiRoot(), fitting?.path ?? image.imagePath)
+  return { key: idOf(image, index), id: idOf(image, index), fileName, src, isMain, alt }
+}
+
+/**
+ * A stored image as it came, with its file where the server sent one along: some make the whole item anew and keep
+ * nothing else.
+ */
+function toKept(
+  images: readonly (Image & { readonly file?: string })[] = [],
+  id: string,
+): SentImages[number] {
+  const image = images.find((each, index) => idOf(each, index) === id)
+  if (!image) return { id }
+  const { entityId, imagePath, fileName, file = '' } = image
+  return { id: image.id, entityId, imagePath, fileName, ...(file !== '' && { file }) }
 }
 
 const read = (values: Values, name: string) => values.fields[name] ?? ''
@@ -119,6 +139,7 @@ export const PAINTING: ItemKind = {
     const { painting } = paintings.$paintings.get()
     return painting?.id === id ? openPainting(painting, versionOf(painting)) : undefined
   },
+  keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
 }
 
 const versionOf = (item: object) =>
@@ -183,4 +204,5 @@ export const EXHIBITION: ItemKind = {
     const { exhibition } = exhibitions.$exhibitions.get()
     return exhibition?.id === id ? openExhibition(exhibition, versionOf(exhibition)) : undefined
   },
+  keep: (id) => toKept(exhibitions.$exhibitions.get().exhibition?.exhibitionImages, id),
 }

@@ -5,7 +5,7 @@ import { isSame } from '../is-same.ts'
 export interface FormImage {
   /** Its own within the form: the id of a stored image, a new one's until it has an id. */
   readonly key: string
-  /** '' for a new one. */
+  /** '' for a new one; of a server whose images have none, what else tells them apart. */
   readonly id: string
   readonly fileName: string
   /** Where the stored picture lies; '' for a new one. */
