@@ -2,10 +2,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../src/backup/backup.ts'
 import { loadConfig } from '../src/config.ts'
-import { openRecords } from '../src/backup/before-update.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
 import { untilInterrupted } from '../src/interrupt.ts'
+import { openSite } from './existing-site.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--with-variants]'
@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (file === undefined || others.length > 0) throw new UsageError(USAGE)
   const config = loadConfig()
   const started = performance.now()
-  const database = await openRecords(config)
+  const database = await openSite(config)
   const progress = createProgress('Backing up', 'photographs')
   try {
     const { missing, ...report } = await writeBackup({

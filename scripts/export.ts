@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config.ts'
-import { openRecords } from '../src/backup/before-update.ts'
 import { exportSite } from '../src/exporting/exporter.ts'
 import { untilInterrupted } from '../src/interrupt.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
+import { openSite } from './existing-site.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = 'Usage: npm run export -- FOLDER'
@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (folder === undefined || others.length > 0) throw new UsageError(USAGE)
   const config = loadConfig()
   const started = performance.now()
-  const database = await openRecords(config)
+  const database = await openSite(config)
   const progress = createProgress('Exporting', 'photographs')
   try {
     const { missing, ...report } = await exportSite({

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../src/config.ts'
-import { openRecords } from '../src/backup/before-update.ts'
 import type { Db } from '../src/data/database.ts'
 import {
   type Candidate,
@@ -20,6 +19,7 @@ import { createMedia } from '../src/media/media.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
 import { untilInterrupted } from '../src/interrupt.ts'
+import { openSite, openSiteToRead } from './existing-site.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
@@ -123,7 +123,7 @@ await runCommand(async () => {
   if (config.apiRoot)
     throw new UsageError('With API_ROOT the paintings are another server’s: import them there.')
   const candidates = await readCandidates(await readFolder(dir), fallbacks)
-  const database = await openRecords(config)
+  const database = await (isDryRun ? openSiteToRead(config) : openSite(config))
   try {
     const plan = await checkAll(database.db, dir, candidates, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createOwner } from '../src/api/owner.ts'
 import { loadConfig } from '../src/config.ts'
-import { openRecords } from '../src/backup/before-update.ts'
 import { runCommand, UsageError } from './command.ts'
+import { openSite } from './existing-site.ts'
 
 const USAGE = 'Usage: npm run owner -- --username U --email E --password P'
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { username: text, email: text, password: text } })
   const { username, email, password } = values
   if (!username || !email || !password) throw new UsageError(USAGE)
-  const database = await openRecords(loadConfig())
+  const database = await openSite(loadConfig())
   try {
     const owner = await createOwner(database.db, { username, email, password })
     console.log(`${owner.username} owns this site now and can sign in.`)

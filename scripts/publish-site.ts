@@ -5,6 +5,7 @@ import { compose } from '../src/compose.ts'
 import { createRendering } from '../src/rendering.ts'
 import { createPublishing } from '../src/server.ts'
 import { runCommand } from './command.ts'
+import { requireSite } from './existing-site.ts'
 import { buildPages } from './pages-bundle.ts'
 import { publishWithProgress } from './site-publishing.ts'
 
@@ -12,6 +13,7 @@ import { publishWithProgress } from './site-publishing.ts'
 await runCommand(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
   const config = loadConfig()
+  if (!config.apiRoot) await requireSite(config)
   await buildPages()
   const parts = await compose(config)
   const { renderer, renderPool } = await createRendering(parts)

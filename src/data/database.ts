@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations/all.ts'
 import { openPostgres } from './postgres.ts'
 import type { LinkLog, LinkOptions } from './postgres-link.ts'
 import type { Schema } from './schema.ts'
-import { createSqliteDialect } from './sqlite.ts'
+import { createSqliteDialect, type SqliteOptions } from './sqlite.ts'
 
 export type Db = Kysely<Schema>
 export interface Database {
@@ -41,10 +41,10 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 }
 
 /** Without migrating. */
-export function connect(url: string, options: ConnectOptions = {}): Database {
+export function connect(url: string, options: ConnectOptions & SqliteOptions = {}): Database {
   const [protocol, rest] = splitProtocol(url)
   if (protocol === 'sqlite') {
-    const db = new Kysely<Schema>({ dialect: createSqliteDialect(rest) })
+    const db = new Kysely<Schema>({ dialect: createSqliteDialect(rest, options) })
     const never = { problem: () => undefined, onBack: () => () => undefined }
     return { engine: 'sqlite', db, ...never, close: () => db.destroy() }
   }

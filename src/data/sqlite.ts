@@ -28,13 +28,18 @@ type Handle = SqliteFile.Database
  * do better: one connection writes (a lock hands it from transaction to transaction), and a second, read-only one
  * answers all SELECTs outside transactions at once, from the last committed state.
  */
-export function createSqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string, options: SqliteOptions = {}): Dialect {
   return {
-    createDriver: () => new SqliteDriver(file),
+    createDriver: () => new SqliteDriver(file, options),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TwoConnectionAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
+}
+
+export interface SqliteOptions {
+  /** Every write throws, and no file is made or changed. */
+  readonly isReadOnly?: boolean
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
@@ -45,16 +50,18 @@ class TwoConnectionAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #file: string
+  readonly #isReadOnly: boolean
   #shared: Shared | undefined
 
-  constructor(file: string) {
+  constructor(file: string, { isReadOnly = false }: SqliteOptions) {
     this.#file = file
+    this.#isReadOnly = isReadOnly
   }
 
   async init() {
-    fs.mkdirSync(path.dirname(this.#file), { recursive: true })
-    const writer = await openWriter(this.#file)
-    const reader = new SqliteFile(this.#file, { readonly: true, timeout: 5000 })
+    if (!this.#isReadOnly) fs.mkdirSync(path.dirname(this.#file), { recursive: true })
+    const writer = this.#isReadOnly ? openUntouched(this.#file) : await openWriter(this.#file)
+    const reader = this.#isReadOnly ? writer : openReader(this.#file)
     this.#shared = {
       write: createRunner(writer),
       read: createRunner(reader),
@@ -179,8 +186,21 @@ async function openWriter(file: string): Promise<Handle> {
   return handle
 }
 
+const openReader = (file: string): Handle => new SqliteFile(file, { readonly: true, timeout: 5000 })
+
+/**
+ * To read a file and leave its folder as it is. SQLite makes a log (WAL) beside the file even for a reader: where there
+ * is none, nobody else has it open, and a copy in memory is read, whose header asks for no log.
+ */
+function openUntouched(file: string): Handle {
+  if (fs.existsSync(`${file}-wal`)) return openReader(file)
+  const bytes = fs.readFileSync(file)
+  bytes.fill(1, 18, 20)
+  return new SqliteFile(bytes, { readonly: true })
+}
+
 function openSnapshot(file: string): Snapshot {
-  const handle = new SqliteFile(file, { readonly: true, timeout: 5000 })
+  const handle = openReader(file)
   handle.exec('begin')
   return { read: createRunner(handle), close: () => handle.close() }
 }
