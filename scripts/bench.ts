@@ -7,6 +7,7 @@ import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
 import { publishRows, publishTables } from './bench/publish-tables.ts'
 import { printTable, type Row, type Table, writeResults } from './bench/tables.ts'
+import { benchReads, READ_PAINTINGS } from './bench/reads.ts'
 import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchVisitors } from './bench/visitors.ts'
@@ -38,6 +39,8 @@ interface Options {
   readonly edits: number
   /** How long the load lasts. */
   readonly minutes: number
+  /** How long each read of strangers lasts. */
+  readonly seconds: number
 }
 
 const BENCHES = {
@@ -69,6 +72,19 @@ const BENCHES = {
       { what: '… API reads', measured: `p99 ${publishing.api.p99} ms`, target: '≤ 100 ms' },
     ]
     return { numbers, rows }
+  },
+  async reads({ seconds }: Options) {
+    const numbers = await benchReads(seconds)
+    const rows = numbers.map(({ read, clients, pages, answered, refused, memoryBefore, memoryMost }): Row => {
+      const work = `${answered} answers, ${refused} refused, ${memoryBefore} MB before, ${memoryMost} at most`
+      return {
+        what: `${clients} clients ask for ${read} (${READ_PAINTINGS} works, ${seconds} s)`,
+        measured: `a page meanwhile p50 ${pages.p50} ms, p99 ${pages.p99} ms; ${work}`,
+        target: 'p99 ≤ 50 ms',
+      }
+    })
+    const broken = numbers.flatMap(({ read, errors }) => errors.map((error) => `reads: ${read}: ${error}`))
+    return { numbers, rows, broken }
   },
   async load({ minutes }: Options) {
     const numbers = await benchLoad(minutes)
@@ -198,6 +214,7 @@ function readArguments() {
       sizes: { type: 'string', default: SIZES },
       edits: { type: 'string', default: '100' },
       minutes: { type: 'string', default: '10' },
+      seconds: { type: 'string', default: '60' },
     },
   })
   const isCount = (number: number) => Number.isInteger(number) && number >= 1
@@ -207,12 +224,15 @@ function readArguments() {
   if (!isCount(edits)) throw new UsageError('--edits takes a number, such as 100.')
   const minutes = Number(values.minutes)
   if (!isCount(minutes)) throw new UsageError('--minutes takes a number, such as 10.')
+  const seconds = Number(values.seconds)
+  if (!isCount(seconds)) throw new UsageError('--seconds takes a number, such as 60.')
   const sizes = values.sizes.split(',').map(Number)
   if (!sizes.every(isCount)) throw new UsageError(`--sizes takes numbers, such as ${SIZES}.`)
-  return { names: positionals.length > 0 ? positionals : Object.keys(BENCHES), runs, sizes, edits, minutes }
+  const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)
+  return { names, runs, sizes, edits, minutes, seconds }
 }
 
-/** `npm run bench [-- publish visitors load upload uploads-at-once hard-images static pages panel --runs 5 --sizes 10,1000 --edits 100 --minutes 10]`: prints tables, writes bench-results/bench.json. */
+/** `npm run bench [-- publish visitors reads load upload uploads-at-once hard-images static pages panel --runs 5 --sizes 10,1000 --edits 100 --minutes 10 --seconds 60]`: prints tables, writes bench-results/bench.json. */
 await runCommand(async () => {
   const { names, ...options } = readArguments()
   await buildPages()

@@ -36,7 +36,8 @@ const AREAS: Readonly<Record<string, Area>> = {
   auth: {
     code: [
       'src/api/{forgotten-password,identity,limits,owner,passwords,users}.ts',
-      'src/api/middleware/{auth,client-address}.ts',
+      'src/api/middleware/auth.ts',
+      'src/caller-address.ts',
       'src/data/{attempts,password-resets,sessions,setup-codes}.ts',
     ],
     tests: [

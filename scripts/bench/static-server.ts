@@ -6,7 +6,7 @@ import { createStaticSite } from '../../src/http/static-site.ts'
 /** The static path alone, in a process of its own, for `benchStatic`. Sends its port to the parent. */
 const [siteDir = '', isMeasured = ''] = process.argv.slice(2)
 const { answered } = createRequestMetrics()
-const config = { siteUrl: 'http://localhost', publicApiRoot: '' }
+const config = { siteUrl: 'http://localhost', publicApiRoot: '', trustedProxies: [] }
 const server = createHttpServer({
   site: createStaticSite(siteDir, config),
   api: { fetch: () => new Response(null, { status: 404 }) },

@@ -17,6 +17,7 @@ import { createFormProofs } from './form-proof.ts'
 import { createLimits } from './limits.ts'
 import { createAuth } from './middleware/auth.ts'
 import { createClientAddress } from './middleware/client-address.ts'
+import { createCompression } from './middleware/compression.ts'
 import { createCors } from './middleware/cors.ts'
 import { createErrorAnswer, describeError } from './middleware/errors.ts'
 import { createRequestLog } from './middleware/request-log.ts'
@@ -27,6 +28,7 @@ import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
 import { createPasswords } from './passwords.ts'
 import { publishingRoutes } from './publishing.ts'
+import { createPublicReads } from './public-reads.ts'
 import { readyRoutes } from './ready.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
@@ -61,6 +63,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const { dataDir, originalsDir, variantsDir } = config
   const disk = createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir])
   const uploads = createQueue(LIMITS.itemBodiesMaxBytes)
+  const reads = createPublicReads(db, clientAddress)
   const items = { db, media, creates, announce, uploads, log }
 
   const api = new Hono<ApiEnv>({ strict: false })
@@ -68,14 +71,15 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.onError(answerError)
   api.notFound((c) => answerError(new AppError('notFound'), c))
 
+  api.use(createCompression())
   api.use(createRequestLog(log))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
   api.use(createSiteGuard(config))
   api.use(createAuth(db, clock))
 
-  api.route('/', paintingRoutes(items))
+  api.route('/', paintingRoutes(items, reads))
   api.route('/', paintingTableRoutes(items))
-  api.route('/', exhibitionRoutes(items))
+  api.route('/', exhibitionRoutes(items, reads))
   api.route('/', identityRoutes(door))
   api.route('/', forgottenPasswordRoutes(door))
   api.route('/', userRoutes({ db, config, clock, onMail }))
@@ -90,12 +94,12 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
     '/',
     overviewRoutes({ ...{ db, config, clock, media, bucket, disk, countPendingImages }, ...desks }),
   )
-  api.route('/', settingsRoutes({ db, media, announce }))
+  api.route('/', settingsRoutes({ db, media, reads, announce }))
   api.route('/', auditRoutes({ db }))
   api.route('/', trashRoutes(items))
   api.route('/', publishingRoutes({ db, ...desks }))
-  api.route('/', siteTextRoutes({ db, announce }))
-  api.route('/', siteIndexRoutes({ db }))
+  api.route('/', siteTextRoutes({ db, reads, announce }))
+  api.route('/', siteIndexRoutes({ db, reads }))
   api.route('/', healthRoutes({ ...{ db, config, clock, bucket, disk, countPendingImages }, ...desks }))
   api.route('/', readyRoutes({ db, desk: deps.publishing }))
   return api

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -78,6 +79,8 @@ export interface SignedIn {
 /** The part of Node's request that @hono/node-server hands on; absent for calls within the process. */
 export interface ApiBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
+  /** Its answer. */
+  readonly outgoing?: ServerResponse
 }
 
 export interface ApiEnv {
@@ -91,6 +94,8 @@ export interface ApiEnv {
     formFields: Readonly<Record<string, string>> | undefined
     /** What the form has to send along when it is shown again. */
     formProof: string | undefined
+    /** What is compressed already, or never is. */
+    isSentAsItIs: boolean
   }
 }
 export type ApiContext = Context<ApiEnv>

@@ -11,12 +11,12 @@ import {
   updateExhibition,
 } from '../data/exhibitions.ts'
 import type { ExhibitionFields, StoredExhibition } from '../data/model.ts'
-import { publicJson } from './answers.ts'
 import { validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
-import { createItemWrites, requireItem, type ItemParts } from './item-writes.ts'
-import { isManager, requireManager } from './middleware/auth.ts'
-import { readRange } from './paging.ts'
+import { createItemWrites, requireId, requireItem, type ItemParts } from './item-writes.ts'
+import { requireManager } from './middleware/auth.ts'
+import { readRange, toKey } from './paging.ts'
+import type { PublicReads } from './public-reads.ts'
 import { itemToEdit } from './item-to-edit.ts'
 import { withVersion } from './versions.ts'
 import { toWireExhibition } from './wire.ts'
@@ -41,22 +41,31 @@ function createExhibitionWrites(parts: ItemParts) {
   })
 }
 
-export function exhibitionRoutes(parts: ItemParts) {
+export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
   const writes = createExhibitionWrites(parts)
   const routes = new Hono<ApiEnv>({ strict: false })
 
-  routes.get(API_PATHS.exhibitions, async (c) => {
-    const { items, total } = await listExhibitions(db, readRange(c))
-    const tags = [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))]
-    const shown = items.map((exhibition) => toWireExhibition(exhibition, isManager(c)))
-    return publicJson(c, shown, { tags, total })
+  routes.get(API_PATHS.exhibitions, (c) => {
+    const range = readRange(c)
+    return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager) => {
+      const { items, total } = await listExhibitions(db, range)
+      return {
+        content: { items: items.values().map((exhibition) => toWireExhibition(exhibition, isManager)) },
+        tags: [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))],
+        total,
+      }
+    })
   })
 
-  routes.get(API_PATHS.exhibition, async (c) => {
-    const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
-    return publicJson(c, toWireExhibition(exhibition, isManager(c)), {
-      tags: [TAGS.exhibition(exhibition.id)],
+  routes.get(API_PATHS.exhibition, (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager) => {
+      const exhibition = await requireItem(id, (known) => findExhibition(db, known))
+      return {
+        content: { value: toWireExhibition(exhibition, isManager) },
+        tags: [TAGS.exhibition(exhibition.id)],
+      }
     })
   })
 

@@ -45,6 +45,8 @@ export async function itemToEdit(
     }
     yield ']}'
   }
+  // Photographs get no smaller, and are not held in memory together.
+  c.set('isSentAsItIs', hasOriginals(c))
   const chunks = parts()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -29,3 +29,7 @@ export function readRange(c: ApiContext): Range | undefined {
   const paging = validate(PagingSchema, { page, pageSize })
   return { offset: (paging.page - 1) * paging.pageSize, limit: paging.pageSize }
 }
+
+/** A part of a list in one spelling, however it was asked for. */
+export const toKey = (path: string, range: Range | undefined) =>
+  range ? `${path} ${range.offset} ${range.limit}` : path

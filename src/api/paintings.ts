@@ -10,12 +10,12 @@ import type { PaintingFields, StoredPainting } from '../data/model.ts'
 import { deletePainting, insertPainting, updatePainting } from '../data/painting-writes.ts'
 import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from '../data/paintings.ts'
 import { readSettings } from '../data/settings.ts'
-import { publicJson } from './answers.ts'
 import { validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { createItemWrites, requireItem, requireId, type ItemParts } from './item-writes.ts'
 import { isManager, requireManager } from './middleware/auth.ts'
-import { type Range, readRange } from './paging.ts'
+import { type Range, readRange, toKey } from './paging.ts'
+import type { PublicAnswer, PublicReads } from './public-reads.ts'
 import { itemToEdit } from './item-to-edit.ts'
 import { withVersion } from './versions.ts'
 import { toWirePainting } from './wire.ts'
@@ -46,8 +46,13 @@ function tagsOf(list: PaintingList, range: Range | undefined): string[] {
 
 interface Page {
   readonly items: readonly StoredPainting[]
-  readonly total: number
+  readonly total?: number
 }
+const toAnswer = ({ items, total }: Page, isManager: boolean, ...tags: string[]): PublicAnswer => ({
+  content: { items: items.values().map((painting) => toWirePainting(painting, isManager)) },
+  tags: [...tags, ...items.map(({ id }) => TAGS.painting(id))],
+  ...(total !== undefined && { total }),
+})
 
 function createPaintingWrites(parts: ItemParts) {
   return createItemWrites<PaintingFields, StoredPainting>(parts, {
@@ -69,42 +74,44 @@ function createPaintingWrites(parts: ItemParts) {
   })
 }
 
-export function paintingRoutes(parts: ItemParts) {
+export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
   const writes = createPaintingWrites(parts)
   const routes = new Hono<ApiEnv>({ strict: false })
   const show = (c: ApiContext, painting: StoredPainting) => toWirePainting(painting, isManager(c))
-  const showAll = (c: ApiContext, { items, total }: Page, ...tags: string[]) => {
-    const showsPrice = isManager(c)
-    const shown = items.map((painting) => toWirePainting(painting, showsPrice))
-    return publicJson(c, shown, { tags: [...tags, ...items.map(({ id }) => TAGS.painting(id))], total })
-  }
 
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
-    routes.get(path, async (c) => {
+    routes.get(path, (c) => {
       const range = readRange(c)
-      return showAll(c, await listPaintings(db, list, range), ...tagsOf(list, range))
+      return reads(c, toKey(path, range), async (isManager) =>
+        toAnswer(await listPaintings(db, list, range), isManager, ...tagsOf(list, range)),
+      )
     })
   }
 
-  routes.get(API_PATHS.severalPaintings, async (c) => {
+  routes.get(API_PATHS.severalPaintings, (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
-    const items = await findWholePaintings(db, ids)
-    const shown = items.map((painting) => show(c, painting))
-    return publicJson(c, shown, { tags: items.map(({ id }) => TAGS.painting(id)) })
+    return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) =>
+      toAnswer({ items: await findWholePaintings(db, ids) }, isManager),
+    )
   })
 
-  routes.get(API_PATHS.relatedPaintings, async (c) => {
+  routes.get(API_PATHS.relatedPaintings, (c) => {
     const id = requireId(c.req.param('id'))
-    const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
-    // The only painting there is has none beside it, and one that does not exist neither.
-    if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
-    return showAll(c, { items, total: items.length }, TAGS.related(id))
+    return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager) => {
+      const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
+      // The only painting there is has none beside it, and one that does not exist neither.
+      if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
+      return toAnswer({ items, total: items.length }, isManager, TAGS.related(id))
+    })
   })
 
-  routes.get(API_PATHS.painting, async (c) => {
-    const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
-    return publicJson(c, show(c, painting), { tags: [TAGS.painting(painting.id)] })
+  routes.get(API_PATHS.painting, (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
+      const painting = await requireItem(id, (known) => findPainting(db, known))
+      return { content: { value: toWirePainting(painting, isManager) }, tags: [TAGS.painting(painting.id)] }
+    })
   })
 
   routes.get(API_PATHS.paintingToEdit, async (c) => {

@@ -10,16 +10,18 @@ import { readSettings, writeSettings } from '../data/settings.ts'
 import { findShareImage, setShareImage } from '../data/share-image.ts'
 import { type Change, type Tx, write } from '../data/write.ts'
 import { type Media, variantsOf } from '../media/media.ts'
-import { publicJson, writtenJson } from './answers.ts'
+import { writtenJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
 import { planUploads, storeUploads } from './images.ts'
 import { requireManager } from './middleware/auth.ts'
+import type { PublicReads } from './public-reads.ts'
 import { requireSeenContent, withContentVersion } from './versions.ts'
 
 interface SettingsParts {
   readonly db: Db
   readonly media: Media
+  readonly reads: PublicReads
   readonly announce: (revision: number) => Promise<void>
 }
 
@@ -28,7 +30,7 @@ async function readAll(db: Db): Promise<Settings> {
   return { ...(await readSettings(db)), shareImagePath: image ? variantsOf(image).sharePath : '' }
 }
 
-export function settingsRoutes({ db, media, announce }: SettingsParts) {
+export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
   const written = async (revision: number) => {
     await announce(revision)
@@ -36,7 +38,10 @@ export function settingsRoutes({ db, media, announce }: SettingsParts) {
   }
 
   routes.get(API_PATHS.settings, async (c) => {
-    const answer = publicJson(c, await readAll(db), { tags: [TAGS.settings] })
+    const answer = await reads(c, API_PATHS.settings, async () => ({
+      content: { value: await readAll(db) },
+      tags: [TAGS.settings],
+    }))
     // The share image is saved apart: it is no part of the version.
     return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
   })

@@ -4,24 +4,40 @@ import { API_PATHS } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { listIndexParts, readIndexPart, readNewest } from '../data/site-index.ts'
-import { publicJson } from './answers.ts'
 import { validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
+import type { PublicReads } from './public-reads.ts'
 
 const PartSchema = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'A part of the index is a whole number from 1')
   .transform(Number)
 
-export function siteIndexRoutes({ db }: { readonly db: Db }) {
+interface IndexParts {
+  readonly db: Db
+  readonly reads: PublicReads
+}
+
+export function siteIndexRoutes({ db, reads }: IndexParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
-  routes.get(API_PATHS.siteIndex, async (c) =>
-    publicJson(c, await listIndexParts(db), { tags: [TAGS.index] }),
+  routes.get(API_PATHS.siteIndex, (c) =>
+    reads(c, API_PATHS.siteIndex, async () => ({
+      content: { value: await listIndexParts(db) },
+      tags: [TAGS.index],
+    })),
   )
-  routes.get(API_PATHS.newest, async (c) => publicJson(c, await readNewest(db), { tags: [TAGS.index] }))
-  routes.get(API_PATHS.siteIndexPart, async (c) => {
+  routes.get(API_PATHS.newest, (c) =>
+    reads(c, API_PATHS.newest, async () => ({
+      content: { value: await readNewest(db) },
+      tags: [TAGS.index],
+    })),
+  )
+  routes.get(API_PATHS.siteIndexPart, (c) => {
     const part = validate(PartSchema, c.req.param('id') ?? '')
-    return publicJson(c, await readIndexPart(db, part), { tags: [TAGS.indexPart(part)] })
+    return reads(c, `${API_PATHS.siteIndexPart} ${part}`, async () => ({
+      content: { value: await readIndexPart(db, part) },
+      tags: [TAGS.indexPart(part)],
+    }))
   })
   return routes
 }

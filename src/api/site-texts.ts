@@ -6,10 +6,11 @@ import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { findSiteText, removeSiteText, writeSiteText } from '../data/site-texts.ts'
 import { type Change, type Tx, write } from '../data/write.ts'
-import { publicJson, writtenJson } from './answers.ts'
+import { writtenJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { requireManager } from './middleware/auth.ts'
+import type { PublicReads } from './public-reads.ts'
 import { requireSeenContent, withContentVersion } from './versions.ts'
 
 /** Sixty questions with long answers. */
@@ -17,6 +18,7 @@ const TEXT_MAX_BYTES = 512 * 1024
 
 interface TextParts {
   readonly db: Db
+  readonly reads: PublicReads
   readonly announce: (revision: number) => Promise<void>
 }
 
@@ -27,14 +29,17 @@ function requireName(c: ApiContext): TextName {
 }
 
 /** The site's texts, where an owner has written their own; `null` where pages show what came with the program. */
-export function siteTextRoutes({ db, announce }: TextParts) {
+export function siteTextRoutes({ db, reads, announce }: TextParts) {
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.siteText, async (c) => {
     const name = requireName(c)
-    const text = (await findSiteText(db, name)) ?? null
-    const answer = publicJson(c, text, { tags: [TAGS.text(name)] })
-    return c.get('signedIn') ? withContentVersion(answer, text) : answer
+    const read = async () => (await findSiteText(db, name)) ?? null
+    const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async () => ({
+      content: { value: await read() },
+      tags: [TAGS.text(name)],
+    }))
+    return c.get('signedIn') ? withContentVersion(answer, await read()) : answer
   })
 
   routes.put(API_PATHS.siteText, async (c) => {

@@ -68,6 +68,14 @@ const CATALOGUE = {
     status: 429,
     message: (seconds: number) => `Too many attempts. Please try again in ${timeInWords(seconds)}.`,
   },
+  tooMuchAtOnce: {
+    status: 429,
+    message: () => 'You ask for very much at the same time. Please try again in a few seconds.',
+  },
+  overloaded: {
+    status: 503,
+    message: () => 'Very much is asked of this site at the moment. Please try again in a few seconds.',
+  },
   mediaUnavailable: {
     status: 503,
     message: (reason: string) =>

@@ -9,7 +9,7 @@ import { createStaticSite } from './static-site.ts'
 
 /** The contact form about a painting: `/contact?painting={id}`. */
 
-const config = { siteUrl: 'https://painter.example', publicApiRoot: '' }
+const config = { siteUrl: 'https://painter.example', publicApiRoot: '', trustedProxies: [] }
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>oil on canvas</p>'.repeat(200)}`
 
 let folder: string

@@ -15,7 +15,7 @@ import {
   pageHeaders,
   type SecurityOptions,
 } from './headers.ts'
-import { matchesEtag, parseRange, type Encoding } from './negotiation.ts'
+import { matchesEtag, parseRange, type Encoding } from '../negotiation.ts'
 
 /**
  * A file in one form, ready to be sent: nothing is read, hashed or put together any more when a request comes. Its

@@ -11,7 +11,7 @@ import { ObjectStoreError } from '../object-store/errors.ts'
 import { createHttpServer, type HttpServer } from './server.ts'
 import { createStaticSite, type StaticSite } from './static-site.ts'
 
-const config = { siteUrl: 'https://painter.example', publicApiRoot: '' }
+const config = { siteUrl: 'https://painter.example', publicApiRoot: '', trustedProxies: [] }
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>oil on canvas</p>'.repeat(200)}`
 const image = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 const largeImage = Buffer.alloc(300_000, 7)

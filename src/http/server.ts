@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { createCallerAddress } from '../caller-address.ts'
+import { acceptedEncodings } from '../negotiation.ts'
+import { createTurns, NEXT_TURN, NoTurn } from '../turns.ts'
 import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 import { AppError } from '../contract/errors.ts'
 import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../contract/page-paths.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { gzipPage } from '../publishing/gzip-page.ts'
-import { acceptedEncodings } from './negotiation.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */
@@ -25,7 +27,7 @@ export interface HttpServerOptions {
   readonly api: { readonly fetch: Parameters<typeof getRequestListener>[0] }
   /** Undefined where the build has no page at this path. */
   readonly renderPage: (path: string) => Promise<LivePage | undefined>
-  readonly config: SecurityOptions
+  readonly config: SecurityOptions & { readonly trustedProxies: readonly string[] }
   readonly log: Pick<Logger, 'error'>
   /** Without one nothing is measured, and /metrics is an address like any other. */
   readonly monitor?: Monitor | undefined
@@ -52,6 +54,9 @@ const LIMITS = {
   inquiryPages: 8,
 }
 
+/** Pages made while somebody waits: anybody can ask for addresses that no page has. */
+const RENDERING = { atOnce: 2, perAddress: 16, waiting: 128 }
+
 /** The path in a request's target, which a proxy may have sent with its origin. */
 function pathOf(target: string): string | undefined {
   const query = target.indexOf('?')
@@ -74,6 +79,8 @@ const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
 export function createHttpServer({ site, api, renderPage, config, log, monitor }: HttpServerOptions) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const apiTable = Object.entries(apiHeaders(config))
+  const addressOf = createCallerAddress(config.trustedProxies)
+  const inTurn = createTurns(RENDERING)
   const plain = ['Content-Type', 'text/plain; charset=utf-8', ...apiTable.flat()]
 
   function sendText(response: ServerResponse, status: number, text: string, ...headers: string[]) {
@@ -88,9 +95,14 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     response.writeHead(308, [...plain, 'Location', location + query, ...caching]).end()
   }
 
+  function render({ socket, headers }: IncomingMessage, path: string) {
+    const forwardedFor = headers['x-forwarded-for']
+    return inTurn(addressOf(socket.remoteAddress, String(forwardedFor ?? '')), () => renderPage(path))
+  }
+
   async function serveNotFound(request: IncomingMessage, response: ServerResponse) {
     if (await site.serveFile(request, response, '404.html')) return
-    const page = await renderPage('/404')
+    const page = await render(request, '/404')
     if (page) sendLive(request, response, page)
     else sendText(response, 404, 'Not found.\n')
   }
@@ -129,7 +141,7 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     const canonical = decodeURIComponent(path)
     if (canonical !== path) return redirect(request, response, canonical)
     if (await site.serveFile(request, response, address.file)) return undefined
-    const page = await renderPage(addressOfFile(address.file))
+    const page = await render(request, addressOfFile(address.file))
     if (!page || page.status === 404) return serveNotFound(request, response)
     if (page.location !== undefined) return redirect(request, response, page.location)
     return sendLive(request, response, page)
@@ -160,12 +172,21 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     return serveSlowly(request, response, path)
   }
 
+  function refuse(response: ServerResponse, { isOneAddress }: NoTurn) {
+    const text = isOneAddress
+      ? 'You ask for very many pages at the same time.'
+      : 'This site is very busy now.'
+    const retry = ['Retry-After', String(NEXT_TURN)]
+    sendText(response, isOneAddress ? 429 : 503, `${text} Please try again in a few seconds.\n`, ...retry)
+  }
+
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
     // Who went away in the middle of an answer is no fault of ours.
     if (response.destroyed || request.socket.destroyed) return
     const isAway = error instanceof AppError && error.code === 'databaseAway'
     if (isAway && !response.headersSent)
       return sendText(response, error.status, `${error.message}\n`, 'Retry-After', '30')
+    if (error instanceof NoTurn) return refuse(response, error)
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (error instanceof ObjectStoreError)

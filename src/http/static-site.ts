@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { addressOfFile } from './addresses.ts'
-import { createBoundedMap } from './bounded-map.ts'
+import { createBoundedMap } from '../bounded-map.ts'
 import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
-import { createEncodingChooser, type Encoding, matchesEtag, parseRange } from './negotiation.ts'
+import { createEncodingChooser, type Encoding, ENCODINGS, matchesEtag, parseRange } from '../negotiation.ts'
 import { createHeaderMaker, isStillThat, prepare, send, type Prepared, type Twin } from './prepared.ts'
 
 export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
@@ -58,7 +58,6 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 }
 
 const SUFFIX = { br: '.br', gzip: '.gz' }
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 /** One file in the form for those who like this coding best. */
 const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`
 

@@ -1,47 +1,12 @@
-import { BlockList, isIP } from 'node:net'
+import { createCallerAddress } from '../../caller-address.ts'
 import { isInProcess, type ApiContext } from '../context.ts'
 
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-/** `::ffff:10.0.0.1` is how a socket that listens on both families names an IPv4 address. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
-
-function toBlockList(proxies: readonly string[]) {
-  const list = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', prefix] = proxy.split('/')
-    if (isIP(address) === 0) continue
-    if (prefix === undefined) list.addAddress(address, family(address))
-    else list.addSubnet(address, Number(prefix), family(address))
-  }
-  return list
-}
-
-/** One household of IPv6 holds a /64: limits count it as one. */
-function toLimitKey(address: string) {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${filled.slice(0, 4).join(':')}::/64`
-}
-
-/**
- * Who calls, for rate limits. X-Forwarded-For is believed only behind the trusted proxies (addresses or CIDR
- * ranges), read from the right: what stands left of the first stranger, anybody may have written.
- * Undefined for calls within the process.
- */
+/** Who calls, for limits; undefined for calls within the process. */
 export function createClientAddress(trustedProxies: readonly string[]) {
-  const trusted = toBlockList(trustedProxies)
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address))
-
-  return (c: ApiContext): string | undefined => {
-    if (isInProcess(c)) return undefined
-    const socket = plain(c.env.incoming?.socket.remoteAddress ?? '')
-    if (!isTrusted(socket)) return toLimitKey(socket)
-    const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map(plain).filter(Boolean)
-    const client = forwarded.findLast((address) => !isTrusted(address)) ?? ''
-    return toLimitKey(isIP(client) === 0 ? socket : client)
-  }
+  const addressOf = createCallerAddress(trustedProxies)
+  return (c: ApiContext): string | undefined =>
+    isInProcess(c)
+      ? undefined
+      : addressOf(c.env.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For'))
 }
 export type ClientAddress = ReturnType<typeof createClientAddress>

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError, type ErrorCode } from '../../contract/errors.ts'
+import { NEXT_TURN, NoTurn } from '../../turns.ts'
 import { ObjectStoreError, reasonOf } from '../../object-store/errors.ts'
 import { privateJson } from '../answers.ts'
 import type { ApiContext } from '../context.ts'
@@ -26,6 +27,7 @@ export function describeError(error: unknown): unknown {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error as AppError
+  if (error instanceof NoTurn) return new AppError(error.isOneAddress ? 'tooMuchAtOnce' : 'overloaded')
   const disk = diskProblemOf(error)
   if (disk) return new AppError(disk === 'full' ? 'diskFull' : 'diskUnwritable')
   // The watch of the store has logged what is wrong; one odd answer is for the log here.
@@ -41,11 +43,14 @@ const LASTING: ReadonlySet<ErrorCode> = new Set([
   'databaseAway',
 ])
 
+/** What somebody else has logged, or nobody needs to know of. */
+const EXPLAINED: ReadonlySet<ErrorCode> = new Set(['mediaUnavailable', 'tooMuchAtOnce', 'overloaded'])
+
 /** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
 export function createErrorAnswer(log: Logger) {
   return async (error: unknown, c: ApiContext): Promise<Response> => {
     const expected = toAppError(error)
-    if (expected !== error && expected.code !== 'mediaUnavailable') {
+    if (expected !== error && !EXPLAINED.has(expected.code)) {
       const { method, path } = c.req
       log.error(
         { requestId: c.get('requestId'), method, path, error: describeError(error) },
@@ -57,6 +62,7 @@ export function createErrorAnswer(log: Logger) {
       : privateJson(expected.messages, expected.status)
     if (expected instanceof TooManyAttempts) answer.headers.set('Retry-After', String(expected.seconds))
     if (expected.code === 'unavailable') answer.headers.set('Retry-After', '1')
+    if (error instanceof NoTurn) answer.headers.set('Retry-After', String(NEXT_TURN))
     if (LASTING.has(expected.code)) answer.headers.set('Retry-After', '30')
     if (expected.status === 401) answer.headers.set('WWW-Authenticate', 'Bearer')
     return answer

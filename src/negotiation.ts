@@ -1,5 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
-const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity']
+/** Best first. */
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** The weight that a client gives to each coding it names; a missing weight is 1. */
 function weightsOf(acceptEncoding: string): Map<string, number> {
@@ -20,7 +21,7 @@ export function acceptedEncodings(acceptEncoding: string | undefined): readonly 
   const rest = weights.get('*')
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? rest ?? (encoding === 'identity' ? 0.001 : 0)
-  const accepted = PREFERRED.filter((encoding) => weightOf(encoding) > 0)
+  const accepted = ENCODINGS.filter((encoding) => weightOf(encoding) > 0)
   const sorted = accepted.sort((a, b) => weightOf(b) - weightOf(a))
   // Who refuses everything gets the plain bytes rather than nothing.
   return sorted.includes('identity') ? sorted : [...sorted, 'identity']

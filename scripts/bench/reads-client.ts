@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import http from 'node:http'
+
+/** So many clients ask for these paths, each again as soon as it is answered, whatever it is told. */
+export interface ReadsTask {
+  readonly address: string
+  readonly clients: number
+  /** Asked for in turn; '%' stands for a number that never comes again. */
+  readonly paths: readonly string[]
+  readonly encoding: string
+}
+export interface ReadsTold {
+  readonly answered: number
+  /** Told to come later. */
+  readonly refused: number
+  readonly megabytes: number
+  /** Every other answer, and every line that broke. */
+  readonly errors: readonly string[]
+}
+
+const [{ address, clients, paths, encoding }] = (await once(process, 'message')) as [ReadsTask]
+const agent = new http.Agent({ keepAlive: true, maxSockets: clients })
+const errors: string[] = []
+let [count, answered, refused, bytes] = [0, 0, 0, 0]
+
+function ask(client: number): Promise<void> {
+  count += 1
+  const path = (paths[count % paths.length] ?? '').replace('%', String(count).padStart(12, '0'))
+  // Each behind a line of its own, as the server's proxy tells.
+  const headers = { 'Accept-Encoding': encoding, 'X-Forwarded-For': `198.51.100.${client}` }
+  return new Promise((resolve) => {
+    const fail = (reason: string) => {
+      if (errors.length < 10) errors.push(`${path}: ${reason}`)
+      resolve()
+    }
+    const request = http.get(address + path, { agent, headers }, (response) => {
+      const status = response.statusCode ?? 0
+      if (status === 429 || status === 503) refused += 1
+      else if (status === 200 || status === 404) answered += 1
+      else fail(String(status))
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('error', ({ message }) => fail(message))
+      response.on('end', resolve)
+    })
+    request.on('error', ({ message }) => fail(message))
+  })
+}
+
+async function keepAsking(client: number) {
+  for (;;) await ask(client)
+}
+
+process.on('message', () => {
+  process.send?.({
+    ...{ answered, refused, errors },
+    megabytes: Math.round(bytes / 1024 / 1024),
+  } satisfies ReadsTold)
+})
+for (let client = 0; client < clients; client += 1) void keepAsking(client)

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { LIMITS } from '../../src/contract/limits.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { readMemory } from '../memory.ts'
+import { type Site, startSite } from '../site-process.ts'
+import { fillDataFolder } from './collection.ts'
+import type { Percentiles } from './numbers.ts'
+import type { ReadsTask, ReadsTold } from './reads-client.ts'
+import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
+
+export interface ReadsBench extends ReadsTold {
+  readonly read: string
+  readonly clients: number
+  /** Of visitors at the same time. */
+  readonly pages: Percentiles
+  /** Megabytes of the server: before, and the most of once a second. */
+  readonly memoryBefore: number
+  readonly memoryMost: number
+}
+
+const CLIENT = fileURLToPath(new URL('./reads-client.ts', import.meta.url))
+const VISITORS = fileURLToPath(new URL('./visitors-client.ts', import.meta.url))
+export const READ_PAINTINGS = 3000
+const CLIENTS = 64
+/** Visitors' requests a second. */
+const VISITS = 100
+/** Milliseconds: until code is compiled and files are in memory; between looks. */
+const WARM_UP = 5000
+const LOOK_EVERY = 1000
+/** Calls for several paintings, none of which is for the same ones as another. */
+const DIFFERENT = 2000
+
+type Read = Pick<ReadsTask, 'paths' | 'encoding'>
+
+/** What costs most of what a stranger can ask for. */
+function findReads(ids: readonly string[]): Readonly<Record<string, Read>> {
+  const several = Array.from({ length: DIFFERENT }, (_, call) => {
+    const some = Array.from({ length: LIMITS.severalPaintings }, (_, index) => {
+      return ids[(call * 7919 + index * (call + 1)) % ids.length] ?? ''
+    })
+    return `${API_PATHS.severalPaintings}?ids=${some.join()}`
+  })
+  return {
+    'the whole list, compressed': { paths: [API_PATHS.paintingsToSell], encoding: 'br' },
+    'the whole list, plain': { paths: [API_PATHS.paintingsToSell], encoding: 'identity' },
+    'a hundred paintings, ever others': { paths: several, encoding: 'identity' },
+    'pages of paintings that there are not': {
+      paths: [PAGE_PATHS.painting('00000000-0000-4000-8000-%')],
+      encoding: 'br',
+    },
+  }
+}
+
+async function tell<Told>(client: ChildProcess): Promise<Told> {
+  const answer = once(client, 'message')
+  client.send('tell' satisfies Order)
+  const [told] = (await answer) as [Told]
+  return told
+}
+
+async function untilPublished({ url }: Site) {
+  for (;;) {
+    const health = (await (await fetch(url + API_PATHS.health)).json()) as Record<string, number>
+    if (health.publishedRevision === health.revision) return
+    await delay(LOOK_EVERY)
+  }
+}
+
+async function mostMemory(site: Site, seconds: number): Promise<number> {
+  let most = 0
+  for (let second = 0; second < seconds; second += 1) {
+    await delay(LOOK_EVERY)
+    most = Math.max(most, await readMemory(site.pid))
+  }
+  return most
+}
+
+async function measure(site: Site, visitors: ChildProcess, read: Read, seconds: number) {
+  const memoryBefore = await readMemory(site.pid)
+  const client = fork(CLIENT)
+  try {
+    visitors.send('count' satisfies Order)
+    client.send({ address: site.url, clients: CLIENTS, ...read } satisfies ReadsTask)
+    const memoryMost = await mostMemory(site, seconds)
+    const { pages } = await tell<Visits>(visitors)
+    return { ...(await tell<ReadsTold>(client)), clients: CLIENTS, pages, memoryBefore, memoryMost }
+  } finally {
+    client.kill()
+  }
+}
+
+/** What visitors notice of strangers who ask for what costs most, each for so many seconds. NODE_ENV is to be production. */
+export async function benchReads(seconds: number): Promise<readonly ReadsBench[]> {
+  let ids: readonly string[] = []
+  const fill = async (dataDir: string) => void (ids = await fillDataFolder(READ_PAINTINGS, dataDir))
+  const site = await startSite({ LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1' }, { fill })
+  const visitors = fork(VISITORS)
+  try {
+    await untilPublished(site)
+    visitors.send({ address: site.url, ids, requestsPerSecond: VISITS } satisfies VisitorsTask)
+    await delay(WARM_UP)
+    const results: ReadsBench[] = []
+    for (const [name, read] of Object.entries(findReads(ids)))
+      results.push({ read: name, ...(await measure(site, visitors, read, seconds)) })
+    return results
+  } finally {
+    visitors.kill()
+    await site.stop()
+  }
+}
