@@ -56,7 +56,7 @@ function dump(file: string): { migrations: number; sql: string } {
 }
 
 /** The owner's calls. A page's form is answered with a redirect, all else with JSON. */
-async function signIn({ api, config }: Parts): Promise<Api> {
+async function signIn({ api, config, mailRequests }: Parts): Promise<Api> {
   const callAs =
     (token?: string): Api =>
     async (method, target, body) => {
@@ -70,6 +70,7 @@ async function signIn({ api, config }: Parts): Promise<Api> {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
+      await mailRequests.workOff()
       const text = await answer.text()
       if (answer.status >= 400) throw new Error(`${method} ${target}: ${answer.status} ${text}`)
       return isForm ? text : (JSON.parse(text) as unknown)

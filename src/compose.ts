@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
 import type { DeliveryDesk, PublishingDesk } from './api/context.ts'
+import { createMailRequests } from './api/mail-requests.ts'
 import { openRecords } from './backup/before-update.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
@@ -42,6 +43,10 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
   const { bucket, ...stores } = openMediaStores(config)
   const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) })
   const mailer = createMailer({ db, config, log })
+  const onMail = () => {
+    mailer.wake()
+  }
+  const mailRequests = createMailRequests({ db, config, log, onMail })
   const api = createApi({
     db,
     media,
@@ -51,13 +56,14 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
     onWrite: () => options.onWrite?.(),
     ...(options.publishing && { publishing: options.publishing }),
     ...(options.delivery && { delivery: options.delivery }),
-    onMail: () => {
-      mailer.wake()
+    onMail,
+    onMailRequest: () => {
+      mailRequests.wake()
     },
   })
   const transport: Transport = config.apiRoot
     ? createOtherServer({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { config, log, database, media, bucket, api, mailer, transport }
+  return { config, log, database, media, bucket, api, mailer, mailRequests, transport }
 }
 export type Parts = Awaited<ReturnType<typeof compose>>

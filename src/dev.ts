@@ -19,9 +19,15 @@ async function serveVariant({ media }: Parts, pathname: string) {
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
 }
 
+async function start(): Promise<Parts> {
+  const parts = await compose(loadConfig())
+  parts.mailRequests.start()
+  return parts
+}
+
 export default {
   async fetch(request: Request) {
-    const parts = await (holder[KEY] ??= compose(loadConfig()))
+    const parts = await (holder[KEY] ??= start())
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/') || (request.method === 'POST' && POSTED_PAGES.has(pathname))) {
       // As over HTTP: a call without an address would count as one from within the process.

@@ -257,6 +257,7 @@ export async function createServer(
       void watch?.look()
       cleaner.start()
       backups?.start()
+      parts.mailRequests.start()
       parts.mailer.start()
       return port
     },
@@ -277,6 +278,7 @@ export async function createServer(
       await delivery.stop()
       await leadership.stop()
       await renderPool.close()
+      await parts.mailRequests.stop()
       await parts.mailer.stop()
       monitor?.close()
       await parts.database.close()

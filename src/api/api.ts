@@ -51,7 +51,16 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
 
 /** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
 export function createApi(deps: ApiDeps): Hono<ApiEnv> {
-  const { db, media, bucket, config, log, clock = () => new Date(), onMail = () => undefined } = deps
+  const {
+    db,
+    media,
+    bucket,
+    config,
+    log,
+    clock = () => new Date(),
+    onMail = () => undefined,
+    onMailRequest = () => undefined,
+  } = deps
   const limits = createLimits(db, clock, config.databaseUrl)
   const clientAddress = createClientAddress(config.trustedProxies)
   const creates = createCreates(clock)
@@ -81,11 +90,11 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', paintingTableRoutes(items))
   api.route('/', exhibitionRoutes(items, reads))
   api.route('/', identityRoutes(door))
-  api.route('/', forgottenPasswordRoutes(door))
+  api.route('/', forgottenPasswordRoutes({ ...door, onMailRequest }))
   api.route('/', userRoutes({ db, config, clock, onMail }))
   const proofs = createFormProofs(db, clock)
   api.route('/', contactRoutes({ db, config, clock, creates, limits, proofs, clientAddress, onMail }))
-  api.route('/', subscriptionRoutes({ db, config, clock, limits, clientAddress, onMail }))
+  api.route('/', subscriptionRoutes({ db, clock, limits, clientAddress, onMailRequest }))
   api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
   api.route('/', blockRoutes({ db, clock }))
   api.route('/', subscriberRoutes({ db, config, clock, onMail }))

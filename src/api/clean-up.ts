@@ -3,6 +3,7 @@ import { type DatabaseTime, passTime } from '../data/clock.ts'
 import type { Db } from '../data/database.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../data/image-files.ts'
 import { deleteOldSpam } from '../data/inquiries.ts'
+import { deleteOldMailRequests } from '../data/mail-requests.ts'
 import { deleteExpiredPasswordResets } from '../data/password-resets.ts'
 import { deleteOldRuns } from '../data/publish-runs.ts'
 import { deleteExpiredCreates } from '../data/recent-creates.ts'
@@ -10,6 +11,7 @@ import { deleteExpiredSessions } from '../data/sessions.ts'
 import { deleteExpiredSubscriberTokens } from '../data/subscriber-tokens.ts'
 import { deleteUnconfirmedSubscribers } from '../data/subscribers.ts'
 import { deleteOldTrash } from '../data/trash.ts'
+import { deleteOldWaitingUsers } from '../data/users.ts'
 import type { Media } from '../media/media.ts'
 
 /** Milliseconds between two rounds of the cleaner. */
@@ -25,7 +27,7 @@ export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clo
 
 /**
  * Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam,
- * publishes of another season.
+ * accounts that nobody approved, publishes of another season.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
@@ -34,6 +36,8 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredCreates(db, now)
   await deleteExpiredSubscriberTokens(db, now)
   await deleteUnconfirmedSubscribers(db, now)
+  await deleteOldWaitingUsers(db, now)
+  await deleteOldMailRequests(db, now)
   await deleteOldSpam(db, now)
   await deleteOldRuns(db, now)
 }

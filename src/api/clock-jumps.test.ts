@@ -72,7 +72,7 @@ describe('an owner whose clock was a year ahead for some hours', () => {
   it('gets the mails of those hours, also those that a killed process held', async () => {
     jump(YEAR)
     await call(API_PATHS.contact, aMessage('A'))
-    await call(API_PATHS.contact, aMessage('B'))
+    await call(API_PATHS.contact, { ...aMessage('B'), email: 'bo@example.org' })
     const take = (holder: string) =>
       leaseDueMail(test.db, { holder, leaseMs: 5 * 60_000, limit: 1 }, test.time.now)
     expect(await take('killed')).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { ContactMessage } from '../contract/contact.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { isBlocked } from '../data/blocks.ts'
+import { mayWriteUnconfirmed } from '../data/confirmation-limits.ts'
 import { changeInquiry, insertInquiry, listSameText } from '../data/inquiries.ts'
 import type { NewInquiry, StoredInquiry, StoredPainting } from '../data/model.ts'
 import { insertMail } from '../data/outbox.ts'
@@ -35,6 +36,8 @@ async function putMails(
   const painting = about && toMailedPainting(about, siteUrl)
   const readers = mailTo.length > 0 ? mailTo : [contactEmail].filter(Boolean)
   for (const to of readers) await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting }), clock())
+  // Anybody may have typed the address: it gets few of these.
+  if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
   const confirmation = renderConfirmation(inquiry, { brandName, contactEmail, siteUrl, painting })
   await insertMail(tx, confirmation, clock())
 }

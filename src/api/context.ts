@@ -21,6 +21,8 @@ export interface ApiDeps {
   readonly onWrite?: (revision: number) => void | Promise<void>
   /** Told after every commit that put mail into the outbox. */
   readonly onMail?: () => void
+  /** Told when a stranger has asked for a mail, which is written behind the answer. */
+  readonly onMailRequest?: () => void
   /** Where somebody counts what they do. */
   readonly passwords?: Passwords
   /** The publisher's side; without one there is only what the database knows. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import type { LoginAnswer } from '../contract/identity.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { API_PATHS } from '../contract/paths.ts'
+import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { listMail } from '../data/outbox.ts'
-import { listUsers, updateUser } from '../data/users.ts'
+import { listUsers } from '../data/users.ts'
 import { issueSetupCode } from './owner.ts'
 import { createPasswords, type Derive } from './passwords.ts'
 import { openTestApi, type TestApi } from './testing.ts'
@@ -42,7 +42,8 @@ describe('who signs up', () => {
     expect((await logIn('anna', 'wrong')).status).toBe(401)
 
     const [user] = await listUsers(test.db)
-    await updateUser(test.db, user?.id ?? '', { status: 'active' }, test.time.now)
+    const token = await test.signInAs('owner')
+    await test.call('PUT', itemPath(API_PATHS.user, user?.id ?? ''), { token, body: { status: 'active' } })
     expect(await (await logIn('Anna', 'red lake')).json()).toMatchObject({ username: 'anna' })
   })
 

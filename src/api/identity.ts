@@ -13,7 +13,7 @@ import { insertMail } from '../data/outbox.ts'
 import { insertSession, revokeSession } from '../data/sessions.ts'
 import { readSettings } from '../data/settings.ts'
 import { registerWithSetupCode } from '../data/setup-codes.ts'
-import { countWaitingUsers, findOwner, findUserByUsername, insertUser } from '../data/users.ts'
+import { countWaitingUsers, findOwner, findUserByUsername, hasAddress, insertUser } from '../data/users.ts'
 import { inTransaction, type Tx } from '../data/write.ts'
 import { renderSignUp } from '../mail/account-mails.ts'
 import { privateJson } from './answers.ts'
@@ -51,7 +51,9 @@ async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, e
   const owner = await findOwner(tx)
   if (!owner || (await countWaitingUsers(tx)) > LIMITS.mailedWaitingPeople) return
   const { brandName } = await readSettings(tx)
-  const mail = renderSignUp({ to: owner.email, username, email, brandName, siteUrl: config.siteUrl })
+  const isAddressTaken = await hasAddress(tx, email)
+  const person = { username, email, isAddressTaken }
+  const mail = renderSignUp({ ...person, to: owner.email, brandName, siteUrl: config.siteUrl })
   await insertMail(tx, mail, clock())
 }
 
@@ -60,7 +62,7 @@ async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, 
   const { config, clock } = parts
   if (setup !== '') return registerWithSetupCode(tx, sha256(setup), user, clock())
   const status = config.registration === 'open' ? 'active' : 'waiting'
-  const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock())
+  const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock(), 'shared')
   if (status === 'waiting') await tellOwner(tx, parts, inserted)
   return inserted
 }

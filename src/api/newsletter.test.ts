@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
 import { leaseDueMail, listMail, markMailSent } from '../data/outbox.ts'
 import { listSubscribers } from '../data/subscriber-lists.ts'
+import { createMailRequests } from './mail-requests.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -109,13 +110,13 @@ describe('who subscribes', () => {
     expect(await states()).toEqual(['ida+art@mail.test waiting'])
   })
 
-  it.each(['ida@abc.ch', 'i.d-a+art@a.b.museum'])('spec 5: can with %j', async (email) => {
+  it.each(['ida@abc.ch', 'ida@a.ch', 'i.d-a+art@a.b.museum'])('spec 5: can with %j', async (email) => {
     expect((await subscribe(email)).status).toBe(200)
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 
-  it.each(['', 'ida', 'ida@mail', 'ida@ab.ch', 'ida@abc.c', 'ida@abc.c1'])(
-    'spec 5: cannot with %j, where the domain has less than 3 characters or its end less than 2 letters',
+  it.each(['', 'ida', 'ida@mail', 'ida@abc.c', 'ida@abc.c1'])(
+    'spec 5: cannot with %j, where the end of the domain has less than 2 letters',
     async (email) => {
       expect((await subscribe(email)).status).toBe(400)
       expect((await test.call('POST', API_PATHS.subscription)).status).toBe(400)
@@ -125,20 +126,48 @@ describe('who subscribes', () => {
 })
 
 describe('nobody learns who reads the letter:', () => {
-  it('a new, a waiting and a confirmed address are answered the same, after the same time', async () => {
+  it('a new, a waiting and a confirmed address are answered the same, before any of them is looked up', async () => {
     await subscribe('confirmed@mail.test')
     await press(await linkTo('confirm'))
     await subscribe('waiting@mail.test')
+    const before = [await states(), (await mails()).length]
     const answers = []
     for (const email of ['new@mail.test', 'WAITING@mail.test', 'confirmed@mail.test']) {
-      const started = performance.now()
-      const answer = await subscribe(email)
+      const answer = await test.api.request(`${API_PATHS.subscription}?email=${email}`, { method: 'POST' })
       const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
       answers.push({ status: answer.status, text: await answer.text(), headers })
-      expect(performance.now() - started).toBeGreaterThanOrEqual(118)
     }
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
+    expect([await states(), (await mails()).length]).toEqual(before)
+    await test.mailRequests.workOff()
+    expect(await states()).toContain('new@mail.test waiting')
+  })
+
+  it('and a server that dies behind its answer has forgotten nobody', async () => {
+    await test.api.request(`${API_PATHS.subscription}?email=ida@mail.test`, { method: 'POST' })
+    const { config, db, log } = test
+    const onMail = () => undefined
+    // It dies as the mail is written, and again before it has begun.
+    const dying = createMailRequests({
+      db,
+      log,
+      onMail,
+      config: {
+        ...config,
+        get siteUrl() {
+          throw new Error('killed')
+        },
+      } as unknown as typeof config,
+    })
+    await dying.workOff()
+    expect([await states(), await mails()]).toEqual([[], []])
+    const next = createMailRequests({ db, log, onMail, config })
+    next.start()
+    await next.stop()
+    expect(await states()).toEqual(['ida@mail.test waiting'])
+    expect(await mails()).toHaveLength(1)
+    expect(await db.selectFrom('mail_request').selectAll().execute()).toEqual([])
   })
 
   it('and nobody can fill a stranger’s mailbox', async () => {

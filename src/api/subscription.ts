@@ -1,34 +1,27 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Config } from '../config.ts'
 import { SubscriptionSchema } from '../contract/contact.ts'
 import { AppError } from '../contract/errors.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { NEWSLETTER_RESULTS, PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Db } from '../data/database.ts'
-import { confirmSubscription, requestSubscription, unsubscribe } from '../data/subscribers.ts'
-import { inTransaction } from '../data/write.ts'
+import { insertMailRequest } from '../data/mail-requests.ts'
+import { confirmSubscription, unsubscribe } from '../data/subscribers.ts'
 import { privateJson } from './answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { formDone, seeOther } from './form-answer.ts'
 import type { Limits } from './limits.ts'
 import type { ClientAddress } from './middleware/client-address.ts'
-import { writeToSubscriber } from './subscription-letter.ts'
 
 interface SubscriptionParts {
   readonly db: Db
-  readonly config: Config
   readonly clock: () => Date
   readonly limits: Limits
   readonly clientAddress: ClientAddress
-  /** Told when a mail was put into the outbox. */
-  readonly onMail: () => void
+  /** Told when somebody has asked for a mail. */
+  readonly onMailRequest: () => void
 }
-
-/** A new, a waiting and a confirmed address make different work: all are answered after this many milliseconds. */
-const ANSWER_TIME = 120
 
 /** `?email=` (spec 7), or a plain form's field; what else a body holds does not matter. */
 async function readRequest(c: ApiContext): Promise<unknown> {
@@ -46,26 +39,16 @@ async function readLink(c: ApiContext) {
   return { tokenHash: sha256(token), isOneClick: /List-Unsubscribe\b[^]*One-Click/.test(body) }
 }
 
-/** The subscriber and the mail, both or neither. Whether there was a mail to write. */
-function store({ db, config, clock }: SubscriptionParts, email: string) {
-  return inTransaction(db, async (tx) => {
-    const now = clock()
-    const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
-    if (isMailDue) await writeToSubscriber(tx, config, subscriber, now)
-    return isMailDue
-  })
-}
-
 export function subscriptionRoutes(parts: SubscriptionParts) {
-  const { db, clock, limits, clientAddress, onMail } = parts
+  const { db, clock, limits, clientAddress, onMailRequest } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
 
-  /** Every address is answered the same: nobody learns who reads the letter. */
+  /** Every address is answered the same, and before it is looked up: nobody learns who reads the letter. */
   routes.post(API_PATHS.subscription, async (c) => {
     const { email } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
-    const [hasMail] = await Promise.all([store(parts, email), delay(ANSWER_TIME)])
-    if (hasMail) onMail()
+    await insertMailRequest(db, { kind: 'subscription', asked_for: email }, clock())
+    onMailRequest()
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.subscription)
   })
 

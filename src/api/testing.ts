@@ -15,6 +15,7 @@ import { createMedia } from '../media/media.ts'
 import { openMediaStores } from '../media/stores.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
+import { createMailRequests } from './mail-requests.ts'
 import { createOwner } from './owner.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { DeliveryDesk, PublishingDesk } from './context.ts'
@@ -67,6 +68,8 @@ export async function openTestApi(options: TestOptions = {}) {
     ...(delivery && { delivery }),
   })
 
+  const mailRequests = createMailRequests({ db, config, log, clock: () => time.now, onMail: () => undefined })
+
   async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
     const isText = typeof body === 'string' || body === undefined
     const init = {
@@ -74,7 +77,11 @@ export async function openTestApi(options: TestOptions = {}) {
       headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
     }
-    return api.request(target, init, address ? { incoming: { socket: { remoteAddress: address } } } : {})
+    const bindings = address ? { incoming: { socket: { remoteAddress: address } } } : {}
+    const answer = await api.request(target, init, bindings)
+    // What a running server does behind the answer.
+    await mailRequests.workOff()
+    return answer
   }
 
   /** The owner, who signs in with this password. */
@@ -104,7 +111,22 @@ export async function openTestApi(options: TestOptions = {}) {
     await database.remove()
     await rm(folder, { recursive: true, force: true })
   }
-  return { api, bucket, call, config, db, log, logged, makeOwner, media, signInAs, storedFiles, time, remove }
+  return {
+    api,
+    bucket,
+    call,
+    config,
+    db,
+    log,
+    logged,
+    mailRequests,
+    makeOwner,
+    media,
+    signInAs,
+    storedFiles,
+    time,
+    remove,
+  }
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 

@@ -20,7 +20,7 @@ import { insertMail } from '../data/outbox.ts'
 import { revokeSessionsOfUser } from '../data/sessions.ts'
 import { readSettings } from '../data/settings.ts'
 import { insertSetupCode } from '../data/setup-codes.ts'
-import { deleteUser, findUser, listUsers, updateUser } from '../data/users.ts'
+import { activateUser, deleteUser, findUser, listUsers, updateUser } from '../data/users.ts'
 import { inTransaction, type Tx } from '../data/write.ts'
 import { renderApproval } from '../mail/account-mails.ts'
 import { privateJson } from './answers.ts'
@@ -62,10 +62,11 @@ async function requireDeed(tx: Tx, by: SignedIn, id: string, deed: UserDeed): Pr
 }
 
 async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: string) {
-  const { email, username } = await requireDeed(tx, by, id, 'approve')
-  await updateUser(tx, id, { status: 'active' }, clock())
+  const user = await requireDeed(tx, by, id, 'approve')
+  await activateUser(tx, user, clock())
+  const { email, username } = user
   const { brandName } = await readSettings(tx)
-  await insertMail(tx, renderApproval({ to: email, username, brandName, siteUrl: config.siteUrl }), clock())
+  await insertMail(tx, renderApproval({ to: email, brandName, siteUrl: config.siteUrl }), clock())
   await insertAudit(tx, by, [{ action: 'approve', kind: 'user', id, title: username }])
 }
 

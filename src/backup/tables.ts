@@ -17,6 +17,7 @@ const TABLES = {
   // The links of mails that were sent go on working, to leave above all.
   subscriber_token: 'token_hash',
   outbox: 'id',
+  mail_request: 'id',
   setting: 'key',
   audit: 'id',
   trash: 'id',

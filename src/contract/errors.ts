@@ -29,6 +29,7 @@ const CATALOGUE = {
     message: () =>
       'This site cannot send mail. Whoever runs its server makes a new password with: npm run owner',
   },
+  emailTaken: { status: 400, message: () => 'This e-mail address already belongs to another account.' },
   usernameTaken: { status: 400, message: () => 'This username is taken.' },
   image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },
   imageTooLarge: {

@@ -62,6 +62,10 @@ export type ForgottenPassword = z.infer<typeof ForgottenPasswordSchema>
 export const PasswordResetSchema = withNewPassword({ token: requiredText() })
 export type PasswordReset = z.infer<typeof PasswordResetSchema>
 
+/** Whose password it is now: the mail with the link does not say. */
+export const PasswordResetAnswerSchema = z.object({ username: z.string() })
+export type PasswordResetAnswer = z.infer<typeof PasswordResetAnswerSchema>
+
 /** What a stranger may know before signing up or asking for a link. */
 export const IdentityRulesSchema = z.object({
   registration: z.enum(['approval', 'invite', 'open']),

@@ -33,6 +33,8 @@ export const LIMITS = {
   resetLinksOpen: 3,
   /** An invitation to sign up. */
   invitationDays: 7,
+  /** An account that nobody approves is forgotten after this time. */
+  waitingLifetime: 30 * 24 * 60 * 60_000,
   /** The owner is told of each person who waits for approval by mail; where more wait, by the Control Panel alone. */
   mailedWaitingPeople: 10,
   navigationDelay: 3000,
@@ -43,6 +45,8 @@ export const LIMITS = {
   confirmLinkDays: 7,
   /** An address that is not confirmed gets at most one mail in this time, a confirmed one in the longer one. */
   confirmMailInterval: 60 * 60_000,
+  /** Mails in a day to an address that is not confirmed, whoever asks. */
+  unconfirmedMailsADay: 5,
   subscribedMailInterval: 24 * 60 * 60_000,
   /** Addresses that nobody has confirmed are forgotten after this time. */
   unconfirmedLifetime: 30 * 24 * 60 * 60_000,

@@ -73,7 +73,6 @@ export const SUCCESS = {
   logout: (username: string) => `Goodbye, ${username}.`,
   registration: 'Registration Successful.',
   forgottenPassword: 'If there is such an account, a mail is on its way.',
-  passwordReset: 'Password changed.',
   contact: 'Message sent.',
   paintingCreated: 'Painting created',
   paintingUpdated: 'Painting updated',

@@ -100,6 +100,8 @@ export interface NewUser {
 }
 export interface StoredUser extends NewUser {
   readonly id: string
+  /** Whether the e-mail address belongs to this account, as it does to one at most. */
+  readonly ownsAddress: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }

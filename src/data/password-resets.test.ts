@@ -11,7 +11,7 @@ import {
 import { findSessionUser, insertSession } from './sessions.ts'
 import { aUser } from './testing-samples.ts'
 import { liveUntil, onBothEngines } from './testing.ts'
-import { deleteUser, findUser, findUsersByNameOrEmail, insertUser, updateUser } from './users.ts'
+import { deleteUser, findUser, findUsersToReset, insertUser, updateUser } from './users.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -55,15 +55,16 @@ onBothEngines('a link for a new password', (database) => {
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([])
   })
 
-  it('is looked for by name or by address, in capitals too', async () => {
+  it('is looked for by name or by the address that belongs to an account, in capitals too', async () => {
     const { db } = database()
     await insertUser(db, aUser('ann', { email: 'Studio@Site.test' }), noon)
-    await insertUser(db, aUser('ida', { email: 'studio@site.test' }), noon)
-    const found = async (text: string, limit = 5) =>
-      (await findUsersByNameOrEmail(db, text, limit)).map(({ username }) => username)
+    await insertUser(db, aUser('ida', { email: 'studio@site.test' }), noon, 'shared')
+    await insertUser(db, aUser('bo', { email: 'studio@site.test', status: 'waiting' }), noon)
+    const found = async (text: string) => (await findUsersToReset(db, text)).map(({ username }) => username)
     expect(await found('ANN')).toEqual(['ann'])
-    expect(await found('STUDIO@site.test')).toEqual(['ann', 'ida'])
-    expect(await found('studio@site.test', 1)).toEqual(['ann'])
+    expect(await found('ida')).toEqual(['ida'])
+    expect(await found('bo')).toEqual([])
+    expect(await found('STUDIO@site.test')).toEqual(['ann'])
     expect(await found('%')).toEqual([])
   })
 

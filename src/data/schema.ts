@@ -85,6 +85,8 @@ export interface UserRow {
   username: string
   username_key: string
   email: string
+  /** In lower case, where the address belongs to this account: to one at most. Null while it waits for approval. */
+  email_key: string | null
   password_hash: string
   role: Role
   status: UserStatus
@@ -175,6 +177,13 @@ export interface OutboxRow {
   inquiry_id: string | null
   /** Its text is forgotten once it has left: who has its link can act for the reader. */
   is_secret: Flag
+}
+export interface MailRequestRow {
+  id: string
+  kind: 'subscription' | 'reset'
+  /** The address, or an account's name. */
+  asked_for: string
+  created_at: string
 }
 interface SettingRow {
   key: string
@@ -275,6 +284,7 @@ export interface Schema {
   subscriber: SubscriberRow
   subscriber_token: SubscriberTokenRow
   outbox: OutboxRow
+  mail_request: MailRequestRow
   setting: SettingRow
   server_secret: SecretRow
   attempt: AttemptRow

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
 import type { ImportOutcome, SubscriberStatus } from '../contract/subscriber.ts'
 import { type DatabaseTime, latestEnd, timeOfEvent } from './clock.ts'
+import { mayWriteUnconfirmed } from './confirmation-limits.ts'
 import type { Db } from './database.ts'
 import type { StoredSubscriber } from './model.ts'
 import type { SubscriberRow } from './schema.ts'
@@ -72,7 +73,10 @@ export async function requestSubscription(
     )
     .returningAll()
     .executeTakeFirst()
-  if (due !== undefined) return { subscriber: rowToSubscriber(due), isMailDue: true }
+  if (due !== undefined) {
+    const isMailDue = due.status === 'confirmed' || (await mayWriteUnconfirmed(db, email, now))
+    return { subscriber: rowToSubscriber(due), isMailDue }
+  }
   const known = db.selectFrom('subscriber').selectAll().where('email_key', '=', key)
   return { subscriber: rowToSubscriber(await known.executeTakeFirstOrThrow()), isMailDue: false }
 }
@@ -149,7 +153,10 @@ export async function importSubscriber(
     .where('email_key', '=', key)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { subscriber: rowToSubscriber(row), outcome: hasConsent ? 'subscribed' : 'asked' }
+  return {
+    subscriber: rowToSubscriber(row),
+    outcome: hasConsent ? 'subscribed' : isMailDue ? 'asked' : 'waiting',
+  }
 }
 
 /** With the mails to the address that tell about no message. False where there is no such subscriber. */

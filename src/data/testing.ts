@@ -86,6 +86,7 @@ const TABLES = [
   'subscriber_token',
   'subscriber',
   'outbox',
+  'mail_request',
   'setting',
   'server_secret',
   'attempt',

@@ -6,6 +6,7 @@ export function rowToUser(row: UserRow): StoredUser {
     id: row.id,
     username: row.username,
     email: row.email,
+    ownsAddress: row.email_key !== null,
     passwordHash: row.password_hash,
     role: row.role,
     status: row.status,

@@ -12,6 +12,7 @@ import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from '.
 import { aUser } from './testing-samples.ts'
 import { liveUntil, onBothEngines } from './testing.ts'
 import {
+  activateUser,
   findUser,
   findUserByUsername,
   hasOwner,
@@ -40,10 +41,10 @@ onBothEngines('a user', (database) => {
 
   it('is approved, made an admin and given another password', async () => {
     const { db } = database()
-    const { id } = await insertUser(db, aUser('ann', { status: 'waiting' }), noon)
-    expect(await updateUser(db, id, { role: 'admin', status: 'active', passwordHash: 'new' }, later(1))).toBe(
-      true,
-    )
+    const waiting = await insertUser(db, aUser('ann', { status: 'waiting' }), noon)
+    const { id } = waiting
+    await activateUser(db, waiting, later(1))
+    expect(await updateUser(db, id, { role: 'admin', passwordHash: 'new' }, later(1))).toBe(true)
     expect(await findUser(db, id)).toMatchObject({ role: 'admin', status: 'active', passwordHash: 'new' })
     expect(await updateUser(db, 'nobody', { role: 'admin' }, noon)).toBe(false)
   })
@@ -76,9 +77,11 @@ onBothEngines('a user', (database) => {
     }
     await revokeSession(db, 'a2', noon)
     expect(await signedIn()).toBe('a1 a3 b')
-    await updateUser(db, user.id, { status: 'waiting' }, noon)
+    const stop = (status: 'waiting' | 'active') =>
+      db.updateTable('user').set({ status }).where('id', '=', user.id).execute()
+    await stop('waiting')
     expect(await signedIn()).toBe('b')
-    await updateUser(db, user.id, { status: 'active' }, noon)
+    await stop('active')
     await revokeSessionsOfUser(db, user.id, noon)
     expect(await signedIn()).toBe('b')
   })

@@ -1,35 +1,71 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import type { Role } from '../contract/identity.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { type DatabaseTime, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
-import type { NewUser, StoredUser, UserStatus } from './model.ts'
+import type { NewUser, StoredUser } from './model.ts'
 import type { UserRow } from './schema.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-rows.ts'
-import { inTransaction } from './write.ts'
+import { inTransaction, type Tx } from './write.ts'
 
-/** Throws 'usernameTaken' (upper and lower case are the same name), or 'setupCode' for a second owner. */
-export async function insertUser(db: Db, user: NewUser, now: Date): Promise<StoredUser> {
+/** Addresses are the same in upper and lower case. */
+const addressKey = (email: string) => email.toLowerCase()
+
+/** Whose this address is. */
+async function findAddressOwner(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user').selectAll().where('email_key', '=', addressKey(email)).executeTakeFirst()
+}
+
+/** Whether an account that may sign in has this address for its own. */
+export const hasAddress = async (db: Db, email: string) => (await findAddressOwner(db, email)) !== undefined
+
+/** The owner's word counts more than that of whoever has signed up with the owner's address. */
+async function releaseAddress(tx: Db, email: string): Promise<void> {
+  await tx.updateTable('user').set({ email_key: null }).where('email_key', '=', addressKey(email)).execute()
+}
+
+/**
+ * The e-mail address is the account's own where it may sign in. One that belongs to another account is refused, or
+ * where `address` says 'shared' stays the other one's: then nobody learns that it is taken. Throws 'usernameTaken'
+ * (upper and lower case are the same name), 'emailTaken', or 'setupCode' for a second owner.
+ */
+export async function insertUser(
+  db: Db,
+  user: NewUser,
+  now: Date,
+  address: 'own' | 'shared' = 'own',
+): Promise<StoredUser> {
+  if (user.role === 'owner') await releaseAddress(db, user.email)
   const row: UserRow = {
     id: randomUUID(),
     username: user.username,
     username_key: usernameKey(user.username),
     email: user.email,
+    email_key: user.status === 'active' ? addressKey(user.email) : null,
     password_hash: user.passwordHash,
     role: user.role,
     status: user.status,
     owner_slot: user.role === 'owner' ? 'owner' : null,
-    created_at: now.toISOString(),
+    // A waiting account ends a time after this.
+    created_at: await timeOfEvent(db, now),
     updated_at: now.toISOString(),
   }
-  const result = await db
+  const attempts = address === 'shared' ? [row, { ...row, email_key: null }] : [row]
+  for (const attempt of attempts) if (await tryToInsert(db, attempt)) return rowToUser(attempt)
+  // What is unique was taken, perhaps this very moment: the name, the owner's one place or the address.
+  if (await findUserByUsername(db, user.username)) throw new AppError('usernameTaken')
+  throw new AppError(user.role === 'owner' ? 'setupCode' : 'emailTaken')
+}
+
+async function tryToInsert(db: Db, row: UserRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('user')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (result.numInsertedOrUpdatedRows === 1n) return rowToUser(row)
-  // Either the name or the owner's one place was taken, perhaps this very moment.
-  throw new AppError((await findUserByUsername(db, user.username)) ? 'usernameTaken' : 'setupCode')
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findUserByUsername(db: Db, username: string): Promise<StoredUser | undefined> {
@@ -46,21 +82,20 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | undefin
   return row && rowToUser(row)
 }
 
-/** By username, or everybody with this e-mail address: several may share one. At most `limit`. */
-export async function findUsersByNameOrEmail(db: Db, text: string, limit: number): Promise<StoredUser[]> {
-  const rows = await db
-    .selectFrom('user')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('username_key', '=', usernameKey(text)),
-        eb(eb.fn<string>('lower', ['email']), '=', text.toLowerCase()),
-      ]),
-    )
-    .orderBy('username_key')
-    .limit(limit)
-    .execute()
-  return rows.map(rowToUser)
+/**
+ * Who may get a link to a new password under this text: the account of this name, and the one to which this e-mail
+ * address belongs, or else the oldest that has it. Nobody who waits for approval.
+ */
+export async function findUsersToReset(db: Db, text: string): Promise<StoredUser[]> {
+  const active = db.selectFrom('user').selectAll().where('status', '=', 'active')
+  const named = active.where('username_key', '=', usernameKey(text))
+  const addressed = active
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', addressKey(text)))
+    .orderBy((eb) => eb.case().when('email_key', 'is', null).then(1).else(0).end())
+    .orderBy('created_at')
+    .limit(1)
+  const rows = [...(await named.execute()), ...(await addressed.execute())]
+  return [...new Map(rows.map((row) => [row.id, rowToUser(row)])).values()]
 }
 
 /** In the order of their names. */
@@ -86,11 +121,25 @@ export async function countWaitingUsers(db: Db): Promise<number> {
   return waiting
 }
 
+/** Ends the waiting, and the address is the account's own. Throws 'emailTaken' where it belongs to another. */
+export async function activateUser(tx: Tx, { id, email }: StoredUser, now: Date): Promise<void> {
+  const other = await findAddressOwner(tx, email)
+  if (other !== undefined && other.id !== id) throw new AppError('emailTaken')
+  const active = { status: 'active', email_key: addressKey(email), updated_at: now.toISOString() } as const
+  await tx.updateTable('user').set(active).where('id', '=', id).execute()
+}
+
+/** Forgets accounts that nobody has approved. */
+export async function deleteOldWaitingUsers(db: Db, now: DatabaseTime): Promise<void> {
+  const limit = new Date(now.getTime() - LIMITS.waitingLifetime).toISOString()
+  await db.deleteFrom('user').where('status', '=', 'waiting').where('created_at', '<=', limit).execute()
+}
+
 /** False where there is no such user. A new password or less rights: revoke the sessions too. The owner's role stays. */
 export async function updateUser(
   db: Db,
   id: string,
-  changes: { role?: Exclude<Role, 'owner'>; status?: UserStatus; passwordHash?: string },
+  changes: { role?: Exclude<Role, 'owner'>; passwordHash?: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -98,7 +147,6 @@ export async function updateUser(
     .set({
       updated_at: now.toISOString(),
       ...(changes.role && { role: changes.role }),
-      ...(changes.status && { status: changes.status }),
       ...(changes.passwordHash && { password_hash: changes.passwordHash }),
     })
     .where('id', '=', id)
@@ -122,11 +170,13 @@ export async function saveOwner(
     if (existing === undefined) return insertUser(tx, { ...owner, role: 'owner', status: 'active' }, now)
     const other = await findUserByUsername(tx, owner.username)
     if (other !== undefined && other.id !== existing.id) throw new AppError('usernameTaken')
+    await releaseAddress(tx, owner.email)
     const changed: UserRow = {
       ...existing,
       username: owner.username,
       username_key: usernameKey(owner.username),
       email: owner.email,
+      email_key: addressKey(owner.email),
       password_hash: owner.passwordHash,
       status: 'active',
       updated_at: now.toISOString(),

@@ -2,25 +2,26 @@ import { expect, test } from 'vitest'
 import { renderApproval, renderPasswordReset, renderSignUp } from './account-mails.ts'
 import { toHtmlPart } from './html-part.ts'
 
-const mail = { to: 'ann@mail.test', username: 'ann', brandName: 'Ada Marsh', siteUrl: 'https://site.test' }
+const mail = { to: 'ann@mail.test', brandName: 'Ada Marsh', siteUrl: 'https://site.test' }
+const ann = { username: 'ann', email: 'ann@mail.test', isAddressTaken: false }
 
 test('who has forgotten a password reads for which account, where to go and until when', async () => {
   const { text, ...rest } = renderPasswordReset({ ...mail, token: 'abc' })
   expect(rest).toEqual({
     to: 'ann@mail.test',
     replyTo: '',
-    subject: 'A new password for ann',
+    subject: 'A new password for Ada Marsh',
     isSecret: true,
   })
-  expect(text).toContain('\nhttps://site.test/reset-password#token=abc&username=ann\n')
+  expect(text).toContain('\nhttps://site.test/reset-password#token=abc\n')
   expect(text).toContain('works once and for 60 minutes')
   expect(await toHtmlPart(text, mail.siteUrl)).toMatch(
-    /<a href="https:\/\/site\.test\/reset-password#token=abc&amp;username=ann"[^>]*>Choose a new password<\/a>/,
+    /<a href="https:\/\/site\.test\/reset-password#token=abc"[^>]*>Choose a new password<\/a>/,
   )
 })
 
 test('the owner reads who waits for approval, and where to go', async () => {
-  const { text, ...rest } = renderSignUp({ ...mail, to: 'owner@mail.test', email: 'ann@mail.test' })
+  const { text, ...rest } = renderSignUp({ ...mail, ...ann, to: 'owner@mail.test' })
   expect(rest).toEqual({ to: 'owner@mail.test', replyTo: '', subject: 'ann waits for your approval' })
   expect(text).toContain('\nName: ann\nE-mail: ann@mail.test\n')
   expect(text).toContain('\nhttps://site.test/control-panel#people\n')
@@ -33,10 +34,16 @@ test('who was approved is told where to sign in', () => {
   expect(renderApproval(mail).text).toContain('\nhttps://site.test/sign-in\n')
 })
 
+test('the owner reads that the address belongs to another account already', () => {
+  const { text } = renderSignUp({ ...mail, ...ann, isAddressTaken: true })
+  expect(text).toContain('\nAnother account has this e-mail address already.\n')
+})
+
 test('a name with line breaks begins no other header', () => {
-  const nasty = { ...mail, username: 'ann\r\nBcc: everybody@mail.test', token: 'abc' }
-  expect(renderPasswordReset(nasty).subject).not.toMatch(/[\r\n]/)
-  const { subject, text } = renderSignUp({ ...nasty, email: 'ann@mail.test' })
+  const brandName = 'Ada\r\nBcc: everybody@mail.test'
+  expect(renderPasswordReset({ ...mail, brandName, token: 'abc' }).subject).not.toMatch(/[\r\n]/)
+  const username = 'ann\r\nBcc: everybody@mail.test'
+  const { subject, text } = renderSignUp({ ...mail, ...ann, username })
   expect(subject).not.toMatch(/[\r\n]/)
   expect(text).toContain('Name: ann Bcc: everybody@mail.test\n')
 })

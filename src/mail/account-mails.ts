@@ -5,7 +5,6 @@ import { toLine } from './one-line.ts'
 
 interface AccountMail {
   readonly to: string
-  readonly username: string
   readonly brandName: string
   readonly siteUrl: string
 }
@@ -19,26 +18,33 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
 
 /**
  * The link with which a forgotten password is replaced. The token stands behind the #, which browsers send to
- * nobody: no log and no other site gets to know it.
+ * nobody: no log and no other site gets to know it. No username: whoever chose it may have typed a stranger's address.
  */
 export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
-  const username = toLine(mail.username)
-  const values = new URLSearchParams({ token: mail.token, username: mail.username })
-  const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#${values.toString()}`
+  const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${mail.token}`
   const paragraphs = [
-    `somebody, we hope it was you, has forgotten the password of the account ${username} and asked for a new one.`,
+    `somebody, we hope it was you, has forgotten the password of your account at ${toLine(mail.brandName)} and asked for a new one.`,
     `Choose a new password:\n${link}`,
     `The link works once and for ${LIMITS.resetLinkMinutes} minutes. If it was not you, you need not do anything: the password stays as it is.`,
   ]
-  return { ...toMail(mail, `A new password for ${username}`, paragraphs), isSecret: true }
+  return { ...toMail(mail, `A new password for ${mail.brandName}`, paragraphs), isSecret: true }
 }
 
-/** To the owner: somebody has signed up, and waits. `to` is the owner's address, `username` and `email` the person's. */
-export function renderSignUp(mail: AccountMail & { readonly email: string }): NewMail {
+interface SignUpMail extends AccountMail {
+  /** The person's name and address; `to` is the owner's. */
+  readonly username: string
+  readonly email: string
+  /** Whether the address belongs to another account. */
+  readonly isAddressTaken: boolean
+}
+
+/** To the owner: somebody has signed up, and waits. */
+export function renderSignUp(mail: SignUpMail): NewMail {
   const username = toLine(mail.username)
   const paragraphs = [
     `somebody has signed up on your site and waits for your approval:`,
     `Name: ${username}\nE-mail: ${toLine(mail.email)}`,
+    ...(mail.isAddressTaken ? ['Another account has this e-mail address already.'] : []),
     `Approve or remove the account:\n${mail.siteUrl}${PAGE_PATHS.controlPanel}#people`,
     'Until you approve it, nobody can sign in with it. If you know nobody of this name, you need not do anything.',
   ]
@@ -48,7 +54,7 @@ export function renderSignUp(mail: AccountMail & { readonly email: string }): Ne
 /** To somebody who has waited for it. */
 export function renderApproval(mail: AccountMail): NewMail {
   const paragraphs = [
-    `your account ${toLine(mail.username)} has been approved.`,
+    `your account at ${toLine(mail.brandName)} has been approved.`,
     `Sign in:\n${mail.siteUrl}${PAGE_PATHS.signIn}`,
   ]
   return toMail(mail, 'Your account has been approved', paragraphs)

@@ -13,12 +13,6 @@ export interface ConcernedPainting {
   readonly pictureUrl: string
 }
 
-/** A name that is a name. The confirmation goes to an address anybody may type: it must not carry advertising. */
-function toGreeting(name: string) {
-  const line = toLine(name)
-  return /^[\p{L}\p{M} .'’-]{1,60}$/u.test(line) && !/\.\S/.test(line) ? `Hello ${line},` : 'Hello,'
-}
-
 /** Paragraphs with an address on the last line: html-part.ts makes links and a picture of them. */
 function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteUrl: string) {
   const title = [toLine(name), toLine(facts)].filter(Boolean).join(', ')
@@ -66,12 +60,12 @@ interface ConfirmationMail {
   readonly painting: ConcernedPainting | undefined
 }
 
-/** To the visitor: that it arrived, and under which number. Repeats nothing that was typed but a plain name. */
+/** To the visitor: that it arrived, and under which number. Repeats nothing that was typed: anybody may have typed the address. */
 export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMail): NewMail {
   const { brandName, contactEmail, siteUrl, painting } = mail
   const caseNumber = toCaseNumber(inquiry.id)
   const paragraphs = [
-    toGreeting(inquiry.name),
+    'Hello,',
     `thank you for your message. It has arrived under the number ${caseNumber} and will be read in person.`,
     ...(painting ? aboutPainting(painting, siteUrl) : []),
     'If you did not write to us, somebody mistyped an address: you need not do anything.',

@@ -9,26 +9,36 @@ import { call } from './owner.ts'
 
 export const accounts = createAccountCalls(call)
 
-/** '' where it was done; else why not. Said in a toast, too. */
-async function attempt(work: Promise<void>, failed: string): Promise<string> {
+/** Said in a toast, and given in words. */
+function tellFailure(failed: string, error: unknown): string {
+  const details = findDetails(error)
+  toast({ kind: 'error', text: failed, details })
+  return [failed, ...details].join(' ')
+}
+
+/** '' where it was done; else why not. */
+export async function askForResetLink(request: ForgottenPassword): Promise<string> {
   try {
-    await work
+    await accounts.askForResetLink(request)
     return ''
   } catch (error) {
-    const details = findDetails(error)
-    toast({ kind: 'error', text: failed, details })
-    return [failed, ...details].join(' ')
+    return tellFailure('No link was sent.', error)
   }
 }
 
-export const askForResetLink = (request: ForgottenPassword) =>
-  attempt(accounts.askForResetLink(request), 'No link was sent.')
-
-/** Leads to the sign-in page as other saves lead on (spec 2). */
-export async function resetPassword(reset: PasswordReset): Promise<string> {
-  const reason = await attempt(accounts.resetPassword(reset), 'Password not changed.')
-  if (reason !== '') return reason
-  toast({ kind: 'success', text: 'Password changed.' })
-  goTo(PAGE_PATHS.signIn, LIMITS.navigationDelay)
-  return ''
+/** Leads to the sign-in page as other saves lead on (spec 2), which then knows the name. */
+export async function resetPassword(
+  reset: PasswordReset,
+): Promise<{ readonly username: string } | { readonly reason: string }> {
+  try {
+    const { username } = await accounts.resetPassword(reset)
+    toast({ kind: 'success', text: 'Password changed.' })
+    goTo(signInAs(username), LIMITS.navigationDelay)
+    return { username }
+  } catch (error) {
+    return { reason: tellFailure('Password not changed.', error) }
+  }
 }
+
+/** The sign-in page with the name filled in; what stands behind the # no server gets to know. */
+export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSearchParams({ username })}`

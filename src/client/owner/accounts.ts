@@ -1,4 +1,9 @@
-import { type ForgottenPassword, IdentityRulesSchema, type PasswordReset } from '../../contract/identity.ts'
+import {
+  type ForgottenPassword,
+  IdentityRulesSchema,
+  type PasswordReset,
+  PasswordResetAnswerSchema,
+} from '../../contract/identity.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import {
   type GivenRole,
@@ -13,7 +18,8 @@ import type { Call } from './call.ts'
 export const createAccountCalls = (call: Call) => ({
   readRules: () => call('GET', API_PATHS.identityRules, { schema: IdentityRulesSchema }),
   askForResetLink: (body: ForgottenPassword) => call('POST', API_PATHS.forgottenPassword, { body }),
-  resetPassword: (body: PasswordReset) => call('POST', API_PATHS.resetPassword, { body }),
+  resetPassword: (body: PasswordReset) =>
+    call('POST', API_PATHS.resetPassword, { body, schema: PasswordResetAnswerSchema }),
 
   listUsers: () => call('GET', API_PATHS.users, { schema: UsersSchema }),
   changeUser: (id: string, body: UserChange) =>

@@ -52,11 +52,6 @@ const SENT: [string, (calls: Calls) => unknown, unknown[]][] = [
     (c) => c.accounts.askForResetLink({ name: 'm' }),
     ['POST', '/api/Identity/forgotten', { name: 'm' }],
   ],
-  [
-    'chooses a password',
-    (c) => c.accounts.resetPassword({ token: 't', password: 'p', confirmPassword: 'p' }),
-    ['POST', '/api/Identity/reset', { token: 't', password: 'p', confirmPassword: 'p' }],
-  ],
   ['removes a person', (c) => c.accounts.removeUser('u'), ['DELETE', '/api/Users/u']],
   ['brings something back', (c) => c.history.bringBack('p'), ['POST', '/api/Trash/p']],
   ['deletes a message', (c) => c.inquiries.remove('i'), ['DELETE', '/api/Inquiries/i']],
@@ -126,6 +121,12 @@ const READ: [string, (calls: Calls) => Promise<unknown>, unknown, unknown[]][] =
     (c) => c.accounts.readRules(),
     { registration: 'open', canSendMail: true },
     ['GET', '/api/Identity'],
+  ],
+  [
+    'whose password is changed',
+    (c) => c.accounts.resetPassword({ token: 't', password: 'p', confirmPassword: 'p' }),
+    { username: 'n' },
+    ['POST', '/api/Identity/reset', { token: 't', password: 'p', confirmPassword: 'p' }],
   ],
   ['people', (c) => c.accounts.listUsers(), [user], ['GET', '/api/Users']],
   [

@@ -8,6 +8,8 @@ import { markAnsweredInquiries } from './006-mark-answered-inquiries.ts'
 import { releaseImages } from './007-release-images.ts'
 import { createLeases } from './008-create-leases.ts'
 import { keepSecrets } from './009-keep-secrets.ts'
+import { letAddressesBelong } from './010-let-addresses-belong.ts'
+import { keepMailRequests } from './011-keep-mail-requests.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   releaseImages,
   createLeases,
   keepSecrets,
+  letAddressesBelong,
+  keepMailRequests,
 ]

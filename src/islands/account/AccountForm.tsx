@@ -14,12 +14,10 @@ interface Props<Values extends FieldValues> {
   readonly submit: (values: NoInfer<Values>) => Promise<ReactNode>
   /** Fields that are looked at again when the named one changes. */
   readonly dependent?: Readonly<Record<string, Path<NoInfer<Values>>[]>>
-  /** Values that no field shows, such as a token. */
+  /** Values that are known beforehand, such as a token that no field shows. */
   readonly fixed?: Partial<NoInfer<Values>>
   /** Where the form is posted without JavaScript; without it, nothing is posted at all. */
   readonly action?: string
-  /** Before the fields. */
-  readonly lead?: ReactNode
   /** Between the fields and the button. */
   readonly children?: ReactNode
   /** Before the ids of the fields, where another form of the page has fields of the same name. */
@@ -32,7 +30,7 @@ interface Props<Values extends FieldValues> {
  */
 export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { schema, fields, button, busyButton, submit, fixed, action, children } = props
-  const { lead, prefix = '', dependent = {} } = props
+  const { prefix = '', dependent = {} } = props
   const form = useRef<HTMLFormElement>(null)
   const problemLine = useRef<HTMLParagraphElement>(null)
   const [isStarted, setStarted] = useState(false)
@@ -83,7 +81,6 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       method={action === undefined ? 'dialog' : 'post'}
       onSubmit={onSubmit}
     >
-      {lead}
       {fields.map((field) => (
         <FormField
           key={field.name}

@@ -1,8 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { PasswordResetSchema } from '../../contract/identity.ts'
 import { RESET_PASSWORD_FIELDS } from '../../contract/identity-fields.ts'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { resetPassword } from '../../stores/accounts.ts'
+import { resetPassword, signInAs } from '../../stores/accounts.ts'
 import { useIsStarted } from '../started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
@@ -28,12 +27,12 @@ export default function ResetPassword() {
   const link = useLink()
   const token = link.get('token') ?? ''
   const fixed = useMemo(() => ({ token }), [token])
-  const [isDone, setDone] = useState(false)
+  const [username, setUsername] = useState('')
 
-  if (isDone) {
+  if (username !== '') {
     return (
       <Done>
-        Your password is changed. <a href={PAGE_PATHS.signIn}>Sign in</a>
+        The password of <bdi>{username}</bdi> is changed. <a href={signInAs(username)}>Sign in</a>
       </Done>
     )
   }
@@ -49,22 +48,11 @@ export default function ResetPassword() {
       button="Save the new password"
       busyButton="Saving …"
       submit={async (reset) => {
-        const reason = await resetPassword(reset)
-        setDone(reason === '')
-        return reason
+        const done = await resetPassword(reset)
+        if ('reason' in done) return done.reason
+        setUsername(done.username)
+        return ''
       }}
-      lead={
-        // Says to a password manager whose password this is.
-        <input
-          className="hidden-text"
-          type="text"
-          autoComplete="username"
-          aria-hidden="true"
-          tabIndex={-1}
-          readOnly
-          value={link.get('username') ?? ''}
-        />
-      }
     />
   )
 }

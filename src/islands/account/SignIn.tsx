@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { returnPath } from '../../stores/return-path.ts'
@@ -6,13 +7,19 @@ import { useIsStarted } from '../started.ts'
 import { Done } from './Done.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
+/** The name for whom a new password was just saved. */
+function readKnown() {
+  const username = new URLSearchParams(location.hash.slice(1)).get('username')
+  return username ? { username } : undefined
+}
 const findNext = () => returnPath(location.search, location.origin)
 
 /** /sign-in: the published page holds the empty form, for nobody is signed in there. */
 export default function SignIn() {
   const isStarted = useIsStarted()
   const { isLoggedin, username } = useStore($auth)
-  if (!isStarted || !isLoggedin) return <SignInForm findNext={findNext} />
+  const known = useMemo(() => (isStarted ? readKnown() : undefined), [isStarted])
+  if (!isStarted || !isLoggedin) return <SignInForm findNext={findNext} {...(known && { known })} />
   const next = findNext()
   return (
     <Done>

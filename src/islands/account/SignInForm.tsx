@@ -1,4 +1,4 @@
-import { LoginSchema } from '../../contract/identity.ts'
+import { type Login, LoginSchema } from '../../contract/identity.ts'
 import { SIGN_IN_FIELDS } from '../../contract/identity-fields.ts'
 import { FAILURE, STATUS_MESSAGES } from '../../contract/messages.ts'
 import { $auth, login } from '../../stores/browser.ts'
@@ -8,6 +8,8 @@ interface Props {
   /** The page that follows; null where the person stays. */
   readonly findNext: () => string | null
   readonly prefix?: string
+  /** What is filled in from the start; an object that stays the same one. */
+  readonly known?: Partial<Login>
 }
 
 function toProblem() {
@@ -21,7 +23,7 @@ function toProblem() {
 }
 
 /** Username and password (spec 2 and 5). */
-export const SignInForm = ({ findNext, prefix = '' }: Props) => (
+export const SignInForm = ({ findNext, prefix = '', known }: Props) => (
   <AccountForm
     schema={LoginSchema}
     fields={SIGN_IN_FIELDS}
@@ -31,5 +33,6 @@ export const SignInForm = ({ findNext, prefix = '' }: Props) => (
       (await login(username, password, findNext())) ? '' : toProblem()
     }
     prefix={prefix}
+    {...(known && { fixed: known })}
   />
 )

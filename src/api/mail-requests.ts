@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { DatabaseAwayError } from '../data/database-problem.ts'
+import type { Db } from '../data/database.ts'
+import { listMailRequests, type MailRequest, takeMailRequest } from '../data/mail-requests.ts'
+import { requestSubscription } from '../data/subscribers.ts'
+import { findUsersToReset } from '../data/users.ts'
+import { inTransaction, type Tx } from '../data/write.ts'
+import { describeError } from './middleware/errors.ts'
+import { sendResetLink } from './reset-link.ts'
+import { writeToSubscriber } from './subscription-letter.ts'
+
+interface MailRequestParts {
+  readonly db: Db
+  readonly config: Config
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** Told when mails were put into the outbox. */
+  readonly onMail: () => void
+}
+
+/** Requests that are read at once. */
+const ROUND = 50
+/** Milliseconds between two looks, for what a killed process has left. */
+const INTERVAL = 15_000
+/** The work begins so many milliseconds after the answer at least, and at most as many again: no next answer tells of it. */
+const PAUSE = 250
+
+async function subscribe(tx: Tx, config: Config, email: string, now: Date) {
+  const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
+  if (isMailDue) await writeToSubscriber(tx, config, subscriber, now)
+}
+
+async function writeTo(tx: Tx, config: Config, { kind, asked_for: text }: MailRequest, now: Date) {
+  if (kind === 'subscription') return subscribe(tx, config, text, now)
+  for (const user of await findUsersToReset(tx, text)) await sendResetLink(tx, config, user, now)
+}
+
+/** Writes the mails that strangers have asked for, behind their answers. What a crash leaves is done by the next round. */
+export function createMailRequests(parts: MailRequestParts) {
+  const { db, config, log, clock = () => new Date(), onMail } = parts
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  const closing = new AbortController()
+
+  /** Both or neither: the request is gone, and its mails are in the outbox. */
+  const fulfil = (request: MailRequest) =>
+    inTransaction(db, async (tx) => {
+      if (await takeMailRequest(tx, request.id)) await writeTo(tx, config, request, clock())
+    })
+
+  /** False where it stays for the next round. */
+  async function tryToFulfil(request: MailRequest): Promise<boolean> {
+    try {
+      await fulfil(request)
+      return true
+    } catch (error) {
+      if (error instanceof DatabaseAwayError) throw error
+      log.error(
+        { error: describeError(error), request: request.id },
+        'a mail that was asked for is not written',
+      )
+      return false
+    }
+  }
+
+  async function workThrough() {
+    const left: string[] = []
+    for (;;) {
+      const requests = await listMailRequests(db, { limit: ROUND, without: left })
+      if (requests.length === 0) return
+      for (const request of requests) if (!(await tryToFulfil(request))) left.push(request.id)
+      onMail()
+    }
+  }
+
+  /** Writes what is asked for by now; a call during another joins it. */
+  const workOff = () =>
+    (running ??= workThrough().finally(() => {
+      running = undefined
+    }))
+
+  const tick = () => {
+    workOff().catch((error: unknown) => {
+      if (error instanceof DatabaseAwayError) return
+      log.error({ error: describeError(error) }, 'the mails that were asked for could not be looked at')
+    })
+  }
+
+  return {
+    workOff,
+    /** Somebody has asked: once the answer has left, where this is running. */
+    wake() {
+      if (!timer) return
+      const pause = PAUSE * (1 + Math.random())
+      delay(pause, undefined, { signal: closing.signal }).then(tick, () => undefined)
+    },
+    start() {
+      timer ??= setInterval(tick, INTERVAL)
+      tick()
+    },
+    async stop() {
+      clearInterval(timer)
+      timer = undefined
+      closing.abort()
+      await running?.catch(() => undefined)
+    },
+  }
+}
