@@ -26,7 +26,7 @@ const NAUGHTY = [
   `' onfocus='alert(1)' "autofocus`,
   'href="/paintings-details/none" <loc>/paintings/9</loc>',
   '/media/0123456789abcdef0123456789abcdef/1200.jpg',
-  'mark:01234567-89ab-4cde-8f01-23456789abcd /assets/x.js',
+  'mark-01234567-89ab-4cde-8f01-23456789abcd /assets/x.js',
   ']]><b>&lt;style&gt;&amp;&#60;',
   "$& $1 $' ${x} {{x}} \\u003cstyle> \\",
 ]

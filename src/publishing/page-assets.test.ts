@@ -91,7 +91,7 @@ test('nobody can type a mark: each process has its own', () => {
   const other = toBuild({ styles: [{ type: 'external', src: 'shell.css' }] })
   createLightening(assets, other)
   const [mark, another] = [build, other].map(({ clientDirectives }) => clientDirectives.get('on') ?? '')
-  expect(mark).toMatch(/^mark:[0-9a-f-]{36}$/)
+  expect(mark).toMatch(/^mark-[0-9a-f-]{36}$/)
   expect(another).not.toBe(mark)
   const page = `<title>${another}</title><style>${another} shell.css</style></head>`
   expect(lighten(page)).toBe(page)

@@ -130,7 +130,7 @@ const STYLE_END = '</style>'
 const ISLAND = '<astro-island'
 const MODULE = '<script type="module" src="/'
 const LATE_MODULE = '<script fetchpriority="low" type="module" src="/'
-const MARK = /^mark:[0-9a-f-]{36}$/
+const MARK = /^mark-[0-9a-f-]{36}$/
 
 /**
  * What Astro writes for a build's styles and scripts becomes a mark: a page is put together at its marks, never at
@@ -142,7 +142,7 @@ const MARK = /^mark:[0-9a-f-]{36}$/
  */
 function markBuild({ clientDirectives, entryModules, routes }: Build, { scripts, styles }: PageAssets) {
   const known = clientDirectives.get('on')
-  const mark = known !== undefined && MARK.test(known) ? known : `mark:${randomUUID()}`
+  const mark = known !== undefined && MARK.test(known) ? known : `mark-${randomUUID()}`
   clientDirectives.set('on', mark)
 
   for (const [id, file] of Object.entries(entryModules))
