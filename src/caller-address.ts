@@ -15,6 +15,15 @@ function toBlockList(proxies: readonly string[]) {
   return list
 }
 
+/** Whether an address is one of the trusted proxies (addresses or CIDR ranges). */
+export function createTrust(trustedProxies: readonly string[]) {
+  const trusted = toBlockList(trustedProxies)
+  return (written: string) => {
+    const address = plain(written)
+    return isIP(address) !== 0 && trusted.check(address, family(address))
+  }
+}
+
 /** One household of IPv6 holds a /64: limits count it as one. */
 function toLimitKey(address: string) {
   if (isIP(address) !== 6) return address
@@ -30,8 +39,7 @@ function toLimitKey(address: string) {
  * from the right: what stands left of the first stranger, anybody may have written.
  */
 export function createCallerAddress(trustedProxies: readonly string[]) {
-  const trusted = toBlockList(trustedProxies)
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address))
+  const isTrusted = createTrust(trustedProxies)
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     const socket = plain(socketAddress ?? '')

@@ -162,7 +162,15 @@ function credentialsOf(env: Environment): StoreCredentials | undefined {
   }
 }
 
-export class ConfigError extends Error {}
+/** Settings that cannot be used, each in a sentence. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(message: string, faults: readonly string[] = [message]) {
+    super(message)
+    this.faults = faults
+  }
+}
 
 /** The frozen configuration; throws a `ConfigError` that names every wrong variable. */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
@@ -170,8 +178,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These environment variables need another value:\n${lines.join('\n')}`)
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const lines = faults.map((each) => `  ${each}`)
+    throw new ConfigError(`These environment variables need another value:\n${lines.join('\n')}`, faults)
   }
   const env = parsed.data
   const dataDir = path.resolve(env.DATA_DIR)

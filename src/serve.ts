@@ -8,7 +8,7 @@ import { untilInterrupted } from './interrupt.ts'
 import type { Server } from './server.ts'
 
 /** Why a server cannot listen where it should, for whom the settings belong to. */
-function inWords(error: unknown, { port, host }: Config): string | undefined {
+export function listenProblem(error: unknown, { port, host }: Config): string | undefined {
   const place = `port ${port} of ${host}`
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
@@ -27,7 +27,7 @@ async function listen(server: Server) {
     await server.listen()
   } catch (error) {
     await server.close()
-    const sentence = inWords(error, server.config)
+    const sentence = listenProblem(error, server.config)
     throw sentence === undefined ? error : new ConfigError(sentence)
   }
 }

@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks.ts'
 import { contactRoutes } from './contact.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
+import { diagnosisRoutes } from './diagnosis.ts'
 import { createDiskWatch } from './disk-watch.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
@@ -110,6 +111,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', siteTextRoutes({ db, reads, announce }))
   api.route('/', siteIndexRoutes({ db, reads }))
   api.route('/', healthRoutes({ ...{ db, config, clock, bucket, disk, countPendingImages }, ...desks }))
+  api.route('/', diagnosisRoutes({ db, clock, clientAddress }))
   api.route('/', readyRoutes({ db, desk: deps.publishing }))
   return api
 }

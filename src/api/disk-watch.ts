@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type DiskProblem = 'full' | 'unwritable'
@@ -21,6 +21,16 @@ export const DISK_MESSAGES: Readonly<Record<DiskProblem, string>> = {
   full: 'There is no room left on the disk of the data folder (DATA_DIR). Make room there.',
   unwritable:
     'The server cannot write into its data folder (DATA_DIR). See who owns it and what is in it, and whether its disk is mounted for writing.',
+}
+
+/** Bytes that shall be free: a twentieth of the disk, at least one gigabyte, and ten are always enough. */
+const shallBeFree = (size: number) => Math.max(1e9, Math.min(size / 20, 10e9))
+
+/** How much room is left on a folder's disk, in bytes, and whether that is little. */
+export async function measureRoom(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  return { free, isLow: free < shallBeFree(blocks * bsize) }
 }
 
 /** Milliseconds for which an answer is good: health is asked often. */

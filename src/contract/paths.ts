@@ -58,6 +58,8 @@ export const API_PATHS = {
   /** POST: once more what failed. */
   publishingRetry: '/api/Publishing/retry',
   health: '/api/health',
+  /** For `npm run doctor`, which has a pass. */
+  diagnosis: '/api/diagnosis',
   /** For load balancers: 200 or 503. */
   ready: '/api/ready',
 } as const

@@ -1,0 +1,29 @@
+import type { Config } from '../../src/config.ts'
+import { connect, type Database } from '../../src/data/database.ts'
+import { DatabaseAwayError, placeOf } from '../../src/data/database-problem.ts'
+import { isOlder } from '../../src/data/migrate.ts'
+import { MIGRATIONS } from '../../src/data/migrations/all.ts'
+import { UsageError } from '../command.ts'
+import { requireSite } from '../existing-site.ts'
+import { fault, fine } from './finding.ts'
+
+/** Opens what is there, and makes nothing. The database is closed by whoever asks. */
+export async function checkDatabase(config: Config) {
+  const { databaseUrl } = config
+  const place = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : placeOf(databaseUrl)
+  let database: Database | undefined
+  try {
+    await requireSite(config)
+    database = connect(databaseUrl)
+    const message = (await isOlder(database.db, MIGRATIONS))
+      ? `The database ${place} is of an older version; the next start brings it up to date.`
+      : `The database ${place} answers.`
+    return { database, finding: fine('database', message) }
+  } catch (error) {
+    await database?.close()
+    if (error instanceof DatabaseAwayError) return { finding: fault('database', error.problem.message) }
+    if (error instanceof UsageError) return { finding: fault('database', error.message) }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { finding: fault('database', `The database ${place} cannot be read: ${reason}`) }
+  }
+}

@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/data/database.ts'
+import { describeWithBucket } from '../../src/object-store/testing.ts'
+import { createServer } from '../../src/server.ts'
+import { ROOT } from '../run.ts'
+import { findFreePort } from '../site-process.ts'
+import { examine } from './examine.ts'
+import { checkDisk } from './folders.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let port: number
+let stopSite: () => Promise<unknown>
+/** A site that serves. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-doctor-'))
+  port = await findFreePort()
+  const server = await createServer(loadConfig({ DATA_DIR: folder, PORT: String(port) }), log)
+  await server.listen()
+  stopSite = () => server.close()
+})
+afterAll(async () => {
+  await stopSite()
+  await rm(folder, { recursive: true, force: true })
+})
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** What the doctor finds wrong with the site, given these settings. */
+async function findFaults(settings: NodeJS.ProcessEnv = {}) {
+  const findings = await examine(loadConfig({ DATA_DIR: folder, PORT: String(port), ...settings }))
+  return findings.flatMap(({ check, isFine, message }) => (isFine ? [] : `${check}: ${message}`))
+}
+async function newFolder() {
+  const made = await mkdtemp(path.join(tmpdir(), 'mahlstick-doctor-'))
+  closers.push(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+/** Any other program; its port. */
+async function listen(answer: http.RequestListener) {
+  const server = http.createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+/** A proxy in front of the site, that passes these headers on. */
+const openProxy = (headersOf: (request: http.IncomingMessage) => http.OutgoingHttpHeaders) =>
+  listen((request, response) => {
+    const { url = '/', headers } = request
+    const pass = { 'x-diagnosis': headers['x-diagnosis'], ...headersOf(request) }
+    http.get({ host: '127.0.0.1', port, path: url, headers: pass }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+  })
+
+it('an operator whose site serves and is in order reads so, line by line', async () => {
+  const findings = await examine(loadConfig({ DATA_DIR: folder, PORT: String(port) }))
+  expect(findings.map(({ check, isFine }) => [check, isFine])).toEqual([
+    ...[
+      ['folder', true],
+      ['database', true],
+      ['port', true],
+      ['disk', true],
+    ],
+    ...[
+      ['mail', true],
+      ['address', true],
+      ['proxy', true],
+    ],
+  ])
+  expect(findings[2]?.message).toBe(`The site runs on port ${port} of 127.0.0.1.`)
+})
+
+it('strangers get nothing of what the doctor is told', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/diagnosis`, {
+    headers: { 'X-Diagnosis': `${Date.now()}.${'A'.repeat(43)}` },
+  })
+  expect(answer.status).toBe(404)
+})
+
+describe('an operator is told what is wrong with', () => {
+  it('a data folder that is not there, or is a file', async () => {
+    const nowhere = path.join(folder, 'nowhere')
+    expect((await findFaults({ DATA_DIR: nowhere }))[0]).toBe(
+      `folder: There is no data folder ${nowhere} (DATA_DIR). The first npm start makes it.`,
+    )
+    const file = path.join(folder, 'mahlstick.sqlite')
+    expect((await findFaults({ DATA_DIR: file }))[0]).toBe(
+      `folder: ${file} (DATA_DIR) is a file, not a folder.`,
+    )
+  })
+
+  it('a folder that everybody may write', async () => {
+    await chmod(folder, 0o777)
+    closers.push(() => chmod(folder, 0o755))
+    expect(await findFaults()).toEqual([
+      `folder: Everybody on this machine can write into ${folder}: chmod 700 ${folder}`,
+    ])
+  })
+
+  it.runIf(process.getuid?.() === 0)('files that somebody else has left in it', async () => {
+    const other = path.join(folder, 'site')
+    await chown(other, 65_534, 65_534)
+    closers.push(() => chown(other, 0, 0))
+    expect(await findFaults()).toEqual([
+      `folder: ${other} belongs to another user than its folder: chown -R 0:0 ${folder}`,
+    ])
+  })
+
+  it.runIf(process.platform === 'linux')('a disk that has no room', async () => {
+    expect(await checkDisk('/proc')).toEqual({
+      check: 'disk',
+      isFine: false,
+      message: 'Only 0.0 GB are free on the disk of /proc. Make room there before it is full.',
+    })
+  })
+
+  it('a port that another program has, or another site', async () => {
+    const other = await listen((_request, response) => response.end('hello'))
+    const taken = (at: number) =>
+      `port: The port ${at} of 127.0.0.1 is taken by another Mahlstick or another program. Stop that one, or set PORT.`
+    expect(await findFaults({ PORT: String(other), SITE_URL: 'http://localhost' })).toEqual([taken(other)])
+    const dataDir = await newFolder()
+    await (await openDatabase(`sqlite:${dataDir}/mahlstick.sqlite`)).close()
+    expect(await findFaults({ DATA_DIR: dataDir })).toEqual([taken(port)])
+  })
+
+  it('a database that is not there', async () => {
+    expect(await findFaults({ DATABASE_URL: 'postgres://mara:secret@127.0.0.1:9/site' })).toEqual([
+      'database: PostgreSQL at 127.0.0.1:9/site cannot be reached (ECONNREFUSED).',
+    ])
+  })
+
+  it('a mail server that refuses the login, or is not there', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const host = `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    expect(await findFaults({ SMTP_URL: `smtp://mara:wrong@${host}` })).toEqual([
+      `mail: The mail server ${host} refuses the user or the password of SMTP_URL.`,
+    ])
+    const closed = `127.0.0.1:${await findFreePort()}`
+    expect(await findFaults({ SMTP_URL: `smtp://${closed}` })).toEqual([
+      `mail: The mail server ${closed} cannot be used: nothing listens there. Check SMTP_URL.`,
+    ])
+  })
+
+  it('a place for backups that is not there', async () => {
+    const place = path.join(tmpdir(), 'mahlstick-not-mounted')
+    expect(await findFaults({ BACKUP_TO: place })).toEqual([
+      `backups: BACKUP_TO: There is no folder ${place}. Make it, or mount its disk.`,
+    ])
+  })
+
+  it('an address that leads nowhere, or elsewhere', async () => {
+    const elsewhere = await listen((_request, response) => response.end('hello'))
+    const moved = await listen((_request, response) => {
+      response.writeHead(301, { Location: 'https://www.example.org/' }).end()
+    })
+    const broken = await listen((_request, response) => response.writeHead(502).end())
+    const at = (number: number) => `http://127.0.0.1:${number}`
+    const cases: readonly (readonly [string, string])[] = [
+      ['https://nowhere.invalid', 'cannot be reached: its name is not known (DNS).'],
+      [at(await findFreePort()), 'cannot be reached: nothing listens there.'],
+      [at(elsewhere), 'leads to another program or another site.'],
+      [at(moved), 'leads on to https://www.example.org/. It has to be the address at which the site is.'],
+      [
+        at(broken),
+        `answers 502: its proxy does not reach the site. It has to call port ${port} of 127.0.0.1.`,
+      ],
+    ]
+    for (const [address, why] of cases)
+      expect(await findFaults({ SITE_URL: address })).toEqual([`address: ${address} (SITE_URL) ${why}`])
+  })
+
+  it('a proxy that keeps the name of the site, or the addresses of visitors, to itself', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+    const [nameless, blind, good] = await Promise.all([
+      openProxy(() => forwarded),
+      openProxy(({ headers }) => ({ host: headers.host })),
+      openProxy(({ headers }) => ({ host: headers.host, ...forwarded })),
+    ])
+    const faultsAt = (number: number, settings = {}) =>
+      findFaults({ SITE_URL: `http://127.0.0.1:${number}`, ...settings })
+    expect(await faultsAt(nameless)).toEqual([expect.stringContaining('does not pass the Host header')])
+    expect(await faultsAt(blind)).toEqual([expect.stringContaining('does not pass X-Forwarded-For')])
+    expect(await faultsAt(good)).toEqual([
+      'proxy: The proxy calls from 127.0.0.1, which TRUSTED_PROXIES does not name, so that all visitors count as one. Add it.',
+    ])
+    expect(await faultsAt(good, { TRUSTED_PROXIES: '127.0.0.1' })).toEqual([])
+  })
+})
+
+await describeWithBucket('a bucket', (newStore) => {
+  it('that refuses the keys is told to an operator', async () => {
+    const { address, credentials } = newStore()
+    const place = `s3://${address.bucket}/${address.prefix}?endpoint=${address.endpoint}&region=${address.region}`
+    const keys = { AWS_ACCESS_KEY_ID: credentials.accessKeyId, AWS_SECRET_ACCESS_KEY: 'wrong' }
+    expect(await findFaults({ BACKUP_TO: place, ...keys })).toEqual([
+      expect.stringMatching(/^backups: BACKUP_TO: The object store at .* refuses the credentials/),
+    ])
+  })
+})
+
+it('a program reads the same as JSON, and that something is wrong from the exit code', async () => {
+  const run = promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts/doctor.ts'), '--json'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: 'often', LOG_LEVEL: 'loud' },
+  })
+  const { code, stdout } = (await run.catch((error: unknown) => error)) as { code: number; stdout: string }
+  expect([code, JSON.parse(stdout)]).toEqual([
+    1,
+    {
+      ok: false,
+      findings: [
+        { check: 'settings', isFine: false, message: expect.stringMatching(/^PORT: /) as unknown },
+        { check: 'settings', isFine: false, message: expect.stringMatching(/^LOG_LEVEL: /) as unknown },
+      ],
+    },
+  ])
+})

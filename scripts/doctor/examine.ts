@@ -1,0 +1,28 @@
+import { issuePass } from '../../src/api/diagnosis.ts'
+import type { Config } from '../../src/config.ts'
+import { checkDatabase } from './database.ts'
+import type { Finding } from './finding.ts'
+import { checkDisk, checkFolder } from './folders.ts'
+import { checkMail } from './mail.ts'
+import { checkPlaces } from './places.ts'
+import { checkAddress, checkPort } from './server.ts'
+
+/** Looks at everything that a site needs, while it serves or before; makes and changes nothing of it. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const folder = await checkFolder(config.dataDir)
+  const { database, finding } = await checkDatabase(config)
+  try {
+    // A folder that cannot be written would make this fail, too: it is told above.
+    const pass = database && (await issuePass(database.db).catch(() => undefined))
+    const { isServing, finding: port } = await checkPort(config, pass)
+    const others = await Promise.all([
+      folder.isFine ? checkDisk(config.dataDir).then((disk) => [disk]) : [],
+      checkPlaces(config),
+      checkMail(config.smtpUrl).then((mail) => [mail]),
+      checkAddress(config, pass, isServing),
+    ])
+    return [folder, finding, port, ...others.flat()]
+  } finally {
+    await database?.close()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../src/config.ts'
+import type { StoreAddress } from '../../src/object-store/address.ts'
+import { ObjectStoreError } from '../../src/object-store/errors.ts'
+import { createObjectStore } from '../../src/object-store/object-store.ts'
+import { inWords } from '../../src/place-address.ts'
+import { fault, fine, type Finding } from './finding.ts'
+import { findWriteFault } from './folders.ts'
+
+/** What is wrong with a bucket: it is listed, written, read as a stranger would, and what was written is taken away. */
+async function findBucketFault(address: StoreAddress, config: Config, setting: string) {
+  const { bucketCredentials: credentials } = config
+  if (!credentials)
+    return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed to open the bucket of ${setting}.`
+  const store = createObjectStore({ address, credentials, setting, mustBePrivate: setting !== 'PUBLISH_URL' })
+  try {
+    await store.check()
+    return undefined
+  } catch (error) {
+    if (error instanceof ObjectStoreError) return error.message
+    throw error
+  } finally {
+    store.close()
+  }
+}
+
+type Address = NonNullable<Config['backupTo'] | Config['publishAddress']>
+
+async function checkPlace(check: string, address: Address | undefined, config: Config, setting: string) {
+  if (!address) return []
+  const wrong =
+    address.kind === 'bucket'
+      ? await findBucketFault(address.store, config, setting)
+      : await findWriteFault(address.folder)
+  const place = inWords(address)
+  return [
+    wrong === undefined ? fine(check, `${place} can be written.`) : fault(check, `${setting}: ${wrong}`),
+  ]
+}
+
+/** Every folder and bucket that is named beside the data folder. */
+export async function checkPlaces(config: Config): Promise<Finding[]> {
+  const { mediaBucket, publishAddress, backupTo } = config
+  const photographs = mediaBucket && ({ kind: 'bucket', store: mediaBucket } as const)
+  const found = await Promise.all([
+    checkPlace('photographs', photographs, config, 'MEDIA_URL'),
+    checkPlace('site copy', publishAddress, config, 'PUBLISH_URL'),
+    checkPlace('backups', backupTo, config, 'BACKUP_TO'),
+  ])
+  return found.flat()
+}
