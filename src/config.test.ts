@@ -1,21 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
-describe('MAIL_TO', () => {
+/** What an operator reads of these settings. */
+function faultsOf(settings: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    return loadConfig(settings).nearMisses
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.faults
+  }
+}
+
+it.each([
+  ['SITE_URL', 'https://example.org/', 'siteUrl', 'https://example.org'],
+  ['SITE_URL', 'HTTPS://Example.org:443', 'siteUrl', 'https://example.org'],
+  ['SITE_URL', 'http://127.0.0.1:4321', 'siteUrl', 'http://127.0.0.1:4321'],
+  ['API_ROOT', 'https://example.org/backend/', 'apiRoot', 'https://example.org/backend'],
+  [
+    'TRUSTED_PROXIES',
+    '127.0.0.1, 10.0.0.0/8,2001:db8::/32,',
+    'trustedProxies',
+    [...['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']],
+  ],
+  ['HOST', '::', 'host', '::'],
+  ['HOST', 'localhost', 'host', 'localhost'],
+  ['PORT', '8080', 'port', 8080],
+  ['MAIL_FROM', 'studio@example.org', 'mailFrom', 'studio@example.org'],
+  ['MAIL_FROM', '"Mara, Studio" <studio@example.org>', 'mailFrom', '"Mara, Studio" <studio@example.org>'],
+  ['MAIL_TO', '', 'mailTo', []],
+  ['MAIL_TO', 'studio@example.org', 'mailTo', ['studio@example.org']],
+  [
+    'MAIL_TO',
+    ' studio@example.org , gallery@example.org,',
+    'mailTo',
+    [...['studio@example.org', 'gallery@example.org']],
+  ],
+  ['BACKUP_TO', '/mnt/backups', 'backupTo', { kind: 'folder', folder: '/mnt/backups' }],
+  ['PUBLISH_URL', 'file:///srv/www', 'publishAddress', { kind: 'folder', folder: '/srv/www' }],
+] as const)('%s=%s is understood', (name, text, setting, value) => {
+  const config = loadConfig({ [name]: text })
+  expect([config[setting], config.nearMisses]).toEqual([value, []])
+})
+
+it.each(['Europe/Zurich', 'UTC', ':Europe/Zurich', ':/etc/localtime'])('TZ=%s is understood', (TZ) => {
+  expect(faultsOf({ TZ })).toEqual([])
+})
+
+const ROOT_ONLY =
+  'must end with the name of the site, as in https://example.org: pages are at its root, not below a path'
+const RANGES = 'must be an address such as 127.0.0.1, or a range such as 10.0.0.0/8; names are not looked up'
+const HERE =
+  'must be an address of this machine such as 127.0.0.1 or 0.0.0.0, without http:// and without a port'
+const ONE = 'must be one address such as studio@example.org or Studio <studio@example.org>'
+const SEVERAL = 'must be addresses such as studio@example.org, separated by commas'
+
+describe('an operator reads one sentence about', () => {
   it.each([
-    ['', []],
-    ['studio@example.org', ['studio@example.org']],
-    [' studio@example.org , gallery@example.org,', ['studio@example.org', 'gallery@example.org']],
-  ])('names whoever shall get the inquiries: %j', (text, addresses) => {
-    expect(loadConfig({ MAIL_TO: text }).mailTo).toEqual(addresses)
+    ['PORT', 'often', 'must be from 0 to 65535'],
+    ['PORT', '70000', 'must be from 0 to 65535'],
+    ['STOP_DELAY', 'long', 'must be from 0 to 300 seconds'],
+    ['SITE_URL', 'example.org', 'must be an address such as https://example.org'],
+    ['SITE_URL', 'https://example.org/paintings', ROOT_ONLY],
+    ['SITE_URL', 'https://example.org/?lang=en', ROOT_ONLY],
+    ['SITE_URL', 'https://example.org/#top', ROOT_ONLY],
+    ['SITE_URL', 'https://mara:secret@example.org', 'must not hold a user or a password'],
+    [
+      'API_ROOT',
+      'https://example.org/?a=b',
+      'must end with its path: no ? and no # may follow, as in https://api.example.org',
+    ],
+    ['TRUSTED_PROXIES', 'caddy', `"caddy" ${RANGES}`],
+    ['TRUSTED_PROXIES', '127.0.0.1,10.0.0.0/33', `"10.0.0.0/33" ${RANGES}`],
+    ['TRUSTED_PROXIES', '10.0.0.0/', `"10.0.0.0/" ${RANGES}`],
+    ['HOST', 'http://localhost', HERE],
+    ['HOST', '0.0.0.0:4321', HERE],
+    ['HOST', '300.1.1.1', HERE],
+    ['DATA_DIR', 's3://bucket/data', 'must be a folder such as /var/lib/mahlstick, not an address'],
+    ['DATA_DIR', '~/data', 'must be written out: only shells know what ~ is'],
+    ['MAIL_FROM', 'Mara', ONE],
+    ['MAIL_FROM', 'a@example.org, b@example.org', ONE],
+    ['MAIL_FROM', 'Studio <studio>', ONE],
+    ['MAIL_TO', 'studio', SEVERAL],
+    ['MAIL_TO', 'a@b.test c@d.test', SEVERAL],
+    ['MAIL_TO', 'a@b.test;c@d.test', SEVERAL],
+    ['MAIL_TO', 'Studio <a@b.test>', SEVERAL],
+    ['TZ', 'Zurich', 'must be a time zone such as Europe/Zurich'],
+    ['PUBLISH_URL', 'www', 'must be a whole path from the root on, such as /srv/www, not www'],
+    [
+      'BACKUP_TO',
+      '../backups',
+      'must be a whole path from the root on, such as /srv/backups, not ../backups',
+    ],
+  ])('%s=%s', (name, text, sentence) => {
+    expect(faultsOf({ [name]: text })).toEqual([`${name}: ${sentence}`])
   })
 
-  it.each(['studio', 'a@b.test c@d.test', 'a@b.test;c@d.test', 'Studio <a@b.test>'])(
-    'tells who looks after the server what is wrong with %j',
-    (text) => {
-      const load = () => loadConfig({ MAIL_TO: text })
-      expect(load).toThrow(ConfigError)
-      expect(load).toThrow('MAIL_TO: must be addresses such as studio@example.org, separated by commas')
+  it('a data folder that is a file', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-config-'))
+    const file = path.join(folder, 'data')
+    await writeFile(file, '')
+    expect(faultsOf({ DATA_DIR: file })).toEqual([`DATA_DIR: must be a folder: ${file} is a file`])
+    await rm(folder, { recursive: true })
+  })
+
+  it.each([
+    ['BACKUP_DIR', 'BACKUP_TO'],
+    ['DATABASE', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['SITEURL', 'SITE_URL'],
+    ['SITE_ULR', 'SITE_URL'],
+    ['site_url', 'SITE_URL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['CORS_ORIGIN', 'CORS_ORIGINS'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('%s, and the site starts', (name, meant) => {
+    const [sentence, ...others] = loadConfig({ [name]: 'secret' }).nearMisses
+    expect([sentence, others]).toEqual([
+      `${name} is not a setting of Mahlstick and does nothing. Is ${meant} meant?`,
+      [],
+    ])
+  })
+})
+
+it('variables of other programs, and near misses beside the right name, are nobody’s fault', () => {
+  const others = {
+    ...{ PATH: '/bin', HOME: '/root', HOSTNAME: 'vm', MAILTO: 'root', LANG: 'C', SHELL: '/bin/sh', URL: 'x' },
+    ...{
+      NODE_ENV: 'production',
+      PWD: '/',
+      LOGNAME: 'mara',
+      MAIL: '/var/mail',
+      XDG_DATA_DIRS: '/usr',
+      HOSTS: '',
     },
-  )
+    ...{ npm_config_registry: 'x', SITE_URL: 'https://example.org', SITEURL: 'https://example.org' },
+    ...{ DATABASE_HOST: 'x', BACKUP_DIRECTORY_OF_ANOTHER: 'x', INVOCATION_ID: 'x', PORTS: '1', DEMOS: 'x' },
+  }
+  expect(faultsOf(others)).toEqual([])
 })

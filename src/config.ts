@@ -1,34 +1,36 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type BackupAddress, BackupAddressSchema } from './backup/address.ts'
-import { type DeliveryAddress, DeliveryAddressSchema } from './delivery/address.ts'
+import { BackupAddressSchema } from './backup/address.ts'
+import {
+  address,
+  addressRanges,
+  apiRoot,
+  folder,
+  host,
+  httpAddress,
+  list,
+  mailboxes,
+  numberIn,
+  origin,
+  sender,
+  timeZone,
+} from './config/fields.ts'
+import { findBucketSetting, findFolderFault, findBackupFault, findPublishFault } from './config/faults.ts'
+import { findNearMisses } from './config/near-misses.ts'
+import { DeliveryAddressSchema } from './delivery/address.ts'
 import { inWords } from './place-address.ts'
-import { type StoreAddress, storeAddressSchema, type StoreCredentials } from './object-store/address.ts'
-
-const address = (protocols: readonly string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address such as ${example}`,
-    )
-const httpAddress = (example: string) =>
-  address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+import { storeAddressSchema, type StoreCredentials } from './object-store/address.ts'
 
 const Variables = z.object({
   /** Where the server listens. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: numberIn(0, 65_535).pipe(z.int('must be a whole number')).default(4321),
+  HOST: host().default('127.0.0.1'),
   /** Seconds for which the server, asked to stop, goes on serving: a load balancer has that long to see that it stops. */
-  STOP_DELAY: z.coerce
-    .number()
-    .min(0, 'must be from 0 to 300 seconds')
-    .max(300, 'must be from 0 to 300 seconds')
-    .default(0),
+  STOP_DELAY: numberIn(0, 300, ' seconds').default(0),
   /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
-  SITE_URL: httpAddress('https://example.org').optional(),
+  SITE_URL: origin().optional(),
   /** Database, originals, variants and site folder. */
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: folder().default('./data'),
   /** PostgreSQL; default: an SQLite file in DATA_DIR. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   /** Where photographs and the pictures made from them are kept: a private bucket. Default: folders in DATA_DIR. */
@@ -52,89 +54,37 @@ const Variables = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   /** Another server that speaks the wire contract, to make the pages from. Default: this one. */
-  API_ROOT: httpAddress('https://api.example.org').optional(),
+  API_ROOT: apiRoot().optional(),
   /** The API's address as browsers see it. Default: API_ROOT, or else the same origin. */
-  PUBLIC_API_ROOT: httpAddress('https://api.example.org').optional(),
+  PUBLIC_API_ROOT: apiRoot().optional(),
   /** Other origins whose pages may call the API, separated by commas. */
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
-    .refine(
-      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-      'must be origins such as https://example.org',
-    ),
+  CORS_ORIGINS: list().refine(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be origins such as https://example.org',
+  ),
   /** Where mail leaves; without it mail waits in the outbox. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: sender().optional(),
   /** Who gets the inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
-  MAIL_TO: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((item) => item.trim() || []))
-    .refine(
-      (addresses) => addresses.every((each) => /^[^\s@<>]+@[^\s@<>]+$/.test(each)),
-      'must be addresses such as studio@example.org, separated by commas',
-    ),
+  MAIL_TO: mailboxes(),
   /** What /sign-up grants: an account that waits for approval, none without an invitation, or a member's. */
   REGISTRATION: z.enum(['approval', 'invite', 'open']).default('approval'),
   /** Whether to load the demo collection into an empty data folder. */
   DEMO: z.enum(['on', 'off']).default('on'),
   /** Addresses of proxies in front, separated by commas, whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
+  TRUSTED_PROXIES: addressRanges(),
+  /** The time zone of BACKUP_AT; Node reads it by itself. Default: the machine's. */
+  TZ: timeZone().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 type Environment = z.infer<typeof Variables>
 
-/** Whether one folder is or holds the other. */
-const overlaps = (a: string, b: string) => `${a}${path.sep}`.startsWith(`${b}${path.sep}`)
-const isSameBucket = (a: StoreAddress, b: StoreAddress) => a.endpoint === b.endpoint && a.bucket === b.bucket
-
-/** What is wrong with where the site goes, given where everything else is. */
-function findPublishFault(address: DeliveryAddress, { MEDIA_URL, DATA_DIR }: Environment) {
-  if (address.kind === 'bucket') {
-    return MEDIA_URL && isSameBucket(address.store, MEDIA_URL)
-      ? 'must name another bucket than MEDIA_URL: that one is private'
-      : undefined
-  }
-  const dataDir = path.resolve(DATA_DIR)
-  return overlaps(address.folder, dataDir) || overlaps(dataDir, address.folder)
-    ? 'must name a folder apart from DATA_DIR'
-    : undefined
-}
-
-/** The same of where backups go. */
-function findBackupFault(address: BackupAddress, { MEDIA_URL, PUBLISH_URL, DATA_DIR }: Environment) {
-  if (address.kind === 'bucket') {
-    if (MEDIA_URL && isSameBucket(address.store, MEDIA_URL))
-      return 'must name another bucket than MEDIA_URL: what takes one away takes both'
-    return PUBLISH_URL?.kind === 'bucket' && isSameBucket(address.store, PUBLISH_URL.store)
-      ? 'must name another bucket than PUBLISH_URL: that one is public'
-      : undefined
-  }
-  const { folder } = address
-  const [dataDir, published] = [path.resolve(DATA_DIR), PUBLISH_URL?.kind === 'folder' && PUBLISH_URL.folder]
-  if (overlaps(folder, dataDir) || overlaps(dataDir, folder)) return 'must name a folder apart from DATA_DIR'
-  return published && (overlaps(folder, published) || overlaps(published, folder))
-    ? 'must name a folder apart from PUBLISH_URL: that one is public'
-    : undefined
-}
-
-/** The first setting that names a bucket: all are opened with the same keys. */
-function findBucketSetting({ MEDIA_URL, PUBLISH_URL, BACKUP_TO }: Environment) {
-  if (MEDIA_URL) return 'MEDIA_URL'
-  if (PUBLISH_URL?.kind === 'bucket') return 'PUBLISH_URL'
-  return BACKUP_TO?.kind === 'bucket' ? 'BACKUP_TO' : undefined
-}
-
 /** Every environment variable, parsed once at start. */
 const EnvironmentSchema = Variables.superRefine((env, context) => {
   const { PUBLISH_URL, BACKUP_TO } = env
   const faults = {
+    DATA_DIR: findFolderFault(env.DATA_DIR),
     PUBLISH_URL: PUBLISH_URL && findPublishFault(PUBLISH_URL, env),
     BACKUP_TO: BACKUP_TO && findBackupFault(BACKUP_TO, env),
   }
@@ -177,14 +127,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)
+  const nearMisses = findNearMisses(given, Object.keys(Variables.shape))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const faults = [...wrong, ...nearMisses]
     const lines = faults.map((each) => `  ${each}`)
     throw new ConfigError(`These environment variables need another value:\n${lines.join('\n')}`, faults)
   }
   const env = parsed.data
   const dataDir = path.resolve(env.DATA_DIR)
   return Object.freeze({
+    /** A sentence for each variable that seems to be meant as one of these and is none. */
+    nearMisses,
     port: env.PORT,
     host: env.HOST,
     /** Seconds. */

@@ -20,8 +20,8 @@ function readFolder(text: string): string | undefined {
   return folder === undefined || path.dirname(folder) === folder ? undefined : folder
 }
 
-const toPath = (text: string) =>
-  text.includes(':/') || text.startsWith('file:') ? undefined : path.resolve(text)
+/** From its root on: another place is meant by each who starts the program elsewhere. */
+const toPath = (text: string) => (path.isAbsolute(text) ? path.resolve(text) : undefined)
 const folderOf = (url: URL) =>
   url.host === '' && url.search === '' && url.hash === '' ? fileURLToPath(url) : undefined
 
@@ -43,7 +43,11 @@ export const placeAddressSchema = <Bucket extends BucketPlace>(
     const folder = readFolder(text)
     if (folder !== undefined) return { kind: 'folder', folder }
     const examples = `${folderExample}, file://${folderExample} or s3://bucket/prefix?endpoint=https://s3.example.org&region=us-east-1`
-    context.addIssue({ code: 'custom', message: `must be an address such as ${examples}` })
+    const isRelative = !/^[a-z][\w+.-]*:/i.test(text) && !path.isAbsolute(text)
+    const message = isRelative
+      ? `must be a whole path from the root on, such as ${folderExample}, not ${text}`
+      : `must be an address such as ${examples}`
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 

@@ -16,6 +16,8 @@ export function listenProblem(error: unknown, { port, host }: Config): string | 
     case 'EACCES':
       return `The ${place} is not open to this user. Set PORT to 1024 or above.`
     case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return `This machine has no address ${host}. Set HOST.`
     default:
       return undefined
@@ -58,6 +60,7 @@ export async function serve(server: Server) {
   const interrupted = untilInterrupted()
   await listen(server)
   const { siteUrl, stopDelay } = server.config
+  for (const sentence of server.config.nearMisses) console.error(`  ${sentence}`)
   console.log(`\n  Mahlstick is on ${siteUrl}`)
   await inviteOwner(server)
   console.log('')

@@ -163,6 +163,7 @@ export async function createServer(
     onBegin: (circumstances) => {
       delivery.lead(circumstances)
       keeper.wake()
+      void backups?.look()
     },
     onResume: () => {
       delivery.resume()

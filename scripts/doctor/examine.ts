@@ -1,7 +1,7 @@
 import { issuePass } from '../../src/api/diagnosis.ts'
 import type { Config } from '../../src/config.ts'
 import { checkDatabase } from './database.ts'
-import type { Finding } from './finding.ts'
+import { fault, type Finding } from './finding.ts'
 import { checkDisk, checkFolder } from './folders.ts'
 import { checkMail } from './mail.ts'
 import { checkPlaces } from './places.ts'
@@ -21,7 +21,8 @@ export async function examine(config: Config): Promise<Finding[]> {
       checkMail(config.smtpUrl).then((mail) => [mail]),
       checkAddress(config, pass, isServing),
     ])
-    return [folder, finding, port, ...others.flat()]
+    const misses = config.nearMisses.map((each) => fault('settings', each))
+    return [...misses, folder, finding, port, ...others.flat()]
   } finally {
     await database?.close()
   }

@@ -34,7 +34,6 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
   const found = await stat(dataDir).catch(() => undefined)
   if (!found)
     return fault('folder', `There is no data folder ${dataDir} (DATA_DIR). The first npm start makes it.`)
-  if (!found.isDirectory()) return fault('folder', `${dataDir} (DATA_DIR) is a file, not a folder.`)
   const wrong = await findWriteFault(dataDir)
   if (wrong !== undefined) return fault('folder', wrong)
   if ((found.mode & 0o002) !== 0)

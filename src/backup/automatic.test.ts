@@ -201,6 +201,27 @@ describe('the server', () => {
     expect((await readdir(into)).length).toBe(1)
   })
 
+  it('says at its start that the place cannot be used, though no backup is due, until it can', async () => {
+    const into = path.join(folder, 'kept')
+    await mkdir(into)
+    const { keeper, site, health } = await openKept(into, () => new Date())
+    await keeper.look()
+    await rm(into, { recursive: true })
+    logged.length = 0
+    const next = createBackupKeeper({ db: site.db, config: site.config, log, program })
+    closers.push(() => next.stop())
+    await next.look()
+    await next.look()
+    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
+      [50, 'the place for backups cannot be used'],
+    ])
+    expect(await health()).toMatchObject({ status: 'failing', backupProblem: 'noFolder' })
+    await mkdir(into)
+    await next.look()
+    expect(await health()).not.toHaveProperty('backupProblem')
+    expect([await readdir(into), await leftIn(site.config.dataDir)]).toEqual([[], []])
+  })
+
   it('that stops in the middle of one leaves none that is not whole', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)

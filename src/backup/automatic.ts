@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../data/database.ts'
@@ -88,6 +88,26 @@ export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
     })
   } catch (error) {
     return { isKept: false, ...describe(error) }
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+/** What would keep the next backup from its place; undefined where a small file could be written there. */
+export async function findPlaceProblem(config: AutomaticBackup['config'], now: Date) {
+  const workFolder = path.join(config.dataDir, WORK)
+  try {
+    const destination = openDestination({ ...config, workFolder })
+    try {
+      const staged = await destination.stage(nameOf(now))
+      await writeFile(staged, 'A trial.')
+      await rm(staged)
+      return undefined
+    } finally {
+      destination.close()
+    }
+  } catch (error) {
+    return describe(error)
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }

@@ -6,7 +6,7 @@ import type { Db } from '../data/database.ts'
 import { DatabaseAwayError } from '../data/database-problem.ts'
 import { inWords } from '../place-address.ts'
 import type { BackupAddress } from './address.ts'
-import type { BackupOutcome } from './automatic.ts'
+import { type BackupOutcome, findPlaceProblem } from './automatic.ts'
 
 const HOUR = 3_600_000
 
@@ -34,7 +34,7 @@ export function lastMoment(timeOfDay: string, now: Date): Date {
 
 /** Whether one is to be made now: the first at once, then one a day; what failed is tried again every hour. */
 export function isDue({ last, failure }: BackupState, timeOfDay: string, now: Date): boolean {
-  const sinceFailure = failure ? now.getTime() - Date.parse(failure.at) : Infinity
+  const sinceFailure = failure && !failure.isTrial ? now.getTime() - Date.parse(failure.at) : Infinity
   // A clock that was set back must not stop backups.
   if (sinceFailure >= 0 && sinceFailure < HOUR) return false
   if (!last) return true
@@ -72,6 +72,7 @@ export function createBackupKeeper(options: BackupKeeperOptions) {
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let isTried = false
 
   function runThread(): Promise<BackupOutcome> {
     return new Promise((resolve) => {
@@ -90,11 +91,24 @@ export function createBackupKeeper(options: BackupKeeperOptions) {
     })
   }
 
+  /** At the first look, and until it can be used: better heard of today than tomorrow morning. */
+  async function tryPlace({ failure, ...state }: BackupState, now: Date) {
+    const isSettled = failure ? !failure.isTrial : isTried
+    if (isSettled) return
+    isTried = true
+    const found = await findPlaceProblem(config, now)
+    if (found?.problem === failure?.problem) return
+    const trial = found && { ...found, at: now.toISOString(), isTrial: true }
+    await writeBackupState(db, { ...state, ...(trial && { failure: trial }) })
+    if (found) log.error({ place, ...found }, 'the place for backups cannot be used')
+    else log.info({ place }, 'the place for backups can be used again')
+  }
+
   async function lookOnce() {
     if (isStopped || !isLeader()) return
     const state = await readBackupState(db, place)
     const now = clock()
-    if (!isDue(state, config.backupAt, now)) return
+    if (!isDue(state, config.backupAt, now)) return tryPlace(state, now)
     const started = performance.now()
     const outcome = await runThread()
     // Who stopped it knows why it is not whole; the next start makes another.

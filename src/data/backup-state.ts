@@ -10,7 +10,15 @@ const StateSchema = z.object({
   /** The newest that is kept there; its time in ISO 8601, UTC. */
   last: z.object({ name: z.string(), at: z.string(), bytes: z.number(), photographs: z.number() }).optional(),
   /** Why there is no newer one: one word, and a sentence for whoever looks after the server. */
-  failure: z.object({ problem: z.string(), message: z.string(), at: z.string() }).optional(),
+  failure: z
+    .object({
+      problem: z.string(),
+      message: z.string(),
+      at: z.string(),
+      /** Found before a backup was due: the place could not be used. */
+      isTrial: z.boolean().optional(),
+    })
+    .optional(),
 })
 /** How automatic backups stand. */
 export type BackupState = z.infer<typeof StateSchema>

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ConfigError, loadConfig } from '../config.ts'
 
@@ -10,7 +9,6 @@ it.each([
   ['/srv/www', '/srv/www'],
   ['/srv/www/', '/srv/www'],
   ['file:///srv/my%20www', '/srv/my www'],
-  ['www', path.resolve('www')],
 ])('%s is a folder', (text, folder) => {
   expect(load(text)).toEqual({ kind: 'folder', folder })
 })
@@ -25,6 +23,7 @@ it('a bucket is told how files lie in it', () => {
 })
 
 it.each([
+  ['www', 'must be a whole path from the root on, such as /srv/www, not www'],
   ['/', 'must be an address such as /srv/www'],
   ['file://elsewhere/srv/www', 'must be an address such as /srv/www'],
   ['ftp://elsewhere/srv/www', 'must be an address such as /srv/www'],
