@@ -45,7 +45,9 @@ const IMAGES: Readonly<Record<string, () => Promise<Buffer>>> = {
   'TIFF, 100 megapixels, 16 bits': async () =>
     (await paint(...HUNDRED)).toColourspace('rgb16').tiff({ compression: 'deflate' }).toBuffer(),
   'WebP, 100 megapixels': async () => (await paint(10_000, 10_000)).webp({ effort: 0 }).toBuffer(),
-  'AVIF, 30 megapixels': async () => (await paint(6000, 5000)).avif({ effort: 0 }).toBuffer(),
+  'AVIF, 20 megapixels': async () => (await paint(5000, 4000)).avif({ effort: 0 }).toBuffer(),
+  'AVIF, 15 megapixels, 12 bits': async () =>
+    (await paint(5000, 3000)).avif({ effort: 0, bitdepth: 12 }).toBuffer(),
   'AVIF, 100 megapixels': async () => (await paint(...HUNDRED)).avif({ effort: 0 }).toBuffer(),
   'JPEG, 280 megapixels': async () => (await paint(20_000, 14_000)).jpeg().toBuffer(),
   'truncated JPEG': () => fixture('truncated.jpg'),

@@ -108,7 +108,9 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     const own = read(test, LIST, {}, owner)
     const answers = await Promise.all(many)
     const refused = answers.filter(({ answer }) => answer.status !== 200)
-    expect(refused.length).toBe(80 - 64)
+    // PostgreSQL may have answered some before the last was asked for.
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(80 - 64)
     for (const { answer, text } of refused) {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '2'])
       expect(JSON.parse(text)).toEqual([expect.stringMatching(/at the same time. Please try again/)])

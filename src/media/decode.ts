@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../contract/errors.ts'
+import { toBareImage } from './bare-image.ts'
 import { tagJpegAsAdobeRgb } from './camera-colour.ts'
 import { INTAKE, type Inspected, type Upload } from './inspect.ts'
 import type { Size } from './renditions.ts'
@@ -14,7 +15,8 @@ export const fromFrame = (frame: Frame) =>
 
 /** The one decode of an upload: upright, in sRGB, on white, in exactly this size. */
 export async function decode(upload: Upload, inspected: Inspected, size: Size): Promise<Frame> {
-  const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(upload.bytes) : upload.bytes
+  const bare = toBareImage(upload.bytes, inspected.format)
+  const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(bare.bytes) : bare.bytes
   let pipeline = sharp(bytes, {
     autoOrient: true,
     limitInputPixels: INTAKE.pixelsMax,

@@ -25,8 +25,8 @@ async function lyingJpeg(width: number, height: number, progressive = false): Pr
 }
 
 /** The same of an AVIF. */
-async function lyingAvif(width: number, height: number): Promise<Buffer> {
-  const bytes = await plain(240, 240).avif({ effort: 0 }).toBuffer()
+async function lyingAvif(width: number, height: number, bitdepth: 8 | 12 = 8): Promise<Buffer> {
+  const bytes = await plain(240, 240).avif({ effort: 0, bitdepth }).toBuffer()
   const size = bytes.indexOf('ispe') + 8
   bytes.writeUInt32BE(width, size)
   bytes.writeUInt32BE(height, size + 4)
@@ -104,9 +104,14 @@ describe('a painter reads why the site does not take', () => {
       /progressively and has 61 megapixels/,
     ],
     [
-      'an AVIF of 31 megapixels',
-      () => lyingAvif(6200, 5000),
-      /is an AVIF of 31 megapixels; at most 30 .* Please send it as JPEG/,
+      'an AVIF of 21 megapixels',
+      () => lyingAvif(4200, 5000),
+      /is an AVIF and has 21 megapixels; at most 20 .* Please send it as JPEG/,
+    ],
+    [
+      'an AVIF of 16 megapixels in 12 bits',
+      () => lyingAvif(3200, 5000, 12),
+      /is an AVIF with more than 8 bits per channel and has 16 megapixels; at most 15 /,
     ],
     ['150 pixels', () => plain(150, 900).png().toBuffer(), /only 150 × 900 pixels.*at least 200/],
     ['a ratio of 13', () => plain(2600, 200).png().toBuffer(), /too narrow/],
@@ -127,8 +132,9 @@ describe('a painter reads why the site does not take', () => {
     expect(await refusal(await lyingJpeg(10_000, 6_100))).toBe('accepted')
   })
 
-  test('an AVIF of 30 megapixels is none of these', async () => {
-    expect(await refusal(await lyingAvif(6000, 5000))).toBe('accepted')
+  test('an AVIF of 20 megapixels, or of 15 in 12 bits, is none of these', async () => {
+    expect(await refusal(await lyingAvif(3000, 5000, 12))).toBe('accepted')
+    expect(await refusal(await lyingAvif(4000, 5000))).toBe('accepted')
   })
 
   test('more bytes than the limit', async () => {

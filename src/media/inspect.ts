@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { toBareImage } from './bare-image.ts'
 import { saysAdobeRgb } from './camera-colour.ts'
 import { type Format, sniff } from '../contract/image-formats.ts'
 import { profileName } from './icc.ts'
@@ -34,8 +35,10 @@ export const INTAKE = {
   pixelsMax: LIMITS.imageMaxPixels,
   /** Progressive and interlaced files are held whole in memory, scan after scan. */
   progressivePixelsMax: 60 * MEGAPIXEL,
-  /** An AVIF is read whole, by 18 bytes of memory a pixel. */
-  avifPixelsMax: 30 * MEGAPIXEL,
+  /** An AVIF is read whole, by 20 bytes of memory a pixel … */
+  avifPixelsMax: 20 * MEGAPIXEL,
+  /** … and by 27 where it has more than 8 bits a channel. */
+  deepAvifPixelsMax: 15 * MEGAPIXEL,
 } as const
 
 /** Reads the header only; throws an `AppError` that names the file and says what to do. */
@@ -46,7 +49,8 @@ export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
   const sniffed = sniff(bytes)
   if ('refusal' in sniffed) throw new AppError('image', fileName, sniffed.refusal)
   const { format } = sniffed
-  const metadata = await readMetadata(bytes)
+  const bare = toBareImage(bytes, format)
+  const metadata = await readMetadata(bare.bytes)
   if (metadata?.format !== format.name || (format.name === 'heif' && metadata.compression !== 'av1')) {
     const reason = `is not an image: it begins like ${format.words} and does not go on like it.`
     throw new AppError('image', fileName, reason)
@@ -58,8 +62,8 @@ export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
     format.name === 'jpeg' &&
     metadata.space === 'srgb' &&
     !metadata.hasProfile &&
-    metadata.exif !== undefined &&
-    saysAdobeRgb(metadata.exif)
+    bare.exif !== undefined &&
+    saysAdobeRgb(bare.exif)
   return {
     format,
     width,
@@ -108,8 +112,11 @@ export function refusalOf(metadata: Metadata): string | undefined {
   if (metadata.isProgressive && width * height > INTAKE.progressivePixelsMax) {
     return `is saved progressively and has ${megapixels} megapixels; at most 60 can be read that way. Please save it as an ordinary (baseline) JPEG.`
   }
-  if (metadata.format === 'heif' && width * height > INTAKE.avifPixelsMax) {
-    return `is an AVIF of ${megapixels} megapixels; at most 30 can be read of this kind. Please send it as JPEG.`
+  const isDeep = metadata.depth === 'ushort'
+  const avifPixelsMax = isDeep ? INTAKE.deepAvifPixelsMax : INTAKE.avifPixelsMax
+  if (metadata.format === 'heif' && width * height > avifPixelsMax) {
+    const kind = isDeep ? 'an AVIF with more than 8 bits per channel' : 'an AVIF'
+    return `is ${kind} and has ${megapixels} megapixels; at most ${avifPixelsMax / MEGAPIXEL} can be read of this kind. Please send it as JPEG.`
   }
   return undefined
 }
