@@ -58,6 +58,29 @@ test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, 
   await expectSound(page)
 })
 
+test('somebody who signs in by a link that another site has written stays on this one', async ({
+  page,
+  owned,
+}) => {
+  for (const to of [
+    '%2F.%2F%2Felsewhere.example%2Fx',
+    '/..//elsewhere.example/x',
+    '/a/..//elsewhere.example/x',
+  ]) {
+    await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=${to}`)
+    await fill(page, { Username: OWNER.username, Password: OWNER.password })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(owned.url + PAGE_PATHS.home)
+    await page.evaluate(() => localStorage.clear())
+  }
+  // Encoded once more, as an address bar sends it.
+  await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=/%252e//elsewhere.example/x`)
+  await fill(page, { Username: OWNER.username, Password: OWNER.password })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+  await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
+})
+
 test('spec 8: a wrong password and an unknown name hear the same; after too many failures one is told for how long to wait', async ({
   browser,
 }) => {

@@ -154,6 +154,20 @@ describe('a browser without JavaScript', () => {
     expect(answer.headers.get('Location')).toBe('https://painter.test/contact/sent')
   })
 
+  it('is led to no site that nobody has named, whatever the request says of itself', async () => {
+    const proof = await test.call('GET', API_PATHS.formProof)
+    const fields = { ...message, phoneNumber: '', proof: String(await proof.json()) }
+    for (const origin of ['https://evil.test', 'https://evil.test/?', 'null', '//evil.test', 'javascript:']) {
+      const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
+      const answer = await submit(
+        API_PATHS.contact,
+        { ...fields, content: `This form says that it comes from ${origin}` },
+        headers,
+      )
+      expect([answer.status, answer.headers.get('Location')], origin).toEqual([303, '/contact/sent'])
+    }
+  })
+
   it('is refused where the form stands on another site', async () => {
     const answer = await submit(API_PATHS.contact, {}, { Origin: 'https://evil.test' })
     expect(answer.status).toBe(403)

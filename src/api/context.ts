@@ -98,6 +98,8 @@ export interface ApiEnv {
     formProof: string | undefined
     /** What is compressed already, or never is. */
     isSentAsItIs: boolean
+    /** The origin of the known site whose form it was, where that is not this one. */
+    formSite: string | undefined
   }
 }
 export type ApiContext = Context<ApiEnv>

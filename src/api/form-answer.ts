@@ -41,10 +41,8 @@ export const looksLikePlainForm = (c: ApiContext) =>
 
 /** 303, so that reloading the page that follows sends nothing again. To the site whose form it was. */
 export function seeOther(c: ApiContext, path: string) {
-  const origin = c.req.header('Origin') ?? ''
-  // The guard has let only this site and the configured origins through.
-  const isElsewhere = URL.canParse(origin) && new URL(origin).host !== new URL(c.req.url).host
-  const headers = { Location: isElsewhere ? origin + path : path, 'Cache-Control': 'no-store' }
+  const site = c.get('formSite') ?? ''
+  const headers = { Location: site + path, 'Cache-Control': 'no-store' }
   return new Response(null, { status: 303, headers })
 }
 

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,6 +104,15 @@ beforeAll(async () => {
       const body = Buffer.alloc(0)
       return Promise.resolve({ status: 301, contentType: 'text/html', body, location: '/portfolio' })
     }
+    if (path === '/paintings/1') {
+      const body = Buffer.alloc(0)
+      return Promise.resolve({
+        status: 301,
+        contentType: 'text/html',
+        body,
+        location: '//elsewhere.example/',
+      })
+    }
     if (path !== '/paintings-details/new') return Promise.resolve(undefined)
     return Promise.resolve({ status: 200, contentType: 'text/html', body: Buffer.from(page('Just painted')) })
   }
@@ -118,6 +128,44 @@ describe('a visitor', () => {
   it('whom a page sends elsewhere is sent there', async () => {
     const { status, headers } = await ask('/portfolio/1?from=afar')
     expect([status, headers.location]).toEqual([308, '/portfolio?from=afar'])
+  })
+
+  it('whom a page would send to another site is told that nothing is there', async () => {
+    const { status, headers } = await ask('/paintings/1')
+    expect([status, headers.location]).toEqual([404, undefined])
+  })
+
+  it('is sent to no other site, whatever the address says', async () => {
+    const pieces = [
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '%09',
+      '@',
+      ':',
+      '?',
+      'index',
+      '.html',
+      'a',
+    ]
+    const address = fc.array(fc.constantFrom(...pieces, 'elsewhere.example', 'paintings'), { maxLength: 6 })
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(address, async (parts) => {
+        const { headers } = await ask(`/${parts.join('')}`)
+        if (headers.location === undefined) return
+        count += 1
+        const { origin } = new URL(headers.location, new URL(parts.join(''), config.siteUrl))
+        expect(origin).toBe(config.siteUrl)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(count).toBeGreaterThan(0)
   })
 
   it.each([

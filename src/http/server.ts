@@ -9,6 +9,7 @@ import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 import { AppError } from '../contract/errors.ts'
 import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../contract/page-paths.ts'
+import { toSitePath } from '../contract/site-path.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { gzipPage } from '../publishing/gzip-page.ts'
 import type { StaticSite } from './static-site.ts'
@@ -78,6 +79,7 @@ const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
  */
 export function createHttpServer({ site, api, renderPage, config, log, monitor }: HttpServerOptions) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
+  const { origin } = new URL(config.siteUrl)
   const apiTable = Object.entries(apiHeaders(config))
   const addressOf = createCallerAddress(config.trustedProxies)
   const inTurn = createTurns(RENDERING)
@@ -91,8 +93,10 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
 
   function redirect(request: IncomingMessage, response: ServerResponse, location: string) {
     const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? ''
+    const page = toSitePath(location + query, origin)
+    if (page === undefined) return sendText(response, 404, 'Not found.\n')
     const caching = ['Cache-Control', 'public, max-age=3600', 'Content-Length', '0']
-    response.writeHead(308, [...plain, 'Location', location + query, ...caching]).end()
+    response.writeHead(308, [...plain, 'Location', page, ...caching]).end()
   }
 
   function render({ socket, headers }: IncomingMessage, path: string) {

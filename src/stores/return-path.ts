@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { toSitePath } from '../contract/site-path.ts'
 
 /** Where people go in by themselves: signing in never leads back to them. */
 const DOORS: ReadonlySet<string> = new Set([
@@ -16,10 +17,6 @@ export const signInPath = (to: string) => `${PAGE_PATHS.signIn}?to=${encodeURICo
  * link that somebody else has written leads to another site from here.
  */
 export function returnPath(search: string, origin: string): string {
-  const to = new URLSearchParams(search).get('to') ?? ''
-  // Browsers read a backslash as a slash, and skip tabs and line breaks: the parser does both as they do.
-  if (!to.startsWith('/') || !URL.canParse(to, origin)) return PAGE_PATHS.home
-  const url = new URL(to, origin)
-  if (url.origin !== origin || DOORS.has(url.pathname)) return PAGE_PATHS.home
-  return url.pathname + url.search + url.hash
+  const path = toSitePath(new URLSearchParams(search).get('to') ?? '', origin)
+  return path === undefined || DOORS.has(new URL(path, origin).pathname) ? PAGE_PATHS.home : path
 }

@@ -45,6 +45,7 @@ export function createSiteGuard(config: Config): ApiMiddleware {
     const origin = c.req.header('Origin')
     const isKnown = origin === undefined || friends.has(origin) || isThisSite(c, origin)
     if (!isKnown && c.req.header('Sec-Fetch-Site') !== 'same-origin') throw new AppError('xsrf')
+    if (origin && friends.has(origin) && hostOf(origin) !== new URL(c.req.url).host) c.set('formSite', origin)
     if (origin === ownOrigin || isFromThisSite(c)) return
     const cookie = getCookie(c, XSRF_COOKIE)
     if (cookie === undefined || c.get('isPlainForm') || c.req.header('Authorization')) return
