@@ -29,6 +29,8 @@ const Variables = z.object({
   STOP_DELAY: numberIn(0, 300, ' seconds').default(0),
   /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
   SITE_URL: origin().optional(),
+  /** Whether browsers are told that all names below the site's are reached by HTTPS alone, too. */
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   /** Database, originals, variants and site folder. */
   DATA_DIR: folder().default('./data'),
   /** PostgreSQL; default: an SQLite file in DATA_DIR. */
@@ -144,6 +146,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Seconds. */
     stopDelay: env.STOP_DELAY,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
     originalsDir: path.join(dataDir, 'originals'),

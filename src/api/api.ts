@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks.ts'
 import { contactRoutes } from './contact.ts'
 import type { ApiDeps, ApiEnv } from './context.ts'
 import { createCreates } from './creates.ts'
+import { cspReportRoutes } from './csp-reports.ts'
 import { diagnosisRoutes } from './diagnosis.ts'
 import { createDiskWatch } from './disk-watch.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
@@ -31,6 +32,7 @@ import { createPasswords } from './passwords.ts'
 import { publishingRoutes } from './publishing.ts'
 import { createPublicReads } from './public-reads.ts'
 import { readyRoutes } from './ready.ts'
+import { securityTxtRoutes } from './security-txt.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteIndexRoutes } from './site-index.ts'
 import { siteTextRoutes } from './site-texts.ts'
@@ -84,6 +86,8 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.use(createCompression())
   api.use(createRequestLog(log))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
+  // Browsers send these without the site's own script: no cookie is asked for, and none is given.
+  api.route('/', cspReportRoutes({ log, clock }))
   api.use(createSiteGuard(config))
   api.use(createAuth(db, clock))
 
@@ -109,6 +113,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', trashRoutes(items))
   api.route('/', publishingRoutes({ db, ...desks }))
   api.route('/', siteTextRoutes({ db, reads, announce }))
+  api.route('/', securityTxtRoutes({ db, siteUrl: config.siteUrl, clock }))
   api.route('/', siteIndexRoutes({ db, reads }))
   api.route('/', healthRoutes({ ...{ db, config, clock, bucket, disk, countPendingImages }, ...desks }))
   api.route('/', diagnosisRoutes({ db, clock, clientAddress }))

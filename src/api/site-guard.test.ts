@@ -105,6 +105,47 @@ describe('the XSRF cookie', () => {
   })
 })
 
+describe('under HTTPS, the XSRF cookie', () => {
+  let secure: TestApi
+  beforeAll(async () => {
+    secure = await openTestApi({ config: { siteUrl: 'https://site.test' } })
+  })
+  afterAll(() => secure.remove())
+  const health = (headers: Record<string, string>) =>
+    secure.call('GET', `https://site.test${API_PATHS.health}`, {
+      address,
+      headers: { ...fromSite('same-origin'), ...headers },
+    })
+  const post = (headers: Record<string, string>) =>
+    secure.call('POST', `https://site.test${API_PATHS.contact}`, { body: message, headers, address })
+
+  it('comes twice: to be copied by name, and as one that no neighbour of the domain can set', async () => {
+    const cookies = (await health({})).headers.getSetCookie()
+    const [value] = cookies.map((cookie) => /=([\w-]{20,});/.exec(cookie)?.[1])
+    expect(cookies).toEqual([
+      `XSRF-TOKEN=${value}; Path=/; Secure; SameSite=Strict`,
+      `__Host-XSRF-TOKEN=${value}; Path=/; HttpOnly; Secure; SameSite=Strict`,
+    ])
+    const both = `XSRF-TOKEN=${value}; __Host-XSRF-TOKEN=${value}`
+    expect((await health({ Cookie: both })).headers.getSetCookie()).toEqual([])
+    expect((await post({ Cookie: both, 'X-XSRF-TOKEN': `${value}` })).status).toBe(200)
+  })
+
+  it('set by a neighbour of the domain opens nothing', async () => {
+    const Cookie = 'XSRF-TOKEN=neighbours; __Host-XSRF-TOKEN=ours'
+    expect((await post({ Cookie, 'X-XSRF-TOKEN': 'neighbours' })).status).toBe(403)
+    expect((await post({ Cookie, 'X-XSRF-TOKEN': 'ours' })).status).toBe(200)
+  })
+
+  it('of before goes on to be good until its second comes; one that was lost comes again', async () => {
+    expect((await post({ Cookie: 'XSRF-TOKEN=old', 'X-XSRF-TOKEN': 'old' })).status).toBe(200)
+    expect((await post({ Cookie: 'XSRF-TOKEN=old' })).status).toBe(403)
+    expect((await health({ Cookie: 'XSRF-TOKEN=old' })).headers.getSetCookie()).toHaveLength(2)
+    const again = (await health({ Cookie: '__Host-XSRF-TOKEN=ours' })).headers.getSetCookie()
+    expect(again).toEqual(['XSRF-TOKEN=ours; Path=/; Secure; SameSite=Strict'])
+  })
+})
+
 describe('another origin', () => {
   const ask = (Origin: string, method: string, more = {}) =>
     test.call(method, API_PATHS.paintings, { address, headers: { Origin, ...more } })

@@ -59,6 +59,11 @@ export const LIMITS = {
   /** An identical create from the same session within this time answers the first one's id. */
   repeatedCreateWindow: 60_000,
 
+  /** Reports of browsers about a page's Content-Security-Policy: of one call, and different ones in the log. */
+  cspReportMaxBytes: 16 * 1024,
+  cspReportsAtOnce: 20,
+  cspReportsAnHour: 100,
+
   /** Longest texts that are stored; longer ones are refused with a message. */
   shortTextMaxLength: 300,
   longTextMaxLength: 20_000,

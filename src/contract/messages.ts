@@ -17,6 +17,7 @@ export const VALIDATION = {
   images: 'This must be a list of images',
   flag: 'This must be true or false',
   block: 'This must be an e-mail address or a domain such as example.org',
+  securityContact: 'This must be an e-mail address or a web address that begins with https://',
   links: 'This must be a list of links',
   tooManyLinks: 'At most 8 links are allowed',
   imageRequired: 'At least one image is required',

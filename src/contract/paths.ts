@@ -57,12 +57,17 @@ export const API_PATHS = {
   publishingRuns: '/api/Publishing/runs',
   /** POST: once more what failed. */
   publishingRetry: '/api/Publishing/retry',
+  /** POST: what a page's Content-Security-Policy has kept from happening, sent by browsers. */
+  cspReports: '/api/CspReports',
   health: '/api/health',
   /** For `npm run doctor`, which has a pass. */
   diagnosis: '/api/diagnosis',
   /** For load balancers: 200 or 503. */
   ready: '/api/ready',
 } as const
+
+/** Whom to tell of a security flaw (RFC 9116), at the address that is agreed on. */
+export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
  * Query of the two `toEdit` calls: every `file` then comes empty. A form that sends nothing back but what has changed

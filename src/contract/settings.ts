@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { refine } from 'zod/mini'
 import { VALIDATION } from './messages.ts'
-import { optionalEmail, optionalText, requiredText } from './texts.ts'
+import { isEmail, optionalEmail, optionalText, requiredText } from './texts.ts'
 import { optionalCalendarDate, webAddress } from './wire.ts'
 
 const SocialLinkSchema = z.object({
   name: requiredText(40),
   url: webAddress().refine((url) => url !== '', VALIDATION.required),
 })
+
+const isSecurityContact = (text: string) =>
+  text === '' || isEmail(text) || (/^https:\/\//i.test(text) && URL.canParse(text))
 
 /** What the whole site shares: every page is made from it. */
 export const SettingsSchema = z.object({
@@ -25,6 +29,8 @@ export const SettingsSchema = z.object({
   keywords: optionalText(1000),
   /** The day that /coming-soon counts down to; "" where it only says that something comes. */
   comingSoonDate: optionalCalendarDate(),
+  /** Whom to tell of a security flaw: an e-mail or web address for /.well-known/security.txt; "" for no such file. */
+  securityContact: optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
   /** The picture of shared links where a page has none of its own, 1200 × 630; "" for the program's. Read only. */
   shareImagePath: optionalText(2000),
 })
@@ -40,6 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: [],
   keywords: 'abstract painting, contemporary art, Zurich, oil on canvas, original paintings for sale',
   comingSoonDate: '',
+  securityContact: '',
   shareImagePath: '',
 }
 

@@ -15,14 +15,14 @@ describe("an owner's settings", () => {
   const whole = {
     ...{ brandName: 'Mara', tagline: 't', watermark: 'M', contactLine: 'c', contactEmail: 'a@site.test' },
     ...{ socialLinks: [{ name: 'Photos', url: 'https://photos.test/' }], keywords: 'k' },
-    ...{ comingSoonDate: '2026-05-01', shareImagePath: '/s.jpg' },
+    ...{ comingSoonDate: '2026-05-01', securityContact: 's@site.test', shareImagePath: '/s.jpg' },
   }
 
   test('need a name and a watermark, and are kept whole', () => {
     expect(SettingsSchema.parse(whole)).toEqual(whole)
     expect(SettingsSchema.parse({ ...least, socialLinks: null })).toEqual({
       ...{ brandName: 'Mara', watermark: 'Mara', tagline: '', contactLine: '', contactEmail: '' },
-      ...{ socialLinks: [], keywords: '', comingSoonDate: '', shareImagePath: '' },
+      ...{ socialLinks: [], keywords: '', comingSoonDate: '', securityContact: '', shareImagePath: '' },
     })
     expect(faultsOf(SettingsSchema, {})).toEqual({
       brandName: VALIDATION.required,

@@ -60,6 +60,29 @@ it('asks for HTTPS only where the site has it', () => {
   }
 })
 
+it('asks for HTTPS under all names below the site only where the operator has said so', () => {
+  const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
+  const hstsOf = (hasSecureSubdomains: boolean) =>
+    pageHeaders({ ...options, hasSecureSubdomains })['Strict-Transport-Security']
+  expect([hstsOf(false), hstsOf(true)]).toEqual(['max-age=31536000', 'max-age=31536000; includeSubDomains'])
+})
+
+it.each([
+  ['', '/api/CspReports'],
+  ['https://api.painter.example', 'https://api.painter.example/api/CspReports'],
+])('has browsers report to the API (at "%s") what a page was kept from', (publicApiRoot, address) => {
+  const headers = pageHeaders({ siteUrl: 'https://painter.example', publicApiRoot })
+  const found = directives(headers['Content-Security-Policy'])
+  expect([found.get('report-uri'), found.get('report-to')]).toEqual([address, 'csp'])
+  expect(headers['Reporting-Endpoints']).toBe(`csp="${address}"`)
+})
+
+it('has nobody report to another program, which would not know what to do with it', () => {
+  const apiRoot = 'https://other.example'
+  const headers = pageHeaders({ siteUrl: 'https://painter.example', publicApiRoot: apiRoot, apiRoot })
+  expect(JSON.stringify(headers)).not.toMatch(/report/i)
+})
+
 it('lets other sites show an image, but no page', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
   expect(mediaHeaders(options)['Cross-Origin-Resource-Policy']).toBe('cross-origin')

@@ -1,3 +1,4 @@
+import { API_PATHS } from '../contract/paths.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
 import { addressOfFile } from './addresses.ts'
 
@@ -6,6 +7,10 @@ export interface SecurityOptions {
   readonly siteUrl: string
   /** Where browsers reach the API; '' means the same origin. */
   readonly publicApiRoot: string
+  /** Where the API is another program, which takes no reports. */
+  readonly apiRoot?: string | undefined
+  /** Whether all names below the site's are reached by HTTPS alone, too. */
+  readonly hasSecureSubdomains?: boolean
 }
 
 /** Whether a CDN is told what has changed (src/delivery): then it may keep pages until it is. */
@@ -46,11 +51,16 @@ export function ownStylesOf(page: Buffer): string {
 /** Where the page is not at hand, its own policy alone decides: two policies must both allow a style. */
 const ANY_STYLE = `'unsafe-inline'`
 
+/** The name that a policy has for the address of its reports. */
+const REPORTS = 'csp'
+const reportsAddress = ({ publicApiRoot }: SecurityOptions) => publicApiRoot + API_PATHS.cspReports
+
 /**
  * Nothing but the site's own files, and the API where it has an origin of its own. HTML comes to life only by the two
  * Trusted Types policies: the viewer's, which knows its two texts, and that of the owner's previews.
  */
-function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions, ownStyles: string): string {
+function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): string {
+  const { siteUrl, publicApiRoot, apiRoot } = options
   const api = publicApiRoot === '' ? '' : ` ${new URL(publicApiRoot).origin}`
   const directives = [
     `default-src 'none'`,
@@ -66,15 +76,18 @@ function contentSecurityPolicy({ siteUrl, publicApiRoot }: SecurityOptions, ownS
     `trusted-types default marks`,
   ]
   if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
+  // The older of two ways, which every browser knows, and the newer one.
+  if (apiRoot === undefined) directives.push(`report-uri ${reportsAddress(options)}`, `report-to ${REPORTS}`)
   return directives.join('; ')
 }
 
 /** For every answer of this server. */
-export function everyAnswer({ siteUrl }: SecurityOptions): HeaderTable {
+export function everyAnswer({ siteUrl, hasSecureSubdomains }: SecurityOptions): HeaderTable {
+  const hsts = `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}`
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': hsts }),
   }
 }
 
@@ -83,6 +96,9 @@ export function pageHeaders(options: SecurityOptions, ownStyles = ANY_STYLE): He
   return {
     ...everyAnswer(options),
     'Content-Security-Policy': contentSecurityPolicy(options, ownStyles),
+    ...(options.apiRoot === undefined && {
+      'Reporting-Endpoints': `${REPORTS}="${reportsAddress(options)}"`,
+    }),
     'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

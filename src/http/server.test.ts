@@ -65,6 +65,15 @@ const ask = (target: string, headers: Record<string, string> = {}, method = 'GET
       .end()
   })
 
+/** Sends bytes of its own, which no client of HTTP would, and reads until the connection closes. */
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-http-'))
   await putPage('index.html', page('Home'))
@@ -134,6 +143,42 @@ describe('a visitor', () => {
     const { status, headers } = await ask('/paintings/1')
     expect([status, headers.location]).toEqual([404, undefined])
   })
+
+  it.each([
+    ['two hosts', ['painter.example', 'painter.example']],
+    ['two spellings of the header', ['painter.example', 'elsewhere.example'], ['Host', 'hOST']],
+    ['an address that cannot be', ['1.2.3.999']],
+    ['a name that cannot be', ['painter.999']],
+    ['a port that cannot be', ['painter.example:99999']],
+    ['a user', ['ida@painter.example']],
+    ['a path', ['painter.example/x']],
+    ['half an address', ['[::1']],
+    ['a tag', ['<b>']],
+    ['nothing', ['']],
+  ])(
+    'whose request names %s is refused, also with an origin',
+    async (_what, hosts, names = ['Host', 'Host']) => {
+      for (const line of [
+        'GET / HTTP/1.1',
+        'GET /api/health HTTP/1.1',
+        'POST /newsletter/confirm HTTP/1.1',
+      ]) {
+        const headers = hosts.map((host, index) => `${names[index]}: ${host}`)
+        const end = ['Origin: https://painter.example', 'Content-Length: 0', 'Connection: close']
+        const answer = await sendRaw([line, ...headers, ...end, '', ''].join('\r\n'))
+        expect(answer.split('\r\n')[0], line).toBe('HTTP/1.1 400 Bad Request')
+        expect(answer).toContain('names no host, or several')
+      }
+    },
+  )
+
+  it.each(['painter.example', '127.0.0.1:4321', '[::1]:4321', 'my_machine.local', 'PAINTER.example:80'])(
+    'reads the page by the host %s',
+    async (host) => {
+      const answer = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+    },
+  )
 
   it('is sent to no other site, whatever the address says', async () => {
     const pieces = [

@@ -9,9 +9,11 @@ import { addressOfFile, parseAddress } from './addresses.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 import { AppError } from '../contract/errors.ts'
 import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../contract/page-paths.ts'
+import { SECURITY_TXT } from '../contract/paths.ts'
 import { toSitePath } from '../contract/site-path.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { gzipPage } from '../publishing/gzip-page.ts'
+import { createHostCheck } from './host.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */
@@ -71,7 +73,7 @@ const paintingAskedAbout = (target: string) =>
 const METRICS_PATH = '/metrics'
 /** As nginx calls a caller who went away before the answer. */
 const GONE = 499
-const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
+const isApi = (path: string) => path.startsWith('/api/') || path === '/api' || path === SECURITY_TXT
 
 /**
  * One port for everything: ready files straight from the request handler, `/api` by the API, and pages that are not
@@ -80,6 +82,7 @@ const isApi = (path: string) => path.startsWith('/api/') || path === '/api'
 export function createHttpServer({ site, api, renderPage, config, log, monitor }: HttpServerOptions) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const { origin } = new URL(config.siteUrl)
+  const hasSoundHost = createHostCheck()
   const apiTable = Object.entries(apiHeaders(config))
   const addressOf = createCallerAddress(config.trustedProxies)
   const inTurn = createTurns(RENDERING)
@@ -161,6 +164,7 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
   function handle(request: IncomingMessage, response: ServerResponse) {
     const path = pathOf(request.url ?? '')
     if (path === undefined) return sendText(response, 400, 'This address is malformed.\n')
+    if (!hasSoundHost(request)) return sendText(response, 400, 'This request names no host, or several.\n')
     if (monitor && path === METRICS_PATH) return serveMetrics(monitor, request, response)
     if (isApi(path) || (request.method === 'POST' && POSTED_PAGES.has(path))) {
       for (const [name, value] of apiTable) response.setHeader(name, value)

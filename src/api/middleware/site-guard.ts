@@ -33,6 +33,12 @@ export function createSiteGuard(config: Config): ApiMiddleware {
   const friends = new Set([...config.corsOrigins, ownOrigin])
   const secure = config.siteUrl.startsWith('https:')
 
+  /**
+   * Under HTTPS the same value also comes as `__Host-XSRF-TOKEN`, which no script reads and no neighbouring name of
+   * the domain can set. It decides: the readable cookie, whose name existing clients know (spec 7), only carries the
+   * value to the header.
+   */
+  const anchorOf = (c: ApiContext) => (secure ? getCookie(c, XSRF_COOKIE, 'host') : undefined)
   const isThisSite = (c: ApiContext, origin: string) =>
     origin === ownOrigin || hostOf(origin) === new URL(c.req.url).host
   const isFromThisSite = (c: ApiContext) => {
@@ -47,7 +53,7 @@ export function createSiteGuard(config: Config): ApiMiddleware {
     if (!isKnown && c.req.header('Sec-Fetch-Site') !== 'same-origin') throw new AppError('xsrf')
     if (origin && friends.has(origin) && hostOf(origin) !== new URL(c.req.url).host) c.set('formSite', origin)
     if (origin === ownOrigin || isFromThisSite(c)) return
-    const cookie = getCookie(c, XSRF_COOKIE)
+    const cookie = anchorOf(c) ?? getCookie(c, XSRF_COOKIE)
     if (cookie === undefined || c.get('isPlainForm') || c.req.header('Authorization')) return
     if (!isEqual(cookie, c.req.header(XSRF_HEADER) ?? '')) throw new AppError('xsrf')
   }
@@ -57,11 +63,12 @@ export function createSiteGuard(config: Config): ApiMiddleware {
     if (!READS.has(c.req.method)) check(c)
     await next()
     if (c.res.headers.get('Cache-Control') !== 'no-store') return
-    if (!isFromThisSite(c) || getCookie(c, XSRF_COOKIE) !== undefined) return
-    setCookie(c, XSRF_COOKIE, randomBytes(18).toString('base64url'), {
-      path: '/',
-      sameSite: 'Strict',
-      secure,
-    })
+    if (!isFromThisSite(c)) return
+    const [anchor, cookie] = [anchorOf(c), getCookie(c, XSRF_COOKIE)]
+    const value = anchor ?? randomBytes(18).toString('base64url')
+    const options = { path: '/', sameSite: 'Strict', secure } as const
+    if (cookie === undefined || (secure && anchor === undefined)) setCookie(c, XSRF_COOKIE, value, options)
+    if (secure && anchor === undefined)
+      setCookie(c, XSRF_COOKIE, value, { ...options, httpOnly: true, prefix: 'host' })
   }
 }

@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   longDescription: 'text',
   link: 'web address',
   contactEmail: 'e-mail address',
+  securityContact: 'contact for security',
 }
 export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

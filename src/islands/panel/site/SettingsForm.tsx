@@ -109,6 +109,12 @@ export function SettingsForm(props: SiteSource<Settings>) {
         field={{ label: 'Coming-soon date', type: 'date', maxLength: 10 }}
         hint="The day that the coming-soon page counts down to."
       />
+      <SiteField
+        form={form}
+        name="securityContact"
+        field={{ label: 'Contact for security', maxLength: SHORT }}
+        hint="An e-mail or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it."
+      />
     </SiteForm>
   )
 }
