@@ -86,8 +86,12 @@ for (const [name, path, init] of ANSWERS)
 test('a visitor’s cookie is for this site over HTTPS only', async ({ world }) => {
   const headers = { Origin: 'https://painter.example' }
   const { headers: answered } = await fetch(`${world.url}/api/health`, { headers })
-  expect(answered.getSetCookie()).toEqual([expect.stringMatching(/^XSRF-TOKEN=[\w-]{24}; .*Secure/)])
-  expect(answered.getSetCookie()[0]).toContain('SameSite=Strict')
+  const cookies = answered.getSetCookie()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^XSRF-TOKEN=[\w-]{24}; .*Secure/),
+    expect.stringMatching(/^__Host-XSRF-TOKEN=[\w-]{24}; .*HttpOnly; Secure/),
+  ])
+  for (const cookie of cookies) expect(cookie).toContain('SameSite=Strict')
 })
 
 test('another site’s page is not let into the API', async ({ world }) => {

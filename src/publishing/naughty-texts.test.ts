@@ -157,6 +157,20 @@ it.each(NAUGHTY)('typed into every field, %j changes words on pages and nothing 
   for (const [file, lines] of pages) expect(lines, file).toEqual(plain.get(file))
 })
 
+it('a page names scripts, styles and pictures that are there, and is whole', async () => {
+  const files = await site.filesOf('site')
+  const pages = [...files].filter(([file]) => file.endsWith('.html'))
+  for (const [file, bytes] of pages) {
+    const own = linesOf(parse(bytes.toString()), String)
+      .flatMap((line) => /^<(?:script|link|img) .*\b(?:src|href)=(\/[^ >]+\.\w+)/.exec(line)?.[1] ?? [])
+      .filter((address) => !files.has(address.slice(1)))
+    expect(own, file).toEqual([])
+    expect(bytes.toString(), file).toMatch(
+      /<script fetchpriority="low" type="module" src="\/assets\/site\.[\w-]+\.js">/,
+    )
+  }
+})
+
 it("the text that is typed is in the pages, or the pages' sameness would say nothing", async () => {
   const found = [...plain].filter(([, lines]) => lines.join('').includes('TEXT')).map(([file]) => file)
   for (const file of ['index', 'about', 'faq', 'contact', 'terms-conditions', 'exhibitions', 'paintings'])
