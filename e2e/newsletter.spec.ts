@@ -79,7 +79,7 @@ test('spec 5: Subscribe is disabled while the e-mail is invalid, and says why on
 }) => {
   await page.goto(`${site.url}/about`)
   await expect(button(page)).toBeDisabled()
-  for (const wrong of ['', 'ida', 'ida@mail', 'ida@ab.ch', 'ida@abc.c', 'i da@mail.test']) {
+  for (const wrong of ['', 'ida', 'ida@mail', 'ida@abc.c', 'i da@mail.test']) {
     await field(page).fill(wrong)
     await expect(button(page), wrong).toBeDisabled()
     await expect(said(page)).toBeEmpty()

@@ -34,6 +34,12 @@ function toLimitKey(address: string) {
   return `${filled.slice(0, 4).join(':')}::/64`
 }
 
+/** The network an address is in, for logs: enough for a firewall, and less than a person. */
+export function toNetwork(limitKey: string): string {
+  const groups = limitKey.split(/[.:]/).slice(0, 3)
+  return limitKey.includes(':') ? `${groups.join(':')}::/48` : `${groups.join('.')}.0/24`
+}
+
 /**
  * Who calls, for limits. X-Forwarded-For is believed only behind the trusted proxies (addresses or CIDR ranges), read
  * from the right: what stands left of the first stranger, anybody may have written.

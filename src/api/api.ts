@@ -70,7 +70,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const announce = createAnnounce(deps)
   const { passwords = createPasswords() } = deps
   const desks = { desk: deps.publishing, delivery: deps.delivery }
-  const door = { db, config, clock, passwords, limits, clientAddress, onMail }
+  const door = { db, config, clock, passwords, limits, clientAddress, log, onMail }
   const countPendingImages = createPendingImages(db, media, bucket !== undefined)
   const { dataDir, originalsDir, variantsDir } = config
   const disk = createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir])

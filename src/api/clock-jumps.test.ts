@@ -25,6 +25,10 @@ const jump = (milliseconds: number) => {
 const address = '203.0.113.7'
 const call = (path: string, body: unknown, from = address) => test.call('POST', path, { body, address: from })
 const signIn = (password: string) => call(API_PATHS.login, { username: 'mara', password })
+const signUp = (username: string) => {
+  const word = { password: 'red lake', confirmPassword: 'red lake' }
+  return call(API_PATHS.register, { username, email: `${username}@site.test`, ...word })
+}
 const aMessage = (subject: string) => ({
   ...{ name: 'Ida', email: 'ida@example.org', subject },
   content: 'Is it still to be had, and where?',
@@ -86,7 +90,9 @@ describe('signing in while the clock is forty days ahead', () => {
     await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'umber and ochre' })
     await call(`${API_PATHS.subscription}?email=ida@example.org`, undefined)
     await call(API_PATHS.contact, { ...aMessage('Caught'), honeypot: 'x' })
+    await signUp('anna')
     const kept = async () => ({
+      people: await test.db.selectFrom('user').selectAll().execute(),
       subscribers: await test.db.selectFrom('subscriber').selectAll().execute(),
       letters: await test.db.selectFrom('inquiry').selectAll().execute(),
     })
@@ -99,6 +105,18 @@ describe('signing in while the clock is forty days ahead', () => {
 })
 
 describe('a visitor', () => {
+  it('who signed up while the clock was in 1970 waits for thirty days', async () => {
+    await liveUntil(test.db, new Date(today))
+    jump(-50 * YEAR)
+    await signUp('anna')
+    const waiting = () => test.db.selectFrom('user').select('username').execute()
+    await run(24, today)
+    expect(await waiting()).toHaveLength(1)
+    await liveUntil(test.db, new Date(today + 31 * DAY))
+    await run(1, today + 31 * DAY)
+    expect(await waiting()).toEqual([])
+  })
+
   it('who subscribed while the clock was in 1970 has thirty days to confirm', async () => {
     await liveUntil(test.db, new Date(today))
     jump(-50 * YEAR)

@@ -145,9 +145,8 @@ describe('a session', () => {
     expect([answer.status, await answer.json()]).toEqual([200, 'Goodbye, painter.'])
     expect((await logOut(first)).status).toBe(401)
     wait(3599)
-    expect(
-      (await test.call('GET', API_PATHS.paintings, { token: second })).headers.get('Cache-Control'),
-    ).toBe('no-store')
+    const list = await test.call('GET', API_PATHS.paintings, { token: second, address: AN_ADDRESS })
+    expect(list.headers.get('Cache-Control')).toBe('no-store')
     wait(1)
     expect((await logOut(second)).status).toBe(401)
     expect((await test.call('GET', API_PATHS.paintings, { token: second })).status).toBe(200)
@@ -177,6 +176,31 @@ describe('who guesses passwords', () => {
     wait(4)
     expect((await logIn('painter', 'ultramarine')).status).toBe(200)
     expect((await logIn('painter', 'ninth')).status).toBe(401)
+  })
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2::7', '2001:db8:1::/48'],
+    ['2001:db8::7', '2001:db8:0::/48'],
+  ])('from %s is in the log as of %s, a line each, and what was typed is not', async (address, network) => {
+    for (const word of ['ultramarine', 'swordfish']) await logIn('swordfish', word, address)
+    await logIn('painter', 'ultramarine', address)
+    const lines = test.logged.filter((line) => line.includes('sign-in failed'))
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 40, network, reason: 'wrongCredentials' },
+      { level: 40, network, reason: 'wrongCredentials' },
+    ])
+    expect(test.logged.join('')).not.toMatch(/swordfish|ultramarine|113\.77|::7/)
+  })
+
+  it('is in the log, too, where it is made to wait', async () => {
+    for (let turn = 0; turn < 7; turn += 1) await logIn('painter', `at once ${turn}`)
+    const lines = test.logged.filter((line) => line.includes('sign-in failed'))
+    expect(lines.map((line) => (JSON.parse(line) as { reason: string }).reason)).toEqual([
+      ...Array<string>(6).fill('wrongCredentials'),
+      'tooManyAttempts',
+    ])
   })
 
   it('does not keep the owner out who signs in from elsewhere', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { toNetwork } from '../caller-address.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../contract/errors.ts'
-import { LoginSchema, RegistrationSchema, type LoginAnswer } from '../contract/identity.ts'
+import { type Login, LoginSchema, RegistrationSchema, type LoginAnswer } from '../contract/identity.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { SUCCESS } from '../contract/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
@@ -22,6 +24,7 @@ import type { ApiEnv } from './context.ts'
 import { formDone } from './form-answer.ts'
 import type { Limits } from './limits.ts'
 import { requireSignedIn } from './middleware/auth.ts'
+import { TooManyAttempts } from './middleware/errors.ts'
 import type { ClientAddress } from './middleware/client-address.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -32,6 +35,7 @@ export interface IdentityParts {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly clientAddress: ClientAddress
+  readonly log: Logger
   /** Told when a mail was put into the outbox. */
   readonly onMail: () => void
 }
@@ -79,9 +83,31 @@ async function register(parts: IdentityParts, value: unknown) {
   onMail()
 }
 
+/** Throws 'wrongCredentials', or `TooManyAttempts` where somebody guesses. */
+async function checkPassword(
+  { db, passwords, limits }: IdentityParts,
+  { username, password }: Login,
+  address: string | undefined,
+): Promise<StoredUser> {
+  await limits.beforeLogin(username, password, address)
+  const user = await findUserByUsername(db, username)
+  const isRight = await passwords.verify(password, user?.passwordHash)
+  if (!user || !isRight) throw new AppError('wrongCredentials')
+  await limits.loginSucceeded(username, address)
+  return user
+}
+
 export function identityRoutes(parts: IdentityParts) {
-  const { db, clock, passwords, limits, clientAddress } = parts
+  const { db, clock, limits, clientAddress, log } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
+
+  /** For a firewall (docs/hosting). Without the name: people type their password there, too. */
+  function noteFailure(requestId: string, address: string | undefined, error: unknown) {
+    const isGuess =
+      error instanceof AppError && (error instanceof TooManyAttempts || error.code === 'wrongCredentials')
+    if (isGuess && address)
+      log.warn({ requestId, network: toNetwork(address), reason: error.code }, 'sign-in failed')
+  }
 
   routes.post(API_PATHS.register, async (c) => {
     const bytes = await readBytes(c)
@@ -92,13 +118,12 @@ export function identityRoutes(parts: IdentityParts) {
   })
 
   routes.post(API_PATHS.login, async (c) => {
-    const { username, password } = validate(LoginSchema, parseJson(await readBytes(c)))
+    const login = validate(LoginSchema, parseJson(await readBytes(c)))
     const address = clientAddress(c)
-    await limits.beforeLogin(username, password, address)
-    const user = await findUserByUsername(db, username)
-    const isRight = await passwords.verify(password, user?.passwordHash)
-    if (!user || !isRight) throw new AppError('wrongCredentials')
-    await limits.loginSucceeded(username, address)
+    const user = await checkPassword(parts, login, address).catch((error: unknown) => {
+      noteFailure(c.get('requestId'), address, error)
+      throw error
+    })
     if (user.status !== 'active') throw new AppError('forbidden')
     const token = await openSession(parts, user.id)
     return privateJson({ token, username: user.username } satisfies LoginAnswer)

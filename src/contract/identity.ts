@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
 import { atLeast, email, optionalText, requiredText, toText, verbatimText } from './texts.ts'
+import { isPlainUsername } from './username.ts'
 
 /** Owner and admin manage everything and see prices; a member is known by name and may do neither. */
 export const RoleSchema = z.enum(['owner', 'admin', 'member'])
@@ -47,7 +48,11 @@ const withNewPassword = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   )
 
 export const RegistrationSchema = withNewPassword({
-  username: requiredText(LIMITS.usernameMaxLength, atLeast(LIMITS.usernameMinLength)),
+  username: requiredText(
+    LIMITS.usernameMaxLength,
+    atLeast(LIMITS.usernameMinLength),
+    z.refine(isPlainUsername, VALIDATION.username),
+  ),
   email: email(),
   /** The one-time code of the set-up link, which makes the first owner; or an invitation's. */
   setup: optionalText(),

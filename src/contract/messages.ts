@@ -6,6 +6,7 @@ export const VALIDATION = {
   minimum: (length: number) => `The minimum length is ${length} characters.`,
   maximum: (length: number) => `The maximum length is ${length} characters.`,
   email: 'Email must be a valid email address',
+  username: 'Please use letters of one alphabet, digits and simple signs, and nothing invisible.',
   passwordTooShort: 'Password is too short',
   passwordsDiffer: 'Passwords do not match',
   onlyNumbers: 'Only numbers are allowed!',

@@ -13,6 +13,7 @@ import { aUser } from './testing-samples.ts'
 import { liveUntil, onBothEngines } from './testing.ts'
 import {
   activateUser,
+  deleteOldWaitingUsers,
   findUser,
   findUserByUsername,
   hasOwner,
@@ -25,6 +26,10 @@ import { inTransaction } from './write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+const DAY = 24 * 60 * 60
+/** After any migration of the test's database, which is the oldest time it knows. */
+const soon = new Date('2099-05-01T12:00:00Z')
+const after = (seconds: number) => new Date(soon.getTime() + seconds * 1000)
 const isSignedIn = async (db: Db, tokenHash: string, at: Date) =>
   (await findSessionUser(db, tokenHash, at)) !== undefined
 
@@ -47,6 +52,19 @@ onBothEngines('a user', (database) => {
     expect(await updateUser(db, id, { role: 'admin', passwordHash: 'new' }, later(1))).toBe(true)
     expect(await findUser(db, id)).toMatchObject({ role: 'admin', status: 'active', passwordHash: 'new' })
     expect(await updateUser(db, 'nobody', { role: 'admin' }, noon)).toBe(false)
+  })
+
+  it('is forgotten thirty days after signing up where nobody approves; others stay', async () => {
+    const { db } = database()
+    await insertUser(db, aUser('ann', { status: 'waiting' }), soon)
+    const bo = await insertUser(db, aUser('bo', { status: 'waiting' }), soon)
+    await activateUser(db, bo, soon)
+    await insertUser(db, aUser('cleo', { status: 'waiting' }), after(1))
+    const names = async () => (await listUsers(db)).map(({ username }) => username)
+    await deleteOldWaitingUsers(db, await liveUntil(db, after(30 * DAY - 1)))
+    expect(await names()).toEqual(['ann', 'bo', 'cleo'])
+    await deleteOldWaitingUsers(db, await liveUntil(db, after(30 * DAY)))
+    expect(await names()).toEqual(['bo', 'cleo'])
   })
 
   it('is signed in until the session ends, and no second longer', async () => {
