@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { CLEAN_UP_INTERVAL, tidyUp } from './api/clean-up.ts'
-import { DISK_MESSAGES, diskProblemOf } from './api/disk-watch.ts'
+import { createRoomAlarm, DISK_MESSAGES, diskProblemOf, measureRoom } from './api/disk-watch.ts'
+import { createPendingImages } from './api/health.ts'
 import { BackupFailure } from './backup/failure.ts'
 import { openLastingRecords } from './backup/before-update.ts'
 import { createBackupKeeper } from './backup/keeper.ts'
@@ -41,6 +42,9 @@ import { createTimer } from './timer.ts'
 const DELIVERED = 'delivered'
 /** The build's files for visitors. */
 const ASSETS = path.join(DIST, 'client')
+
+/** Milliseconds between looks at how full the disk is. */
+const ROOM_LOOK_EVERY = 60_000
 
 /** Makes one backup. */
 const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
@@ -137,6 +141,9 @@ export async function createServer(
       ? undefined
       : createMonitor({
           ...{ ...parts, token: config.metricsToken, uploads: () => parts.media.load() },
+          isLeading: () => leadership.isHeld(),
+          measureRoom: () => measureRoom(config.dataDir),
+          countPendingImages: createPendingImages(db, parts.media, parts.bucket !== undefined),
           backupPlace: config.backupTo && inWords(config.backupTo),
         })
   const publisher = await createPublishing(parts, {
@@ -229,6 +236,7 @@ export async function createServer(
     keeper.wake()
     parts.mailer.wake()
   })
+  const roomAlarm = createTimer(ROOM_LOOK_EVERY, createRoomAlarm(config.dataDir, log), log)
   const { backupTo } = config
   const backups =
     backupTo &&
@@ -257,6 +265,7 @@ export async function createServer(
       leadership.start()
       void watch?.look()
       cleaner.start()
+      roomAlarm.start()
       backups?.start()
       parts.mailRequests.start()
       parts.mailer.start()
@@ -270,6 +279,7 @@ export async function createServer(
     async close() {
       desk.close()
       cleaner.stop()
+      roomAlarm.stop()
       const backupsStopped = backups?.stop()
       await http.close()
       watch?.stop()

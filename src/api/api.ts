@@ -73,7 +73,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const door = { db, config, clock, passwords, limits, clientAddress, log, onMail }
   const countPendingImages = createPendingImages(db, media, bucket !== undefined)
   const { dataDir, originalsDir, variantsDir } = config
-  const disk = createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir])
+  const disk = createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir], deps.measureRoom)
   const uploads = createQueue(LIMITS.itemBodiesMaxBytes)
   const reads = createPublicReads(db, clientAddress)
   const items = { db, media, creates, announce, uploads, log }

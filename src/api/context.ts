@@ -6,6 +6,7 @@ import type { Role } from '../contract/identity.ts'
 import type { Db } from '../data/database.ts'
 import type { Media } from '../media/media.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
+import type { MeasureRoom } from './disk-watch.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the API is made from (interfaces between the folders; see docs/architecture.md). */
@@ -25,6 +26,8 @@ export interface ApiDeps {
   readonly onMailRequest?: () => void
   /** Where somebody counts what they do. */
   readonly passwords?: Passwords
+  /** Where the room on a disk is not what the system says. */
+  readonly measureRoom?: MeasureRoom
   /** The publisher's side; without one there is only what the database knows. */
   readonly publishing?: PublishingDesk
   /** Where the published site goes from here, if anywhere. */

@@ -103,7 +103,7 @@ export function healthRoutes(parts: HealthParts) {
     const { databaseProblem, backupProblem } = records
     const problems = {
       ...(databaseProblem && { databaseProblem }),
-      ...(diskProblem && { diskProblem }),
+      ...(diskProblem && diskProblem !== 'low' && { diskProblem }),
       ...(bucketProblem && { bucketProblem }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),
@@ -121,6 +121,7 @@ export function healthRoutes(parts: HealthParts) {
       pendingImages: records.pendingImages,
       pendingMail: records.pendingMail,
       ...(mirror && !mirror.isElsewhere && { pendingFiles: mirror.pending }),
+      ...(diskProblem && { diskProblem }),
       ...problems,
     } satisfies Health)
   })

@@ -69,7 +69,9 @@ export function overviewRoutes(parts: OverviewParts) {
         images: await countPendingImages(),
         people: waitingPeople,
       },
-      ...(diskProblem && { diskProblem: DISK_MESSAGES[diskProblem] }),
+      ...(diskProblem && {
+        [diskProblem === 'low' ? 'diskWarning' : 'diskProblem']: DISK_MESSAGES[diskProblem],
+      }),
       ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
       ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
       ...(purge?.problem && { purgeProblem: purge.problem.message }),

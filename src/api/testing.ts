@@ -17,6 +17,7 @@ import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
 import { createMailRequests } from './mail-requests.ts'
 import { createOwner } from './owner.ts'
+import type { MeasureRoom } from './disk-watch.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { DeliveryDesk, PublishingDesk } from './context.ts'
 
@@ -29,6 +30,7 @@ export interface TestOptions {
   readonly onWrite?: (revision: number) => void | Promise<void>
   /** Where nothing is said, hashes that cost next to nothing. */
   readonly passwords?: Passwords
+  readonly measureRoom?: MeasureRoom
   readonly publishing?: PublishingDesk
   readonly delivery?: DeliveryDesk
 }
@@ -64,6 +66,7 @@ export async function openTestApi(options: TestOptions = {}) {
     clock: () => time.now,
     ...(onWrite && { onWrite }),
     passwords,
+    ...(options.measureRoom && { measureRoom: options.measureRoom }),
     ...(publishing && { publishing }),
     ...(delivery && { delivery }),
   })

@@ -27,6 +27,8 @@ export const OverviewSchema = z.object({
   }),
   /** What keeps the server from writing anything, and how to mend it. */
   diskProblem: z.optional(z.string()),
+  /** That little room is left on the disk, while all still works. */
+  diskWarning: z.optional(z.string()),
   /** What is wrong with the bucket of the photographs, and how to mend it. */
   bucketProblem: z.optional(z.string()),
   /** What keeps the site from where it is also sent, or a CDN from hearing of changes. */

@@ -61,8 +61,8 @@ export const HealthSchema = z.object({
   pendingMail: z.int().optional(),
   /** One word for why the database does not answer; the log says it in full. */
   databaseProblem: z.string().optional(),
-  /** Whether the disk of the data folder takes nothing more. */
-  diskProblem: z.enum(['full', 'unwritable']).optional(),
+  /** Whether the disk of the data folder takes nothing more; `low` is a warning: all works, and little room is left. */
+  diskProblem: z.enum(['full', 'unwritable', 'low']).optional(),
   /** One word for what is wrong with the bucket of the photographs; the log and the Control Panel say it in full. */
   bucketProblem: z.string().optional(),
   /** Files that are still to be sent to where PUBLISH_URL says; only where it says something. */

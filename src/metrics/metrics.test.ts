@@ -10,6 +10,14 @@ import { createMonitor } from './monitor.ts'
 import { createHistogram, toText } from './text.ts'
 
 const TOKEN = 'a-token-for-the-tests'
+/** What is told beside the database. */
+const OTHERS = {
+  token: TOKEN,
+  uploads: () => ({ running: 0, waiting: 0 }),
+  isLeading: () => true,
+  measureRoom: async () => ({ free: 5e9 }),
+  countPendingImages: async () => 0,
+}
 const headers = { Authorization: `Bearer ${TOKEN}` }
 
 const closers: (() => Promise<unknown>)[] = []
@@ -33,7 +41,7 @@ function parse(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
-      const [, name = '', value = ''] = /^([a-z][a-z_]*(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? []
+      const [, name = '', value = ''] = /^([a-z][a-z\d_]*(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? []
       return [name, Number(value)]
     }),
   )
@@ -57,9 +65,37 @@ it('who looks after a server reads how it does, and nothing about single visitor
     mahlstick_publish_lag_revisions: 0,
     mahlstick_outbox_waiting: 0,
     'mahlstick_uploads{state="running"}': 0,
+    mahlstick_images_waiting: 0,
   })
+  expect(numbers.get('mahlstick_disk_free_bytes')).toBeGreaterThan(1e6)
+  await expect.poll(async () => (await read(root)).get('mahlstick_leading')).toBe(1)
   expect([...numbers.keys()].join()).not.toContain('ida')
   expect([...numbers.values()].filter(Number.isNaN)).toEqual([])
+})
+
+it('Prometheus finds nothing to complain of in any family', async () => {
+  const { root } = await serve(TOKEN)
+  await expect.poll(async () => (await fetch(root + API_PATHS.ready)).status).toBe(200)
+  const text = await (await fetch(`${root}/metrics`, { headers })).text()
+  const families = text.split(/^(?=# HELP )/m)
+  expect(families.length).toBeGreaterThan(15)
+  const names = new Set<string>()
+  for (const family of families) {
+    // As promtool's linter has it: help and type once each, a counter's name says so, and no name or label is reserved.
+    const [, name = '', type = ''] =
+      /^# HELP ([a-z\d_]+) [A-Z].*\.\n# TYPE \1 (counter|gauge|histogram)\n/.exec(family) ?? []
+    expect([family.slice(0, 80), name]).toEqual([family.slice(0, 80), expect.stringMatching(/./)])
+    expect([name, names.has(name), name.endsWith('_total')]).toEqual([name, false, type === 'counter'])
+    names.add(name)
+    const lines = family.split('\n').slice(2).filter(Boolean)
+    for (const line of lines) {
+      expect(line).toMatch(/^[a-z\d_]+(\{([a-z]+="[^"]*",?)+\})? (-?[\d.]+(e[+-]\d+)?|NaN)$/)
+      expect(line.replace(/_(bucket|sum|count)(?=[{ ])/, type === 'histogram' ? '' : '$&')).toMatch(
+        new RegExp(`^${name}[{ ]`),
+      )
+      expect(line).not.toMatch(type === 'histogram' ? /quantile=/ : /(quantile|le)="/)
+    }
+  }
 })
 
 it('strangers read no numbers, and where nobody asked for them there is no such page', async () => {
@@ -74,7 +110,7 @@ it('strangers read no numbers, and where nobody asked for them there is no such 
 
 it.each(ENGINES)('a database on $engine tells its size; one that is gone is told as such', async (each) => {
   const database = await each.open()
-  const monitor = createMonitor({ database, token: TOKEN, uploads: () => ({ running: 1, waiting: 7 }) })
+  const monitor = createMonitor({ ...OTHERS, database, uploads: () => ({ running: 1, waiting: 7 }) })
   const ask = async () => parse((await monitor.readFor(headers.Authorization)) ?? '')
   const before = await ask()
   expect(before.get('mahlstick_database_bytes')).toBeGreaterThan(10_000)
@@ -88,11 +124,7 @@ it.each(ENGINES)('a database on $engine tells its size; one that is gone is told
 it('how backups stand is told where the server makes them, and from the first one on when and how large', async () => {
   const { db } = test
   const place = '/mnt/backups'
-  const parts = {
-    database: { db, engine: 'sqlite' },
-    token: TOKEN,
-    uploads: () => ({ running: 0, waiting: 0 }),
-  } as const
+  const parts = { ...OTHERS, database: { db, engine: 'sqlite' } } as const
   const ask = async (backupPlace?: string) => {
     const monitor = createMonitor({ ...parts, backupPlace })
     const numbers = parse((await monitor.readFor(headers.Authorization)) ?? '')

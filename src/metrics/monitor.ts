@@ -15,6 +15,12 @@ export interface MonitorParts {
   /** Whoever reads the numbers sends it as a bearer token. */
   readonly token: string
   readonly uploads: () => QueueLoad
+  /** Whether this is the one of several servers that does what only one may. */
+  readonly isLeading: () => boolean
+  /** Bytes that are free on the disk of the data folder. */
+  readonly measureRoom: () => Promise<{ readonly free: number }>
+  /** Images whose variants are not made yet. */
+  readonly countPendingImages: () => Promise<number>
   /** Where the server makes backups by itself; undefined where it makes none. */
   readonly backupPlace?: string | undefined
 }
@@ -42,7 +48,7 @@ async function readBackups(db: Db, place: string): Promise<Family[]> {
 }
 
 /** What a server does, in numbers. Requests and publishes are counted as they come, all else is asked when it is read. */
-export function createMonitor({ database, token, uploads, backupPlace }: MonitorParts) {
+export function createMonitor({ database, token, uploads, backupPlace, ...parts }: MonitorParts) {
   const expected = digest(`Bearer ${token}`)
   const requests = createRequestMetrics()
   const process = createProcessMetrics()
@@ -60,6 +66,11 @@ export function createMonitor({ database, token, uploads, backupPlace }: Monitor
         revision - published,
       ),
       gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
+      gauge(
+        'mahlstick_images_waiting',
+        'Images whose variants are not made yet.',
+        await parts.countPendingImages(),
+      ),
       gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),
       ...(backupPlace === undefined ? [] : await readBackups(db, backupPlace)),
     ]
@@ -85,6 +96,16 @@ export function createMonitor({ database, token, uploads, backupPlace }: Monitor
         { labels: { state: 'waiting' }, value: waiting },
       ),
       ...(await readDatabase()),
+      gauge(
+        'mahlstick_leading',
+        'Whether this server does what only one of several may.',
+        Number(parts.isLeading()),
+      ),
+      gauge(
+        'mahlstick_disk_free_bytes',
+        'Room on the disk of the data folder.',
+        (await parts.measureRoom()).free,
+      ),
       ...process.read(),
     ])
   }

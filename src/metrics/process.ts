@@ -4,6 +4,8 @@ import { type Family, single } from './text.ts'
 /** Milliseconds between looks at the event loop. */
 const RESOLUTION = 20
 const NANOSECONDS = 1e9
+/** Percentiles by the names that Prometheus' client for Node gives them. */
+const DELAYS = { p50: 50, p99: 99, max: 100 }
 
 const gauge = (name: string, help: string, value: number) => single('gauge', name, help, { value })
 
@@ -14,15 +16,15 @@ export function createProcessMetrics() {
   const started = Date.now() / 1000 - process.uptime()
 
   /** How late the loop was since the last call; a quiet one is late by nothing. */
-  function readDelay(): Family {
+  function readDelay(): Family[] {
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION / 1000)
-    const samples = [0.5, 0.99, 1].map((quantile) => ({
-      labels: { quantile },
-      value: delay.count === 0 ? 0 : late(delay.percentile(quantile * 100)),
-    }))
+    const families = Object.entries(DELAYS).map(([name, percentile]) => {
+      const help = `How long work waits for its turn, since the last scrape: ${name}.`
+      const value = delay.count === 0 ? 0 : late(delay.percentile(percentile))
+      return gauge(`nodejs_eventloop_lag_${name}_seconds`, help, value)
+    })
     delay.reset()
-    const help = 'How long work waits for its turn, since the last scrape.'
-    return single('gauge', 'nodejs_eventloop_delay_seconds', help, ...samples)
+    return families
   }
 
   return {
@@ -37,7 +39,7 @@ export function createProcessMetrics() {
         single('counter', 'process_cpu_seconds_total', 'CPU time of all threads.', {
           value: (user + system) / 1e6,
         }),
-        readDelay(),
+        ...readDelay(),
       ]
     },
     close: () => {

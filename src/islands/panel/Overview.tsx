@@ -93,12 +93,17 @@ function Disk() {
 }
 
 function Problems(problems: OverviewData) {
-  const { diskProblem, bucketProblem, destinationProblem, purgeProblem, backup } = problems
+  const { diskProblem, diskWarning, bucketProblem, destinationProblem, purgeProblem, backup } = problems
   return (
     <>
       {diskProblem && (
         <Problem title="Server" sentence="Nothing can be saved at the moment." text={diskProblem}>
           What visitors see stays as it is. It goes on by itself once that is mended.
+        </Problem>
+      )}
+      {diskWarning && (
+        <Problem title="Server" sentence="The disk is nearly full." text={diskWarning}>
+          All works as always until it is.
         </Problem>
       )}
       {bucketProblem && (
@@ -125,8 +130,8 @@ function Problems(problems: OverviewData) {
         </Problem>
       )}
       {backup?.problem && (
-        <Problem title="Backup" sentence="The last backup failed." text={backup.problem}>
-          Your site works as always, and another attempt follows within the hour.
+        <Problem title="Backup" sentence="The backup needs somebody to look after it." text={backup.problem}>
+          Your site works as always, and another attempt follows by itself.
         </Problem>
       )}
     </>
