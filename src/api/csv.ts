@@ -7,8 +7,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * Spreadsheets take a cell that begins so for a formula, and run it: a stranger may have typed it. Also behind what
  * a program with another separator takes for the end of a cell, such as Excel where numbers have decimal commas.
  */
-const FORMULA = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠\t])/g
-const toCell = (text: string) => text.replace(FORMULA, "$1$2'")
+const FORMULA = /(?<!')(?='*[=+\-@＝＋－＠\t])(?<=(?:^|[;\t\r\n])\s*)/g
+const GUARD = /(?<!')'(?='*[=+\-@＝＋－＠\t])(?<=(?:^|[;\t\r\n])\s*')/g
+const toCell = (text: string) => text.replace(FORMULA, "'")
+
+/** A cell as it was before it was written into a table; one more apostrophe stands before those that were typed. */
+export const fromCell = (cell: string) => cell.replace(GUARD, '')
 
 /** A table for spreadsheets: an apostrophe stands before whatever would be a formula. */
 export function csvText(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -42,8 +42,8 @@ export async function insertExhibition(
   change: Change,
   fields: ExhibitionFields,
   images: readonly NewImage[],
+  id: string = randomUUID(),
 ): Promise<StoredExhibition> {
-  const id = randomUUID()
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'exhibition')
   const row = { ...exhibitionToColumns(fields), id, sequence, version: 1, created_at: now, updated_at: now }

@@ -31,6 +31,8 @@ export async function insertPainting(
 }
 
 export interface NewPainting {
+  /** Of one that comes from another site; a new one where there is none. */
+  readonly id?: string | undefined
   readonly fields: PaintingFields
   readonly images: readonly NewImage[]
 }
@@ -51,8 +53,8 @@ export function insertPaintings(
   })
 }
 
-async function insertRows(tx: Tx, change: Change, { fields, images }: NewPainting, sequence: number) {
-  const id = randomUUID()
+async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
+  const { id = randomUUID(), fields, images } = painting
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { Uuid } from '../contract/wire.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { toFlag, toPrice, toYear } from './values.ts'
+import { readPrice, toFlag, toYear } from './values.ts'
 
 /** A photograph as a line names it. */
 export interface CandidateImage {
@@ -12,45 +13,68 @@ export interface CandidateImage {
   readonly file: string
   readonly alt: string
   readonly isMain: boolean
+  /** The name under which it was uploaded, where the list knows another than its file's. */
+  readonly fileName?: string | undefined
 }
 /** A painting as the folder tells of it, before the rules have seen it. */
 export interface Candidate {
   /** Where a person finds it: a line of the list, or a photograph. */
   readonly place: string
   readonly name: string
+  /** Its own in the list, and in the site that it comes from. */
+  readonly id?: string | undefined
   /** The body of a create, without its images. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly images: readonly CandidateImage[]
   /** What is wrong already. */
   readonly problems: readonly string[]
+  /** What a person should know of it, though it is no fault. */
+  readonly notes: readonly string[]
 }
 /** What lines do not say. */
 export type Fallbacks = Readonly<Partial<Record<Column, string>>>
 
 const NamedImageSchema = z.union([
-  z.string().transform((file) => ({ file, alt: '', isMainImage: false })),
-  z.object({ file: z.string(), alt: z.string().default(''), isMainImage: z.boolean().default(false) }),
+  z.string().transform((file) => ({ file, alt: '', isMainImage: false, fileName: undefined })),
+  z.object({
+    file: z.string(),
+    alt: z.string().default(''),
+    isMainImage: z.boolean().default(false),
+    fileName: z.string().optional(),
+  }),
 ])
 const NamedImagesSchema = z.array(NamedImageSchema)
+
+/** What the record needs where nobody has said a price. */
+const UNPRICED = 1
 
 const isBlank = (cell: unknown) => cell === undefined || cell === null || cell === ''
 const textOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 
-function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks) {
+/**
+ * What nobody has said: a dash where a painting needs words. Not for sale before somebody has said for how much.
+ */
+function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
-  const isForSale = toFlag(said('isAvailableToSell'))
-  return {
+  const orDash = (column: Column) => said(column) ?? '–'
+  const { price, isRounded } = readPrice(said('price'))
+  const isPriced = !isBlank(price)
+  const isForSale = toFlag(said('isSold')) === true ? false : toFlag(said('isAvailableToSell'))
+  const fields = {
     name: said('name'),
-    description: said('description'),
-    dimensions: said('dimensions'),
-    technique: said('technique'),
-    year: toYear(said('year')),
-    price: toPrice(said('price')),
-    isAvailableToSell: isForSale,
-    isAvailableForSale: isForSale,
+    description: said('description') ?? said('name'),
+    dimensions: orDash('dimensions'),
+    technique: orDash('technique'),
+    year: toYear(said('year') ?? year),
+    price: isPriced ? price : UNPRICED,
+    isAvailableToSell: isPriced ? isForSale : false,
     isOnFocus: toFlag(said('isOnFocus')),
   }
+  const notes = isRounded
+    ? [`${String(said('price'))} was rounded to ${String(price)}: prices have whole units.`]
+    : []
+  return { fields, notes: isPriced ? notes : ['It has no price, and hangs in the portfolio.'] }
 }
 
 /** `a.jpg; b.jpg` in a cell; in JSON a list of names, or of objects with `file`, `alt` and `isMainImage`. */
@@ -64,24 +88,19 @@ function namedImages(cell: unknown) {
   return parsed.data.filter(({ file }) => file.trim() !== '')
 }
 
-function toCandidate(
-  row: TableRow,
-  fallbacks: Fallbacks,
-  find: ReturnType<typeof createFinder>,
-  groups: readonly Group[],
-): Candidate {
-  const { place, cells } = row
-  const name = textOf(cells.name)
+/** The photographs of a line, and what is wrong with their names. */
+function findImages(cells: TableRow['cells'], name: string, find: Finder, groups: readonly Group[]) {
   const problems: string[] = []
   const named = namedImages(cells.images)
   if (!named) problems.push('Images: this must be a list of file names')
   const mainName = textOf(cells.mainImage)
   const main = mainName === '' ? undefined : find(mainName)
   if (mainName !== '' && !main) problems.push(`${mainName}: there is no such photograph in the folder`)
-  const images: CandidateImage[] = (named ?? []).flatMap(({ file, alt, isMainImage }) => {
+  const images: CandidateImage[] = (named ?? []).flatMap(({ file, alt, isMainImage, fileName }) => {
     const found = find(file)
     if (!found) problems.push(`${file.trim()}: there is no such photograph in the folder`)
-    return found ? [{ file: found, alt, isMain: main === undefined ? isMainImage : found === main }] : []
+    const isMain = main === undefined ? isMainImage : found === main
+    return found ? [{ file: found, alt, isMain, fileName }] : []
   })
   if (main && !images.some((image) => image.isMain)) images.unshift({ file: main, alt: '', isMain: true })
   // A line that names none means those that have its painting's name.
@@ -89,44 +108,55 @@ function toCandidate(
     const own = groups.find((group) => group.name.toLowerCase() === name.toLowerCase())
     images.push(...(own?.photographs ?? []).map((file) => ({ file, alt: '', isMain: false })))
   }
-  return { place, name, fields: fieldsOf(cells, fallbacks), images, problems }
+  return { images, problems }
 }
+type Finder = ReturnType<typeof createFinder>
 
-/** The paintings of a list, in its order. */
+/** Whatever a person's own numbers are, they are no ids. */
+const idOf = ({ id }: TableRow['cells']) => Uuid.safeParse(id).data?.toLowerCase()
+
+/** The paintings of a list, in its order; `year`: of those that name none. */
 export function candidatesOfTable(
   { photographs }: ImportFolder,
   table: Table,
+  year: number,
   fallbacks: Fallbacks,
 ): Candidate[] {
   const find = createFinder(photographs)
   const groups = groupPhotographs(photographs)
-  return table.rows.map((row) => toCandidate(row, fallbacks, find, groups))
+  return table.rows.map(({ place, cells }) => {
+    const name = textOf(cells.name)
+    const found = findImages(cells, name, find, groups)
+    return { place, name, id: idOf(cells), ...fieldsOf(cells, fallbacks, year), ...found }
+  })
 }
 
-/**
- * The paintings that photographs alone tell of. What every painting needs and nobody has said is a dash; they are
- * not for sale before somebody has said for how much.
- */
+/** The exhibitions of a list, in its order. */
+export function exhibitionsOfTable({ photographs }: ImportFolder, table: Table): Candidate[] {
+  const find = createFinder(photographs)
+  return table.rows.map(({ place, cells }) => {
+    const { id: _, images: __, ...fields } = cells
+    const name = textOf(cells.title)
+    return { place, name, id: idOf(cells), fields, notes: [], ...findImages(cells, name, find, []) }
+  })
+}
+
+/** The paintings that photographs alone tell of. */
 export function candidatesOfPhotographs(
   { photographs }: ImportFolder,
   year: number,
   fallbacks: Fallbacks,
 ): Candidate[] {
-  return groupPhotographs(photographs).map(({ name, photographs: files }) => {
-    const unsaid = { description: name, dimensions: '–', technique: '–', year: String(year) }
-    const isPriced = fallbacks.price !== undefined
-    const sale = isPriced ? {} : { price: '1', isAvailableToSell: 'no' }
-    return {
-      place: files[0] ?? name,
-      name,
-      fields: fieldsOf({ name }, { ...unsaid, ...fallbacks, ...sale }),
-      images: files.map((file) => ({ file, alt: '', isMain: false })),
-      problems: [],
-    }
-  })
+  return groupPhotographs(photographs).map(({ name, photographs: files }) => ({
+    place: files[0] ?? name,
+    name,
+    ...fieldsOf({ name }, fallbacks, year),
+    images: files.map((file) => ({ file, alt: '', isMain: false })),
+    problems: [],
+  }))
 }
 
-/** Photographs that no painting has. */
+/** Photographs that nothing has. */
 export function unnamedPhotographs(
   { photographs }: ImportFolder,
   candidates: readonly Candidate[],

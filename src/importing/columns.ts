@@ -1,29 +1,35 @@
 /** What a line says of a painting, and the other names under which lists of works have it. */
-const SYNONYMS = {
-  name: 'title titel painting werk werktitel bild bildtitel work',
-  description: 'text beschreibung beschrieb bildbeschreibung kommentar comment',
-  price: 'preis verkaufspreis chf eur usd gbp',
-  dimensions: 'dimension size format masse abmessung abmessungen grosse groesse',
+const PAINTING = {
+  id: '',
+  name: 'title titel painting gemalde gemaelde werk werktitel bildtitel work titre titolo',
+  description: 'text beschreibung beschrieb bildbeschreibung kommentar comment bemerkung bemerkungen notes',
+  price: 'preis verkaufspreis chf eur usd gbp prix prezzo',
+  dimensions: 'dimension size format masse mass abmessung abmessungen grosse groesse measurements',
   technique: 'technik medium material materials materialien',
-  year: 'jahr date datum entstehungsjahr',
+  year: 'jahr date datum entstehungsjahr annee anno',
   isAvailableToSell:
     'forsale available availabletosell availableforsale isavailableforsale zuverkaufen verkauflich verkaeuflich ' +
-    'verfugbar verfuegbar',
+    'verfugbar verfuegbar status',
+  isSold: 'sold verkauft',
   isOnFocus: 'onfocus focus featured imfokus fokus hervorgehoben',
   images:
     'image imagefile imagefiles photo photos photograph photographs picture pictures file files filename filenames ' +
-    'bilder bilddatei bilddateien foto fotos datei dateien dateiname paintingimages',
+    'bild bilder bilddatei bilddateien foto fotos datei dateien dateiname paintingimages',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
-
-export type Column = keyof typeof SYNONYMS
-const COLUMNS = Object.keys(SYNONYMS) as Column[]
-
-const BY_NAME = new Map(
-  COLUMNS.flatMap((column) =>
-    [column.toLowerCase(), ...SYNONYMS[column].split(' ')].map((name) => [name, column] as const),
-  ),
-)
+const EXHIBITION = {
+  id: '',
+  title: 'titel name ausstellung exhibition',
+  startDate: 'start begin begins from beginn von',
+  endDate: 'end ends until ende bis',
+  location: 'place venue ort',
+  organizer: 'organiser veranstalter galerie gallery',
+  link: 'website url',
+  longDescription: 'description text beschreibung',
+  dimensions: 'size umfang',
+  images: 'image photo photos photograph photographs picture pictures file files bild bilder foto fotos',
+} as const
+export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION
 
 /** `Größe (cm)`, `GRÖSSE` and `grosse` are one: without case, accents, signs, and what stands in brackets. */
 const simplify = (title: string) =>
@@ -34,4 +40,36 @@ const simplify = (title: string) =>
     .normalize('NFKD')
     .replace(/[^a-z]/g, '')
 
-export const findColumn = (title: string): Column | undefined => BY_NAME.get(simplify(title))
+function finderOf(synonyms: Readonly<Partial<Record<Column, string>>>) {
+  const columns = Object.keys(synonyms) as Column[]
+  const byName = new Map(
+    columns.flatMap((column) =>
+      [column.toLowerCase(), ...(synonyms[column] ?? '').split(' ')].map((name) => [name, column] as const),
+    ),
+  )
+  byName.delete('')
+  return (title: string): Column | undefined => byName.get(simplify(title))
+}
+
+/** A kind of list: the column of a title, the one that a list cannot do without, and what a person reads of them. */
+export interface ListKind {
+  readonly name: 'paintings' | 'exhibitions'
+  readonly findColumn: (title: string) => Column | undefined
+  readonly title: Column
+  readonly titles: string
+}
+export const PAINTINGS: ListKind = {
+  name: 'paintings',
+  findColumn: finderOf(PAINTING),
+  title: 'name',
+  titles: 'name; description; price; dimensions; technique; year; for sale; on focus; images; main image',
+}
+export const EXHIBITIONS: ListKind = {
+  name: 'exhibitions',
+  findColumn: finderOf(EXHIBITION),
+  title: 'title',
+  titles: 'title; begins; ends; location; organizer; link; description; dimensions; images',
+}
+
+/** In a list without titles of works `Bild` names the work, beside them its photograph. */
+export const isWorkOrPhotograph = (title: string) => simplify(title) === 'bild'

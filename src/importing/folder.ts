@@ -6,13 +6,20 @@ export interface ImportFolder {
   readonly dir: string
   /** Paths within the folder with slashes, as a person sorts them: 2 before 10. */
   readonly photographs: readonly string[]
-  /** The CSV or JSON file, if there is one. */
-  readonly tableFile: string | undefined
+  /** The CSV, JSON or Excel file with the paintings, if there is one; our export has two that say the same. */
+  readonly tableFiles: readonly string[]
+  /** The same of the exhibitions that an export has. */
+  readonly exhibitionFiles: readonly string[]
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 /** Files that a photograph may be; HEIC and raw files among them, so that they are refused with what to do. */
 const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr3|nef|arw|dng|raf|psd)$/i
+/** What `npm run export` writes beside the photographs: JSON has all of it, CSV what a spreadsheet can show. */
+const OF_EXPORT = /^(?:paintings|exhibitions|inquiries|subscribers|settings|texts)\.(?:csv|json)$/
+const OF_SITE = /^site\//
+const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
+const isList = (name: string) => /^(?:paintings|exhibitions)\./.test(name)
 /** Left by operating systems. */
 const isHidden = (name: string) => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
 
@@ -28,12 +35,17 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((name) => !isHidden(name))
     .sort(byName)
-  const tables = names.filter((name) => !name.includes('/') && /\.(?:csv|json)$/i.test(name))
-  if (tables.length > 1)
+  const tables = names.filter((name) => !name.includes('/') && /\.(?:csv|json|xlsx)$/i.test(name))
+  const lists = tables.every((name) => OF_EXPORT.test(name)) ? tables.filter(isList) : tables
+  const exhibitionFiles = lists.filter((name) => name.startsWith('exhibitions.'))
+  const tableFiles = lists.filter((name) => !exhibitionFiles.includes(name))
+  if (tableFiles.length > 1 && lists === tables)
     throw new ImportFailure(
       `${dir} has ${tables.length} lists of paintings: ${tables.join(', ')}. Leave one of them.`,
     )
-  const photographs = names.filter((name) => PHOTOGRAPH.test(name))
+  const photographs = names.filter(
+    (name) => PHOTOGRAPH.test(name) && !(lists !== tables && lists.length > 0 && OF_SITE.test(name)),
+  )
   if (photographs.length === 0) throw new ImportFailure(`${dir} has no photographs.`)
-  return { dir, photographs, tableFile: tables[0] }
+  return { dir, photographs, tableFiles: jsonFirst(tableFiles), exhibitionFiles: jsonFirst(exhibitionFiles) }
 }

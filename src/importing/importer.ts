@@ -6,6 +6,7 @@ import { listPaintingOriginals } from '../data/images.ts'
 import type { NewImage } from '../data/model.ts'
 import { insertPaintings } from '../data/painting-writes.ts'
 import { readSettings } from '../data/settings.ts'
+import { listTakenIds } from '../data/taken-ids.ts'
 import { write } from '../data/write.ts'
 import { type Media, renditionKey, type RenditionPreset } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
@@ -85,9 +86,12 @@ export async function importPaintings(
       const hashes = ready.flatMap(({ images }) => images.map(({ original }) => original.hash))
       for (const { paintingId, hash } of await listPaintingOriginals(tx, hashes))
         holders.add(paintingId, hash)
-      const isNew = ({ images }: Ready) =>
-        holders.find(images.map(({ original }) => original.hash)) === undefined
-      const news = ready.filter(isNew).map(({ painting, images }) => ({ fields: painting.fields, images }))
+      const { live } = await listTakenIds(tx)
+      const isNew = ({ painting: { id }, images }: Ready) =>
+        id === undefined
+          ? holders.find(images.map(({ original }) => original.hash)) === undefined
+          : !live.has(id)
+      const news = ready.filter(isNew).map(({ painting: { id, fields }, images }) => ({ id, fields, images }))
       if (news.length > 0) await insertPaintings(tx, change, news)
       return news
     })

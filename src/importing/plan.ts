@@ -2,12 +2,15 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { hashBytes, validate } from '../api/body.ts'
 import { AppError } from '../contract/errors.ts'
+import { ExhibitionCreateSchema } from '../contract/exhibition.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { VALIDATION } from '../contract/messages.ts'
-import { PaintingCreateSchema } from '../contract/painting.ts'
+import { PaintingUpdateSchema } from '../contract/painting.ts'
 import type { Db } from '../data/database.ts'
+import { listExhibitions } from '../data/exhibitions.ts'
 import { listPaintingOriginals } from '../data/images.ts'
-import type { PaintingFields } from '../data/model.ts'
+import { listTakenIds } from '../data/taken-ids.ts'
+import type { ExhibitionFields, PaintingFields } from '../data/model.ts'
 import { inspect } from '../media/inspect.ts'
 import { createQueue } from '../queue.ts'
 import { type Candidate, fileNameOf } from './candidates.ts'
@@ -21,11 +24,15 @@ export interface PlannedImage {
   readonly isMain: boolean
   readonly hash: string
 }
-export interface PlannedPainting {
+interface Planned<Fields> {
   readonly place: string
-  readonly fields: PaintingFields
+  /** Kept, so that addresses stay what they are. */
+  readonly id: string | undefined
+  readonly fields: Fields
   readonly images: readonly PlannedImage[]
 }
+export type PlannedPainting = Planned<PaintingFields>
+export type PlannedExhibition = Planned<ExhibitionFields>
 export interface Refusal {
   readonly place: string
   readonly name: string
@@ -37,7 +44,11 @@ export interface ImportPlan {
   readonly paintings: readonly PlannedPainting[]
   readonly refused: readonly Refusal[]
   /** Lines whose photographs a painting has already, or an earlier line. */
-  readonly alreadyThere: readonly { readonly place: string; readonly name: string }[]
+  readonly alreadyThere: readonly Known[]
+}
+interface Known {
+  readonly place: string
+  readonly name: string
 }
 interface PlanOptions {
   readonly db: Db
@@ -89,67 +100,149 @@ async function checkPhotographs(
   return checked
 }
 
-/** The fields by the rules of the API, or what they say against it. */
-function checkFields({ fields, images, problems }: Candidate): PaintingFields | readonly string[] {
-  const paintingImages = images.map(({ file, alt, isMain }) => {
-    return { imagePath: file, fileName: fileNameOf(file), alt, isMainImage: isMain }
-  })
+/** What a kind of item is by the rules of the API. */
+interface Rules<Fields> {
+  readonly parse: (body: unknown) => Fields
+  readonly imagesKey: string
+}
+
+/** One sentence for each field: the others only say it in other words. */
+const oneEach = (messages: readonly string[]) =>
+  [...new Map(messages.toReversed().map((message) => [message.split(':')[0], message])).values()].reverse()
+
+/** The fields by the rules, or what they say against them. */
+function checkFields<Fields>(
+  { fields, images, problems }: Candidate,
+  { parse, imagesKey }: Rules<Fields>,
+): { readonly fields: Fields } | { readonly reasons: readonly string[] } {
+  const inputs = images.map(({ file, alt, isMain }) => ({ imagePath: file, alt, isMainImage: isMain }))
   try {
-    const valid = validate(PaintingCreateSchema, { ...fields, paintingImages })
-    return problems.length > 0 ? problems : { ...valid, isAvailableForSale: valid.isAvailableToSell }
+    const parsed = parse({ ...fields, [imagesKey]: inputs })
+    return problems.length > 0 ? { reasons: problems } : { fields: parsed }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Which photographs are not there says more than that there are none.
     const isNew = (message: string) => problems.length === 0 || message !== VALIDATION.imageRequired
-    return [...problems, ...error.messages.filter(isNew)]
+    return { reasons: [...problems, ...oneEach(error.messages.filter(isNew))] }
   }
 }
 
-const isReasons = (value: PaintingFields | readonly string[]): value is readonly string[] =>
-  Array.isArray(value)
+const isChecked = (result: Checked | undefined): result is { hash: string } =>
+  result !== undefined && 'hash' in result
 
-/** Checks every painting of the folder by the rules of the API, and finds out which are there already. */
+function toPlanned<Fields>(
+  candidate: Candidate,
+  rules: Rules<Fields>,
+  dir: string,
+  checked: ReadonlyMap<string, Checked>,
+) {
+  const { place, id } = candidate
+  const result = checkFields(candidate, rules)
+  const main = Math.max(
+    0,
+    candidate.images.findIndex(({ isMain }) => isMain),
+  )
+  const images = candidate.images.flatMap(({ file, alt, fileName }, index): PlannedImage[] => {
+    const found = checked.get(file)
+    if (!isChecked(found)) return []
+    const name = fileName ?? fileNameOf(file)
+    return [{ path: path.join(dir, file), fileName: name, alt, isMain: index === main, hash: found.hash }]
+  })
+  const unusable = candidate.images.flatMap(({ file }) => {
+    const found = checked.get(file)
+    return found && 'reason' in found ? [found.reason] : []
+  })
+  const reasons = [...('reasons' in result ? result.reasons : []), ...unusable]
+  return 'fields' in result && reasons.length === 0
+    ? { planned: { place, id, fields: result.fields, images } }
+    : { reasons }
+}
+
+const PAINTING_RULES: Rules<PaintingFields> = {
+  imagesKey: 'paintingImages',
+  // Of an edited painting: one that is moved may cost nothing.
+  parse: (body) => {
+    const { id: _, paintingImages: __, ...fields } = validate(PaintingUpdateSchema, body)
+    return { ...fields, isAvailableForSale: fields.isAvailableToSell }
+  },
+}
+const EXHIBITION_RULES: Rules<ExhibitionFields> = {
+  imagesKey: 'exhibitionImages',
+  parse: (body) => {
+    const { exhibitionImages: _, ...fields } = validate(ExhibitionCreateSchema, body)
+    return fields
+  },
+}
+
+/** Sorts candidates into those to make, those that are there, and those that cannot be. */
+function sortOut<Fields>(
+  candidates: readonly Candidate[],
+  toResult: (candidate: Candidate) => ReturnType<typeof toPlanned<Fields>>,
+  takeIfNew: (planned: Planned<Fields>) => boolean,
+) {
+  const plan = { planned: [] as Planned<Fields>[], refused: [] as Refusal[], alreadyThere: [] as Known[] }
+  for (const candidate of candidates) {
+    const { place, name } = candidate
+    const { planned, reasons } = toResult(candidate)
+    if (!planned) plan.refused.push({ place, name, reasons })
+    else if (takeIfNew(planned)) plan.planned.push(planned)
+    else plan.alreadyThere.push({ place, name })
+  }
+  return plan
+}
+
+/** What was deleted may come back under its id: who comes meanwhile gets another. */
+const withFreeId =
+  (deleted: ReadonlySet<string>) =>
+  <Fields>(planned: Planned<Fields>): Planned<Fields> =>
+    deleted.has(planned.id ?? '') ? { ...planned, id: undefined } : planned
+
+/**
+ * Checks every painting of the folder by the rules of the API, and finds out which are there already: those with an
+ * id of their own by that, others by their photographs.
+ */
 export async function planImport(
   candidates: readonly Candidate[],
   options: PlanOptions,
 ): Promise<ImportPlan> {
+  const { db, dir } = options
   const checked = await checkPhotographs(candidates, options)
+  const isOfList = new Set(candidates.flatMap(({ id }) => id ?? []))
+  const { live: known, deleted } = await listTakenIds(db)
   const holders = createHolders()
-  for (const { paintingId, hash } of await listPaintingOriginals(options.db)) holders.add(paintingId, hash)
-  const plan = {
-    paintings: [] as PlannedPainting[],
-    refused: [] as Refusal[],
-    alreadyThere: [] as Candidate[],
-  }
+  for (const { paintingId, hash } of await listPaintingOriginals(db))
+    if (!isOfList.has(paintingId)) holders.add(paintingId, hash)
+  const { planned, ...rest } = sortOut(
+    candidates,
+    (candidate) => toPlanned(candidate, PAINTING_RULES, dir, checked),
+    ({ place, id, images }) => {
+      const hashes = images.map(({ hash }) => hash)
+      if ((id !== undefined && known.has(id)) || holders.find(hashes) !== undefined) return false
+      if (id === undefined) for (const hash of hashes) holders.add(place, hash)
+      else known.add(id)
+      return true
+    },
+  )
+  return { paintings: planned.map(withFreeId(deleted)), ...rest }
+}
 
-  for (const candidate of candidates) {
-    const { place, name } = candidate
-    const fields = checkFields(candidate)
-    const main = Math.max(
-      0,
-      candidate.images.findIndex(({ isMain }) => isMain),
-    )
-    const images: PlannedImage[] = []
-    const reasons = isReasons(fields) ? [...fields] : []
-    for (const [index, { file, alt }] of candidate.images.entries()) {
-      const result = checked.get(file)
-      if (result && 'hash' in result)
-        images.push({
-          path: path.join(options.dir, file),
-          fileName: fileNameOf(file),
-          alt,
-          isMain: index === main,
-          hash: result.hash,
-        })
-      else if (result) reasons.push(result.reason)
-    }
-    const hashes = images.map(({ hash }) => hash)
-    if (reasons.length > 0 || isReasons(fields)) plan.refused.push({ place, name, reasons })
-    else if (holders.find(hashes) !== undefined) plan.alreadyThere.push(candidate)
-    else {
-      plan.paintings.push({ place, fields, images })
-      for (const hash of hashes) holders.add(place, hash)
-    }
-  }
-  return { ...plan, alreadyThere: plan.alreadyThere.map(({ place, name }) => ({ place, name })) }
+/** The same for exhibitions; one without an id is there already where its title and its first day are. */
+export async function planExhibitions(candidates: readonly Candidate[], options: PlanOptions) {
+  const { db, dir } = options
+  const checked = await checkPhotographs(candidates, options)
+  const { live: known, deleted } = await listTakenIds(db)
+  const keyOf = ({ title, startDate }: Pick<ExhibitionFields, 'title' | 'startDate'>) =>
+    `${startDate} ${title}`
+  for (const exhibition of (await listExhibitions(db)).items) known.add(keyOf(exhibition))
+  const { planned, ...rest } = sortOut(
+    candidates,
+    (candidate) => toPlanned(candidate, EXHIBITION_RULES, dir, checked),
+    ({ id, fields }) => {
+      const key = id ?? keyOf(fields)
+      if (known.has(key)) return false
+      known.add(key)
+      return true
+    },
+  )
+  return { exhibitions: planned.map(withFreeId(deleted)), ...rest }
 }

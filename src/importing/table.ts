@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
+import { fromCell } from '../api/csv.ts'
 import { findDelimiter } from '../contract/delimiter.ts'
-import { type Column, findColumn } from './columns.ts'
+import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
 import { ImportFailure } from './failure.ts'
 
 /** One painting's line. */
@@ -25,24 +26,35 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-export function readTable(fileName: string, bytes: Uint8Array): Table {
+/** A list of paintings, or of another kind: CSV or JSON. Throws `ImportFailure`. */
+export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
-  return /\.json$/i.test(fileName) ? readJson(fileName, text) : readCsv(fileName, text)
+  return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
+}
+
+/** The same of a file that may be a workbook, too; what reads those is loaded when there is one. */
+export async function readAnyTable(fileName: string, bytes: Uint8Array, kind?: ListKind): Promise<Table> {
+  if (!/\.xlsx$/i.test(fileName)) return readTable(fileName, bytes, kind)
+  const { readWorkbook } = await import('./workbook.ts')
+  return toTable(fileName, await readWorkbook(fileName, bytes), 'row', kind)
 }
 
 type Places = ReadonlyMap<Column, readonly number[]>
 
 /** Where in a line each column is: photographs may have several (`Photo 1`, `Photo 2`). */
-function findColumns(fileName: string, titles: readonly string[]): { places: Places; unused: string[] } {
+function findColumns(fileName: string, titles: readonly string[], kind: ListKind) {
   const places = new Map<Column, number[]>()
+  const isNamed = titles.some((title) => kind.findColumn(title) === kind.title)
+  const findColumn = (title: string) =>
+    !isNamed && isWorkOrPhotograph(title) ? kind.title : kind.findColumn(title)
   for (const [index, title] of titles.entries()) {
     const column = findColumn(title)
     if (column) places.set(column, [...(places.get(column) ?? []), index])
   }
-  if (!places.has('name'))
+  if (!places.has(kind.title))
     throw new ImportFailure(
-      `${fileName} does not say which column has the paintings' names. Its first line needs the titles ` +
-        `name; description; price; dimensions; technique; year; for sale; on focus; images; main image.`,
+      `${fileName} does not say which column has the ${kind.name}' names. Its first line needs the titles ` +
+        `${kind.titles}.`,
     )
   return { places, unused: titles.filter((title) => title.trim() !== '' && !findColumn(title)) }
 }
@@ -59,47 +71,75 @@ function pick(places: Places, cells: readonly unknown[]): TableRow['cells'] {
   return Object.fromEntries(picked) as TableRow['cells']
 }
 
-function readCsv(fileName: string, text: string): Table {
-  const lines: { readonly line: number; readonly cells: readonly string[] }[] = []
-  let line = 1
-  let read = 0
-  Papa.parse<string[]>(text, {
-    delimiter: findDelimiter(text),
-    step: ({ data, meta }) => {
-      lines.push({ line, cells: data })
-      // A cell in quotes may go over several lines.
-      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
-      read = meta.cursor
-    },
-  })
-  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const { places, unused } = findColumns(fileName, filled[0]?.cells ?? [])
-  const rows = filled.slice(1).map(({ line: at, cells }) => {
-    return { place: `${fileName}, line ${at}`, cells: pick(places, cells) }
+interface Line {
+  /** As an editor counts it. */
+  readonly line: number
+  readonly cells: readonly unknown[]
+}
+
+/** The first line that says something has the titles. */
+function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
+  const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
+  const { places, unused } = findColumns(fileName, (titles?.cells ?? []).map(String), kind)
+  const rows = others.map(({ line, cells }) => {
+    return { place: `${fileName}, ${word} ${line}`, cells: pick(places, cells) }
   })
   return { rows, unused }
+}
+
+/** Excel's own way to say what parts the cells, before the titles. */
+const MARK_LINE = /^sep=(.)(\r\n|\r|\n)/i
+
+function readCsv(fileName: string, text: string, kind: ListKind): Table {
+  const [said = '', mark = findDelimiter(text)] = MARK_LINE.exec(text) ?? []
+  const lines: Line[] = []
+  let line = said === '' ? 1 : 2
+  let read = said.length
+  Papa.parse<string[]>(text.slice(said.length), {
+    delimiter: mark,
+    step: ({ data, meta }) => {
+      lines.push({ line, cells: data.map(fromCell) })
+      // A cell in quotes may go over several lines.
+      const end = said.length + meta.cursor
+      line += text.slice(read, end).match(/\r\n|\r|\n/g)?.length ?? 0
+      read = end
+    },
+  })
+  return toTable(fileName, lines, 'line', kind)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list of paintings, by itself or under `paintings`. */
-function readJson(fileName: string, text: string): Table {
+/** Of our own export: where the photographs lie, and apart from it what is known of each. */
+function joinFiles(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { files, images, ...others } = item
+  if (!Array.isArray(files) || !Array.isArray(images)) return item
+  const joined = images.map((image: unknown, index) => {
+    const { fileName, alt, isMain } = isRecord(image) ? image : {}
+    return { file: files[index] as unknown, fileName, alt, isMainImage: isMain }
+  })
+  return { ...others, images: joined }
+}
+
+/** A list by itself, or under its name. */
+function readJson(fileName: string, text: string, kind: ListKind): Table {
   let content: unknown
   try {
     content = JSON.parse(text)
   } catch (error) {
     throw new ImportFailure(`${fileName} is not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
-  const list = isRecord(content) ? content['paintings'] : content
+  const list = isRecord(content) ? content[kind.name] : content
   if (!Array.isArray(list) || !list.every(isRecord))
     throw new ImportFailure(
-      `${fileName} must hold a list of paintings, or an object with one under "paintings".`,
+      `${fileName} must hold a list of ${kind.name}, or an object with one under "${kind.name}".`,
     )
-  const keys = [...new Set(list.flatMap((item) => Object.keys(item)))]
-  const { places, unused } = findColumns(fileName, keys)
-  const rows = list.map((item, index) => ({
-    place: `${fileName}, painting ${index + 1}`,
+  const items = list.map(joinFiles)
+  const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
+  const { places, unused } = findColumns(fileName, keys, kind)
+  const rows = items.map((item, index) => ({
+    place: `${fileName}, ${kind.name.slice(0, -1)} ${index + 1}`,
     cells: pick(
       places,
       keys.map((key) => item[key]),

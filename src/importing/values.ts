@@ -18,16 +18,27 @@ const YES = new Set([
 ])
 const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch', 'sold', 'verkauft'])
 
-/** `CHF 1'200.–`, `EUR1200`, `1.200,00 €` and `1 200` → `1200`: a whole number with groups of three and no cents. */
-export function toPrice(cell: unknown): unknown {
-  if (typeof cell !== 'string') return cell
+/** Whole units, with groups of three or without, and cents behind the other mark. */
+const AMOUNT = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/
+
+/**
+ * `CHF 1'200.–`, `EUR1200`, `1.200,00 €` and `1 200` → `1200`. A price has whole units here: cents are rounded, and
+ * `isRounded` says so.
+ */
+export function readPrice(cell: unknown): { readonly price: unknown; readonly isRounded: boolean } {
+  if (typeof cell === 'number' && cell >= 0)
+    return { price: Math.round(cell), isRounded: !Number.isInteger(cell) }
+  if (typeof cell !== 'string') return { price: cell, isRounded: false }
   const bare = cell
     .replace(/(?<!\p{L})(?:chf|fr|sfr|eur|usd|gbp)(?!\p{L})\.?|[€$£]/giu, '')
     .replace(/[\s'’]/g, '')
-    .replace(/[.,](?:[-–—]+|0{1,2})$/, '')
-  const grouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(bare)
-  const number = grouped ? bare.replace(/[.,]/g, '') : bare
-  return /^\d+$/.test(number) ? number : cell
+    .replace(/[.,][-–—]+$/, '')
+  const [, whole = '', group, decimal, cents = ''] = AMOUNT.exec(bare) ?? []
+  if (whole === '' || (group !== undefined && group === decimal)) return { price: cell, isRounded: false }
+  const units = whole.replace(/[.,]/g, '')
+  const isRounded = /[1-9]/.test(cents)
+  const price = isRounded ? String(Math.round(Number(`${units}.${cents}`))) : units
+  return { price, isRounded }
 }
 
 /** `2024-05-01` and `01.05.2024` → `2024`. */

@@ -1,0 +1,89 @@
+import { inflateRawSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/universal'
+import { ImportFailure } from './failure.ts'
+
+const MEGABYTE = 1024 ** 2
+/** Of a list of works: thousands of them have less than one megabyte. */
+const LIMITS = { fileBytes: 20 * MEGABYTE, contentBytes: 100 * MEGABYTE, rows: 20_000, columns: 200 }
+
+/** Fields of a ZIP archive's directory, by their offsets (APPNOTE 4.3.12 and 4.3.16). */
+const END = { signature: 0x06054b50, size: 22, longestComment: 65_535, entries: 10, start: 16 }
+const ENTRY = {
+  signature: 0x02014b50,
+  size: 46,
+  method: 10,
+  packed: 20,
+  name: 28,
+  extra: 30,
+  comment: 32,
+  at: 42,
+}
+const LOCAL = { size: 30, name: 26, extra: 28 }
+const DEFLATED = 8
+
+/** The XML files of an archive, each made whole within what may be in memory; throws where they do not fit. */
+function* unpack(bytes: Buffer): Generator<{ readonly name: string; readonly text: string }> {
+  const searched = Math.max(0, bytes.length - END.size - END.longestComment)
+  const signature = Buffer.alloc(4)
+  signature.writeUInt32LE(END.signature)
+  const end = searched + bytes.subarray(searched).lastIndexOf(signature)
+  let left = LIMITS.contentBytes
+  let entry = bytes.readUInt32LE(end + END.start)
+  for (let count = bytes.readUInt16LE(end + END.entries); count > 0; count -= 1) {
+    const length = (offset: number) => bytes.readUInt16LE(entry + offset)
+    const local = bytes.readUInt32LE(entry + ENTRY.at)
+    const name = bytes.subarray(entry + ENTRY.size, entry + ENTRY.size + length(ENTRY.name)).toString()
+    const start =
+      local + LOCAL.size + bytes.readUInt16LE(local + LOCAL.name) + bytes.readUInt16LE(local + LOCAL.extra)
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(entry + ENTRY.packed))
+    if (/\.(xml|rels)$/.test(name)) {
+      const isPacked = length(ENTRY.method) === DEFLATED
+      const content = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, left) }) : packed
+      left -= content.length
+      yield { name, text: content.toString() }
+    }
+    entry += ENTRY.size + length(ENTRY.name) + length(ENTRY.extra) + length(ENTRY.comment)
+  }
+}
+
+const columnOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** A reader makes all cells up to the last one, however empty: one far away would cost all memory. */
+function isTooWide(text: string) {
+  for (const [, letters = '', row] of text.matchAll(/\br="([A-Z]+)(\d+)"/g))
+    if (Number(row) > LIMITS.rows || columnOf(letters) > LIMITS.columns) return true
+  return false
+}
+
+function requireReasonable(fileName: string, bytes: Buffer) {
+  const tooLarge = new ImportFailure(
+    `${fileName} is too large for a list of works (at most ${LIMITS.rows} rows and ${LIMITS.columns} columns). Copy its cells into a new file.`,
+  )
+  if (bytes.length > LIMITS.fileBytes) throw tooLarge
+  try {
+    for (const { name, text } of unpack(bytes))
+      if (name.startsWith('xl/worksheets/') && isTooWide(text)) throw tooLarge
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge
+    throw error
+  }
+}
+
+const toCell = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
+
+/** The rows of a workbook's first sheet, counted from 1. Throws `ImportFailure`. */
+export async function readWorkbook(fileName: string, content: Uint8Array) {
+  const bytes = Buffer.from(content)
+  try {
+    requireReasonable(fileName, bytes)
+    const rows = await readSheet(new Blob([bytes]))
+    return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) }))
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error
+    throw new ImportFailure(
+      `${fileName} cannot be read as an Excel file (${error instanceof Error ? error.message : 'unknown'}). ` +
+        'Save it again as .xlsx, or as CSV.',
+    )
+  }
+}
