@@ -1,20 +1,20 @@
-import { readFile, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { Db } from '../src/data/database.ts'
-import {
-  type Candidate,
-  candidatesOfPhotographs,
-  candidatesOfTable,
-  type Fallbacks,
-  unnamedPhotographs,
-} from '../src/importing/candidates.ts'
-import { type ImportFolder, readFolder } from '../src/importing/folder.ts'
+import { noteIntake } from '../src/data/image-files.ts'
+import type { Candidate, Fallbacks } from '../src/importing/candidates.ts'
+import { importExhibitions } from '../src/importing/exhibitions.ts'
+import { readFolder } from '../src/importing/folder.ts'
 import { importPaintings, type ImportResult } from '../src/importing/importer.ts'
-import { type ImportPlan, planImport } from '../src/importing/plan.ts'
-import { readTable } from '../src/importing/table.ts'
+import { type Lists, readLists } from '../src/importing/lists.ts'
+import {
+  type ImportPlan,
+  planExhibitions,
+  planImport,
+  type PlannedExhibition,
+} from '../src/importing/plan.ts'
 import { createMedia } from '../src/media/media.ts'
 import { openMediaStores } from '../src/media/stores.ts'
 import { runCommand, UsageError } from './command.ts'
@@ -45,32 +45,38 @@ function readArguments() {
   return { dir: path.resolve(folder), isDryRun, fallbacks }
 }
 
-async function readCandidates(folder: ImportFolder, fallbacks: Fallbacks): Promise<readonly Candidate[]> {
-  const { dir, tableFile, photographs } = folder
-  if (tableFile === undefined) {
-    const { mtime } = await stat(path.join(dir, photographs[0] ?? ''))
-    return candidatesOfPhotographs(folder, mtime.getFullYear(), fallbacks)
-  }
-  const table = readTable(tableFile, await readFile(path.join(dir, tableFile)))
-  if (table.unused.length > 0) console.error(`Not read from ${tableFile}: ${table.unused.join(', ')}`)
-  const candidates = candidatesOfTable(folder, table, fallbacks)
-  const left = unnamedPhotographs(folder, candidates)
-  if (left.length > 0) console.error(`In no line of ${tableFile}: ${left.join(', ')}`)
-  return candidates
+/** Each thing once, with all the places that it is about. */
+function tell(notes: readonly string[], candidates: readonly Candidate[]) {
+  for (const note of notes) console.error(note)
+  const lines = candidates.flatMap(({ place, name, notes: own }) =>
+    own.map((note) => ({ note, place, name })),
+  )
+  for (const [note, about] of Map.groupBy(lines, (line) => line.note))
+    console.error(`${note} ${about.map(({ place, name }) => `${place} (${name})`).join(', ')}`)
 }
 
-function report(plan: ImportPlan, result: ImportResult, { isDryRun, isInterrupted, started }: ReportOptions) {
+interface Plan extends ImportPlan {
+  readonly exhibitions: readonly PlannedExhibition[]
+}
+interface Result extends ImportResult {
+  readonly exhibitions: number
+}
+
+function report(plan: Plan, result: Result, { isDryRun, isInterrupted, started }: ReportOptions) {
   const refused = [...plan.refused, ...result.refused]
   for (const { place, name, reasons } of refused)
     console.error(`Refused: ${place}${name ? ` (${name})` : ''}: ${reasons.join(' ')}`)
   for (const { place, name } of plan.alreadyThere) console.error(`There already: ${place} (${name})`)
   const created = isDryRun ? plan.paintings.length : result.created
+  const exhibitions = isDryRun ? plan.exhibitions.length : result.exhibitions
   const alreadyThere = plan.alreadyThere.length + result.alreadyThere
-  const left = plan.paintings.length - created - result.refused.length - result.alreadyThere
-  if (isInterrupted) console.error(`Interrupted: ${left} paintings are left. The same command goes on.`)
+  const planned = plan.paintings.length + plan.exhibitions.length
+  const left = planned - created - exhibitions - result.refused.length - result.alreadyThere
+  if (isInterrupted) console.error(`Interrupted: ${left} are left. The same command goes on.`)
   if (isDryRun) console.error('Nothing was written. Photographs were looked at from outside, not decoded.')
   const milliseconds = Math.round(performance.now() - started)
-  console.log(JSON.stringify({ dryRun: isDryRun, created, alreadyThere, left, refused, milliseconds }))
+  const counts = { created, exhibitions, alreadyThere, left }
+  console.log(JSON.stringify({ dryRun: isDryRun, ...counts, refused, milliseconds }))
   if (refused.length > 0) process.exitCode = 1
   if (isInterrupted) process.exitCode = 130
 }
@@ -80,38 +86,54 @@ interface ReportOptions {
   readonly started: number
 }
 
-const NOTHING: ImportResult = { created: 0, refused: [], alreadyThere: 0 }
+const NOTHING: Result = { created: 0, exhibitions: 0, refused: [], alreadyThere: 0 }
 
-async function checkAll(db: Db, dir: string, candidates: readonly Candidate[], signal: AbortSignal) {
+async function checkAll(db: Db, dir: string, lists: Lists, signal: AbortSignal): Promise<Plan> {
   const progress = createProgress('Checking', 'photographs')
   let photographs = 0
-  const plan = await planImport(candidates, {
+  const options = {
     ...{ db, dir, atOnce: AT_ONCE, signal },
-    onProgress: (done, total) => {
+    onProgress: (done: number, total: number) => {
       photographs = total
       progress.update(done, total)
     },
-  }).catch((error: unknown) => {
+  }
+  const check = async () => ({
+    paintings: await planImport(lists.paintings, options),
+    shows: await planExhibitions(lists.exhibitions, options),
+  })
+  const { paintings, shows } = await check().catch((error: unknown) => {
     if (signal.aborted) throw new UsageError('Interrupted. Nothing was written.')
     throw error
   })
   progress.finish(photographs)
-  return plan
+  return {
+    paintings: paintings.paintings,
+    exhibitions: shows.exhibitions,
+    refused: [...paintings.refused, ...shows.refused],
+    alreadyThere: [...paintings.alreadyThere, ...shows.alreadyThere],
+  }
 }
 
-async function bringIn({ paintings }: ImportPlan, db: Db, config: Config, signal: AbortSignal) {
-  const media = createMedia(openMediaStores(config), { atOnce: AT_ONCE })
-  const progress = createProgress('Importing', 'paintings')
+async function bringIn({ paintings, exhibitions }: Plan, db: Db, config: Config, signal: AbortSignal) {
+  const stores = openMediaStores(config)
+  const progress = createProgress('Importing', 'paintings and exhibitions')
   let handled = 0
-  const result = await importPaintings(paintings, {
-    ...{ db, media, atOnce: AT_ONCE, signal },
-    onProgress: (done) => {
-      handled = done
-      progress.update(done, paintings.length)
-    },
+  const onProgress = (done: number) => {
+    handled = done
+    progress.update(done, paintings.length + exhibitions.length)
+  }
+  const works = await importPaintings(paintings, {
+    ...{ db, media: createMedia(stores, { atOnce: AT_ONCE }), atOnce: AT_ONCE, signal, onProgress },
+  })
+  const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) })
+  const shows = await importExhibitions(exhibitions, {
+    ...{ db, media, signal },
+    onProgress: (done) => onProgress(paintings.length + done),
   })
   progress.finish(handled)
-  return result
+  const refused = [...works.refused, ...shows.refused]
+  return { ...works, exhibitions: shows.created, refused }
 }
 
 /** `npm run import -- FOLDER`: brings in many paintings, also while the server serves; a JSON summary at the end. */
@@ -122,10 +144,11 @@ await runCommand(async () => {
   const config = loadConfig()
   if (config.apiRoot)
     throw new UsageError('With API_ROOT the paintings are another server’s: import them there.')
-  const candidates = await readCandidates(await readFolder(dir), fallbacks)
+  const lists = await readLists(await readFolder(dir), fallbacks)
+  tell(lists.notes, lists.paintings)
   const database = await (isDryRun ? openSiteToRead(config) : openSite(config))
   try {
-    const plan = await checkAll(database.db, dir, candidates, signal)
+    const plan = await checkAll(database.db, dir, lists, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })
   } finally {

@@ -6,6 +6,7 @@ describe('a name', () => {
     ['Weiß & “Blau”', 'Weiß & “Blau”'],
     ['../../etc/passwd', 'etc passwd'],
     ['a<b>:c"|?*\\d', 'a b c d'],
+    ['Dusk; dawn', 'Dusk dawn'],
     ['  .hidden. ', 'hidden'],
     ['CON', '_CON'],
     ['nul.txt', '_nul.txt'],

@@ -2,8 +2,8 @@
 const LONGEST = { characters: 60, bytes: 180 }
 /** Which of them a name may not begin with before its first dot, on Windows. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** What some file system does not take: control characters, and what means something in a path. */
-const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g
+/** What some file system does not take: control characters, and what means something in a path or a list of them. */
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:;"/\\|?*\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g
 
 /** A name that every file system takes, as close to the words as it can be. */
 export function toFileName(words: string): string {

@@ -25,6 +25,9 @@ Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
 Times are in UTC. Prices have the currency that the painter thinks of.
 
+"npm run import" reads paintings and exhibitions back from this folder, into
+this site or another one.
+
 Not in here: accounts and passwords, the history of changes, what was deleted,
 mail. All of that is in a backup (npm run backup), which only the program reads
 back as a whole.

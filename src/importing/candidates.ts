@@ -72,7 +72,7 @@ function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) 
     isOnFocus: toFlag(said('isOnFocus')),
   }
   const notes = isRounded
-    ? [`${String(said('price'))} was rounded to ${String(price)}: prices have whole units.`]
+    ? [`${textOf(said('price'))} was rounded to ${textOf(price)}: prices have whole units.`]
     : []
   return { fields, notes: isPriced ? notes : ['It has no price, and hangs in the portfolio.'] }
 }
@@ -135,7 +135,8 @@ export function candidatesOfTable(
 export function exhibitionsOfTable({ photographs }: ImportFolder, table: Table): Candidate[] {
   const find = createFinder(photographs)
   return table.rows.map(({ place, cells }) => {
-    const { id: _, images: __, ...fields } = cells
+    const { title, startDate, endDate, location, organizer, link, longDescription, dimensions } = cells
+    const fields = { title, startDate, endDate, location, organizer, link, longDescription, dimensions }
     const name = textOf(cells.title)
     return { place, name, id: idOf(cells), fields, notes: [], ...findImages(cells, name, find, []) }
   })

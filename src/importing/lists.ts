@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { toTrimmedText } from '../contract/texts.ts'
 import {
   type Candidate,
   candidatesOfPhotographs,
@@ -22,10 +23,7 @@ export interface Lists {
 
 /** What two lists of the same things must agree on: JSON knows more of the photographs. */
 const gist = ({ id, name, fields, images }: Candidate) =>
-  JSON.stringify([
-    ...[id, name, images.map(({ file }) => file)],
-    Object.values(fields).map((value) => String(value ?? '').trim()),
-  ])
+  JSON.stringify([...[id, name, images.map(({ file }) => file)], Object.values(fields).map(toTrimmedText)])
 
 /** Somebody has changed one of the two: which of them they mean nobody else can know. */
 function requireSame(files: readonly string[], [first = [], second]: readonly (readonly Candidate[])[]) {

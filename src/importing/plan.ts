@@ -162,16 +162,13 @@ const PAINTING_RULES: Rules<PaintingFields> = {
   imagesKey: 'paintingImages',
   // Of an edited painting: one that is moved may cost nothing.
   parse: (body) => {
-    const { id: _, paintingImages: __, ...fields } = validate(PaintingUpdateSchema, body)
+    const fields = validate(PaintingUpdateSchema, body)
     return { ...fields, isAvailableForSale: fields.isAvailableToSell }
   },
 }
 const EXHIBITION_RULES: Rules<ExhibitionFields> = {
   imagesKey: 'exhibitionImages',
-  parse: (body) => {
-    const { exhibitionImages: _, ...fields } = validate(ExhibitionCreateSchema, body)
-    return fields
-  },
+  parse: (body) => validate(ExhibitionCreateSchema, body),
 }
 
 /** Sorts candidates into those to make, those that are there, and those that cannot be. */

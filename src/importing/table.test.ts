@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTable } from './table.ts'
-import { toFlag, toPrice, toYear } from './values.ts'
+import { readPrice, toFlag, toYear } from './values.ts'
 
 const rowsOf = (fileName: string, bytes: Uint8Array | string) =>
   readTable(fileName, typeof bytes === 'string' ? Buffer.from(bytes) : bytes).rows
@@ -30,6 +30,38 @@ it('a painter is told the line as the editor counts it, also after a text of sev
     ['works.csv, line 3', 'Dusk'],
     ['works.csv, line 6', 'Dawn'],
   ])
+})
+
+it('a list says what parts its cells, as Excel does; its lines are still counted from the top', () => {
+  const [row] = rowsOf('w.csv', 'sep=;\r\nTitel;Preis;Masse, cm\r\n"Dusk, again";1200.50;80 × 60\r\n')
+  expect(row).toEqual({
+    place: 'w.csv, line 3',
+    cells: { name: 'Dusk, again', price: '1200.50' },
+  })
+})
+
+it('a cell of ours that looked like a formula is what it was', () => {
+  const [row] = rowsOf('w.csv', "Name;Description\n'=1+1;\"'+ first\n'-second;'@third\"\n")
+  expect(row?.cells).toEqual({ name: '=1+1', description: '+ first\n-second;@third' })
+})
+
+it('the usual titles are understood in German and English; Bild is the photograph where the works have titles', () => {
+  const titles = (line: string, cells: string) => rowsOf('w.csv', `${line}\n${cells}\n`)[0]?.cells
+  expect(titles('Titel;Preis;Masse;Technik;Jahr;Bild;verkauft', 'a;1;b;c;2020;d.jpg;ja')).toEqual({
+    ...{
+      name: 'a',
+      price: '1',
+      dimensions: 'b',
+      technique: 'c',
+      year: '2020',
+      images: ['d.jpg'],
+      isSold: 'ja',
+    },
+  })
+  expect(titles('Work,Medium,Size,Year,Photo,Sold', 'a,b,c,2020,d.jpg,no')).toEqual({
+    ...{ name: 'a', technique: 'b', dimensions: 'c', year: '2020', images: ['d.jpg'], isSold: 'no' },
+  })
+  expect(titles('Bild,Foto', 'a,d.jpg')).toEqual({ name: 'a', images: ['d.jpg'] })
 })
 
 it('photographs may have several columns, and columns that nobody knows are named', () => {
@@ -70,13 +102,12 @@ it.each([
   ['€ 12 500', '12500'],
   ['1.250.000', '1250000'],
   ['1200,-', '1200'],
-  // Not whole, or not a number: the API's rules say so.
-  ['1200.50', '1200.50'],
-  ['12.5', '12.5'],
+  ['1200.50', '1201'],
+  // Not a number: the API's rules say so.
   ['on request', 'on request'],
   [1200, 1200],
 ])('the price %j is read as %j', (cell, price) => {
-  expect(toPrice(cell)).toBe(price)
+  expect(readPrice(cell).price).toBe(price)
 })
 
 it.each([

@@ -135,6 +135,7 @@ function readJson(fileName: string, text: string, kind: ListKind): Table {
     throw new ImportFailure(
       `${fileName} must hold a list of ${kind.name}, or an object with one under "${kind.name}".`,
     )
+  if (list.length === 0) return { rows: [], unused: [] }
   const items = list.map(joinFiles)
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const { places, unused } = findColumns(fileName, keys, kind)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readablePrice } from '../islands/price.ts'
-import { toFlag, toPrice, toYear } from './values.ts'
+import { readPrice, toFlag, toYear } from './values.ts'
 
+const toPrice = (cell: unknown) => readPrice(cell).price
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
 const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark)
 
@@ -19,13 +20,31 @@ test('a price is understood however people in Zurich, Berlin and New York write 
   )
 })
 
-test('what is no whole price stays as it was written, to be refused by name', () => {
-  for (const cell of ['on request', '12.5', '1,5', "1'2x", '1.20.300', '-5', '1.2345', '', ' '])
+test('cents are rounded, and whoever brings them in is told', () => {
+  const cells = [
+    '1200.50',
+    "1'200.49",
+    '1.200,50',
+    'CHF 1,200.5',
+    '12.5',
+    1200.5,
+    '999999999999.99',
+    '0,99 €',
+  ]
+  const prices = ['1201', '1200', '1201', '1201', '13', 1201, '1000000000000', '1']
+  expect(cells.map(readPrice)).toEqual(prices.map((price) => ({ price, isRounded: true })))
+  for (const whole of ['1200', '1200.00', "1'200.–", 1200, '1,200.0'])
+    expect(readPrice(whole)).toEqual({ price: typeof whole === 'number' ? 1200 : '1200', isRounded: false })
+})
+
+test('what is no price stays as it was written, to be refused by name', () => {
+  for (const cell of ['on request', "1'2x", '1.20.300', '1.200.50', '-5', -5, '1.2345', '1200.505', '', ' '])
     expect(toPrice(cell)).toBe(cell)
   fc.assert(
     fc.property(fc.string(), (cell) => {
-      const price = toPrice(cell)
-      if (price !== cell) expect(price).toBe(cell.replace(/[.,](0{1,2}|[-–—]+)\s*$/, '').replace(/\D/g, ''))
+      const { price, isRounded } = readPrice(cell)
+      const whole = cell.replace(/[.,](0{1,2}|[-–—]+)\s*$/, '').replace(/\D/g, '')
+      if (price !== cell && !isRounded) expect(price).toBe(whole)
     }),
   )
   expect([7, null, undefined, true].map(toPrice)).toEqual([7, null, undefined, true])

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readAnyTable } from './table.ts'
+import { makeWorkbook } from './testing-workbook.ts'
+
+const read = async (bytes: Uint8Array) => (await readAnyTable('werke.xlsx', bytes)).rows
+
+test('a painter’s Excel list is read: titles below an empty row, numbers, empty cells, signs', async () => {
+  const rows = await read(
+    makeWorkbook([
+      [],
+      ['Titel', 'Preis', 'Jahr', 'Bild', 'verkauft'],
+      ['Föhn & <Licht>', 1200.5, 2019, 'a.jpg', ''],
+      [],
+      ['=1+1', "1'200.–", '', 'b.jpg', 'ja'],
+    ]),
+  )
+  expect(rows).toEqual([
+    {
+      place: 'werke.xlsx, row 3',
+      cells: { name: 'Föhn & <Licht>', price: 1200.5, year: 2019, images: ['a.jpg'] },
+    },
+    {
+      place: 'werke.xlsx, row 5',
+      cells: { name: '=1+1', price: "1'200.–", images: ['b.jpg'], isSold: 'ja' },
+    },
+  ])
+})
+
+test.each<[string, Uint8Array, RegExp]>([
+  ['a file that only has the name', Buffer.from('Titel;Preis\n'), /cannot be read as an Excel file/],
+  ['half a file', makeWorkbook([['Titel']]).subarray(0, 300), /cannot be read as an Excel file/],
+  ['no bytes', Buffer.alloc(0), /cannot be read as an Excel file/],
+  [
+    'a cell at the end of the world',
+    makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+    /too large/,
+  ],
+  ['what becomes large', makeWorkbook(' '.repeat(110 * 1024 ** 2)), /too large/],
+  ['what becomes large and says it is small', makeWorkbook(' '.repeat(110 * 1024 ** 2), 10), /too large/],
+  [
+    'a workbook without titles',
+    makeWorkbook([['x', 'y']]),
+    /does not say which column has the paintings' names/,
+  ],
+])('%s is refused in a sentence', async (_what, bytes, message) => {
+  await expect(read(bytes)).rejects.toThrow(message)
+})
