@@ -93,9 +93,20 @@ test.describe('metadata', () => {
     }
   })
 
-  test('a bookmark has a picture in every browser', async ({ page, demo }) => {
-    for (const file of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
-      expect((await page.request.get(demo.url + file)).status(), file).toBe(200)
+  test('a bookmark has the painter’s picture in every browser, and a home screen a name', async ({
+    page,
+    demo,
+  }) => {
+    const types = {
+      '/favicon.ico': 'image/x-icon',
+      '/favicon.svg': 'image/svg+xml',
+      '/apple-touch-icon.png': 'image/png',
+      '/icon-512.png': 'image/png',
+      '/manifest.webmanifest': 'application/manifest+json',
+    }
+    for (const [file, type] of Object.entries(types)) {
+      const answer = await page.request.get(demo.url + file)
+      expect([file, answer.status(), answer.headers()['content-type']]).toEqual([file, 200, type])
     }
   })
 })

@@ -3,11 +3,13 @@ import { loadConfig } from './config.ts'
 import { compose, type Parts } from './compose.ts'
 import { shellOfEditPage } from './contract/edit-pages.ts'
 import { POSTED_PAGES } from './contract/page-paths.ts'
+import { createIcons } from './media/icons.ts'
 
 /**
  * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them
  * (database, media, API) are made once and outlive a reload.
  */
+const drawIcon = createIcons()
 const KEY = Symbol.for('mahlstick.dev')
 const holder = globalThis as { [KEY]?: Promise<Parts> }
 
@@ -44,6 +46,7 @@ export default {
       siteUrl: parts.config.siteUrl,
       publicApiRoot: parts.config.publicApiRoot,
       hasPlainPictures: parts.config.apiRoot !== undefined,
+      drawIcon,
     }
     return astro(state)
   },

@@ -14,6 +14,8 @@ declare namespace App {
     publicApiRoot: string
     /** Whether pictures come from another server, which may know neither watermark nor sizes. */
     hasPlainPictures: boolean
+    /** Draws the site's icon (src/media/icons.ts). */
+    drawIcon: import('./media/icons.ts').DrawIcon
     /** What pages of one publish share, already rendered (components/Once.astro); undefined for a page alone. */
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */

@@ -1,4 +1,5 @@
 import type { Exhibition } from '../contract/exhibition.ts'
+import type { Image } from '../contract/image.ts'
 import type { Painting } from '../contract/painting.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
@@ -17,7 +18,9 @@ interface Entry {
   readonly createdAt: string
   readonly updatedAt: string
   readonly summary: string
-  readonly imagePath: string | undefined
+  readonly image: Image | undefined
+  /** What the image shows, where the owner has not said it. */
+  readonly alt: string
 }
 
 const paintingEntry = (painting: Painting): Entry => {
@@ -28,7 +31,8 @@ const paintingEntry = (painting: Painting): Entry => {
     createdAt,
     updatedAt: painting.updatedAt ?? createdAt,
     summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}`,
-    imagePath: mainImage(painting.paintingImages)?.imagePath,
+    image: mainImage(painting.paintingImages),
+    alt: `${painting.name}, ${painting.technique}, ${painting.year}`,
   }
 }
 
@@ -40,15 +44,21 @@ const exhibitionEntry = (exhibition: Exhibition): Entry => {
     createdAt,
     updatedAt: exhibition.updatedAt ?? createdAt,
     summary: `${formatPeriod(exhibition.startDate, exhibition.endDate)}, ${exhibition.location}`,
-    imagePath: mainImage(exhibition.exhibitionImages)?.imagePath,
+    image: mainImage(exhibition.exhibitionImages),
+    alt: `${exhibition.title}, ${exhibition.location}`,
   }
+}
+
+/** XHTML, which a browser shows as it stands: picture and link work without a program (styles/feed.css). */
+function contentXml(siteUrl: string, { image, alt, path, summary }: Entry): string {
+  const url = escapeMarkup(siteUrl + path)
+  const source = image && escapeMarkup(absolute(siteUrl, image.imagePath))
+  const picture = image ? `<p><img src="${source}" alt="${escapeMarkup(image.alt || alt)}"/></p>` : ''
+  return `<div xmlns="http://www.w3.org/1999/xhtml">${picture}<p><a href="${url}">${escapeMarkup(summary)}</a></p></div>`
 }
 
 function entryXml(siteUrl: string, entry: Entry): string {
   const url = escapeMarkup(siteUrl + entry.path)
-  const image =
-    entry.imagePath && `<p><img src="${escapeMarkup(absolute(siteUrl, entry.imagePath))}" alt=""></p>`
-  const content = `${image ?? ''}<p>${escapeMarkup(entry.summary)}</p>`
   return `<entry>
 <title>${escapeMarkup(entry.title)}</title>
 <link href="${url}"/>
@@ -56,7 +66,7 @@ function entryXml(siteUrl: string, entry: Entry): string {
 <published>${escapeMarkup(entry.createdAt)}</published>
 <updated>${escapeMarkup(entry.updatedAt)}</updated>
 <summary>${escapeMarkup(entry.summary)}</summary>
-<content type="html">${escapeMarkup(content)}</content>
+<content type="xhtml">${contentXml(siteUrl, entry)}</content>
 </entry>
 `
 }
@@ -65,11 +75,15 @@ function entryXml(siteUrl: string, entry: Entry): string {
 const byAge = (a: Entry, b: Entry) =>
   b.createdAt.localeCompare(a.createdAt) || a.path.localeCompare(b.path, 'en')
 
-/** The Atom feed: the newest paintings and exhibitions together. */
+/**
+ * The Atom feed: the newest paintings and exhibitions together. A browser that opens it applies `styleSheet`: XSLT,
+ * by which feeds were made readable, is leaving the browsers, and a second, negotiated form would need our server.
+ */
 export function buildFeed(
   { siteUrl, settings }: SiteFacts,
   paintings: readonly Painting[],
   exhibitions: readonly Exhibition[],
+  styleSheet: string,
 ): string {
   const entries = [...paintings.map(paintingEntry), ...exhibitions.map(exhibitionEntry)]
     .sort(byAge)
@@ -79,6 +93,7 @@ export function buildFeed(
     LONG_AGO,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/css" href="${styleSheet}"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <title>${escapeMarkup(settings.brandName)}</title>
 <subtitle>${escapeMarkup(settings.tagline)}</subtitle>

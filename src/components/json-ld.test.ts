@@ -67,11 +67,17 @@ test('who finds an answer in a search engine reads its words without the signs o
 })
 
 test('breadcrumbs count from one, and the page itself needs no address', () => {
-  expect(breadcrumbList('https://example.org', [{ name: 'Home', path: '/' }, { name: 'Here' }])).toEqual({
+  expect(
+    breadcrumbList(
+      'https://example.org',
+      [{ name: 'Home', path: '/' }, { name: 'Painting Details' }],
+      'Föhn',
+    ),
+  ).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.org/' },
-      { '@type': 'ListItem', position: 2, name: 'Here' },
+      { '@type': 'ListItem', position: 2, name: 'Föhn' },
     ],
   })
 })

@@ -92,9 +92,10 @@ export interface Crumb {
   readonly path?: string
 }
 
-export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[]): JsonLd => ({
+/** With the name of what the page shows at its end: the crumb that people see says what kind of page it is (spec 2). */
+export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[], shown: string): JsonLd => ({
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map((crumb, index) => ({
+  itemListElement: [...crumbs.slice(0, -1), { ...crumbs.at(-1), name: shown }].map((crumb, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: crumb.name,

@@ -155,7 +155,7 @@ await describeWithBucket('a bucket', (newStore) => {
       {
         'index.html': ['text/html; charset=utf-8', 'public, max-age=0, must-revalidate', null],
         'about.html': ['text/html; charset=utf-8', 'public, max-age=0, must-revalidate', null],
-        'feed.xml': ['application/atom+xml; charset=utf-8', 'public, max-age=0, must-revalidate', null],
+        'feed.xml': ['application/xml; charset=utf-8', 'public, max-age=0, must-revalidate', null],
         [IMAGE]: ['image/avif', 'public, max-age=31536000, immutable', null],
       },
     ],

@@ -115,7 +115,7 @@ it('lets a CDN keep pages only where it is told of changes, and browsers ask aga
 
 it.each([
   ['index.html', 'text/html; charset=utf-8'],
-  ['feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['feed.xml', 'application/xml; charset=utf-8'],
   ['robots.txt', 'text/plain; charset=utf-8'],
   ['favicon.svg', 'image/svg+xml'],
   ['unknown.bin', 'application/octet-stream'],

@@ -69,6 +69,7 @@ function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): str
     `img-src 'self' data:${api}`,
     `font-src 'self'`,
     `connect-src 'self'${api}`,
+    `manifest-src 'self'`,
     `form-action 'self'${api}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
@@ -142,13 +143,13 @@ const CONTENT_TYPES: HeaderTable = {
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
 }
 
 export function contentTypeOf(file: string): string {
-  if (file === 'feed.xml') return 'application/atom+xml; charset=utf-8'
   const extension = file.slice(file.lastIndexOf('.') + 1)
   return CONTENT_TYPES[extension] ?? 'application/octet-stream'
 }

@@ -11,8 +11,14 @@ export interface Lettering {
   bottom: number
 }
 
-/** Tried in this order for every character. */
-const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
+const SANS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(
+  (subset) => `inter/files/inter-${subset}-500-normal.woff`,
+)
+const SERIF = ['latin', 'latin-ext', 'vietnamese'].map(
+  (subset) => `newsreader/files/newsreader-${subset}-400-normal.woff`,
+)
+/** Files of @fontsource, tried in this order for every character. */
+const FONTS = { sans: SANS, serif: [...SERIF, ...SANS] }
 /** What is drawn of a text for which no font has a glyph. */
 const FALLBACK = '©'
 const CURVE_STEPS = 8
@@ -22,35 +28,39 @@ const CURVE_STEPS = 8
  * the same on every machine, and a character that no font has (an emoji, a Chinese sign) is left out.
  */
 export function createLettering(): (text: string) => Lettering {
-  const fonts = new Map<string, Font>()
+  const set = createSetter('sans')
   const done = new Map<string, Lettering>()
-
-  const fontOf = (subset: string): Font => {
-    const font = fonts.get(subset) ?? readFont(subset)
-    fonts.set(subset, font)
-    return font
-  }
-  const fontFor = (character: string) => {
-    for (const subset of SUBSETS) {
-      const font = fontOf(subset)
-      if (font.charToGlyphIndex(character) > 0) return font
-    }
-    return undefined
-  }
 
   return (text) => {
     const known = done.get(text)
     if (known) return known
-    const lettering = setLine(text, fontFor) ?? setLine(FALLBACK, fontFor)
+    const lettering = set(text) ?? set(FALLBACK)
     if (!lettering) throw new Error(`The watermark's font has no ${FALLBACK}`)
     done.set(text, lettering)
     return lettering
   }
 }
 
-function readFont(subset: string): Font {
-  const font = new URL(`files/inter-${subset}-500-normal.woff`, import.meta.resolve('@fontsource/inter'))
-  const file = readFileSync(font)
+/** Sets a line in one of the project's typefaces; undefined where it has not one of the characters. */
+export function createSetter(typeface: keyof typeof FONTS): (text: string) => Lettering | undefined {
+  const fonts = new Map<string, Font>()
+  const fontOf = (name: string): Font => {
+    const font = fonts.get(name) ?? readFont(name)
+    fonts.set(name, font)
+    return font
+  }
+  const fontFor = (character: string) => {
+    for (const name of FONTS[typeface]) {
+      const font = fontOf(name)
+      if (font.charToGlyphIndex(character) > 0) return font
+    }
+    return undefined
+  }
+  return (text) => setLine(text, fontFor)
+}
+
+function readFont(name: string): Font {
+  const file = readFileSync(new URL(import.meta.resolve(`@fontsource/${name}`)))
   // A copy of exactly the file: a small Buffer shares its memory with others.
   return opentype.parse(Uint8Array.from(file).buffer)
 }

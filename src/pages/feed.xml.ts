@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { buildFeed } from '../components/feed.ts'
 import { LIMITS } from '../contract/limits.ts'
+import styleSheet from '../styles/feed.css?url'
 
 interface Dated {
   readonly id: string
@@ -22,6 +23,7 @@ export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
     { siteUrl, settings },
     await readNewest(newest.paintings, api.findPainting),
     await readNewest(newest.exhibitions, api.findExhibition),
+    styleSheet,
   )
-  return new Response(body, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
+  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Encoded, encode, isCompressed, TWIN } from './compress.ts'
 import type { Manifest } from './manifest.ts'
+import { fileOfPage } from './page-files.ts'
 import type { SiteTarget } from './target.ts'
 
 async function listFiles(dir: string): Promise<string[]> {
@@ -57,10 +58,12 @@ export async function putAssets({ dir, manifest, target, onFiles }: AssetParts):
 
 /** Removes the files of earlier builds, once every page is made by this one. */
 export async function removeOldAssets({ manifest, target, onFiles }: AssetParts, current: Set<string>) {
+  // What was a file of the last build may be a page of this one.
+  const pages = new Set([...manifest.pages.records.keys()].map(fileOfPage))
   for (const name of [...manifest.assets.keys()]) {
     if (current.has(name)) continue
     manifest.willTouchAsset(name)
-    await target.remove(name)
+    if (!pages.has(name)) await target.remove(name)
     manifest.removeAsset(name)
     onFiles([name])
   }

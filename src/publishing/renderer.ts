@@ -1,6 +1,7 @@
 import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../client/client.ts'
 import { TAG_HEADER } from '../contract/tags.ts'
+import { createIcons } from '../media/icons.ts'
 import { createLightening, type PageAssets } from './page-assets.ts'
 
 export interface RenderedPage {
@@ -30,6 +31,7 @@ export function createRenderer(options: RendererOptions) {
   const { appModule, assets, transport, siteUrl, publicApiRoot } = options
   const hasPlainPictures = options.apiRoot !== undefined
   const app = appModule.createApp({ streaming: false })
+  const drawIcon = createIcons()
   const lighten = createLightening(assets, app.manifest)
 
   return {
@@ -57,7 +59,7 @@ export function createRenderer(options: RendererOptions) {
       through: Transport = transport,
       fragments?: App.Locals['fragments'],
     ): Promise<RenderedPage> => {
-      const locals = { transport: through, siteUrl, publicApiRoot, hasPlainPictures, fragments }
+      const locals = { transport: through, siteUrl, publicApiRoot, hasPlainPictures, drawIcon, fragments }
       const response = await app.render(new Request(siteUrl + path), { locals })
       const tags = response.headers.get(TAG_HEADER)
       return {
