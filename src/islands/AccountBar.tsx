@@ -53,7 +53,9 @@ function AccountBar() {
       </a>
       <CreateMenu />
       {liveBar}
-      <span className="greeting">Hello, {username}</span>
+      <span className="greeting">
+        Hello, <bdi>{username}</bdi>
+      </span>
       {/* Not `disabled` meanwhile: that would lose the focus. */}
       <button type="button" aria-disabled={isLeaving} onClick={() => void (isLeaving || leave())}>
         Logout

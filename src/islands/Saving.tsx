@@ -21,7 +21,9 @@ function SendingFile({ name, sent, total }: Sending) {
   const size = (total * 3) / 4
   return (
     <li>
-      <span className="sending-name">{name}</span>
+      <span className="sending-name" dir="auto">
+        {name}
+      </span>
       <span>{isSent ? 'sent' : `${inMegabytes((size * sent) / total)} of ${inMegabytes(size)} MB`}</span>
       <progress value={sent} max={total} aria-label={name} />
     </li>

@@ -33,7 +33,8 @@ export async function toHtmlPart(text: string, siteUrl: string): Promise<string>
         style="max-width: 36rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 Georgia, serif; color: #1c1b1a"
       >
         ${paragraphs.map(
-          (paragraph) => html`<p style="white-space: pre-line">${toParagraph(paragraph, siteUrl)}</p> `,
+          (paragraph) =>
+            html`<p dir="auto" style="white-space: pre-line">${toParagraph(paragraph, siteUrl)}</p> `,
         )}
       </body>
     </html> `

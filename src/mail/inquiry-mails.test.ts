@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCaseNumber } from '../contract/inquiry.ts'
+import { toHtmlPart } from './html-part.ts'
 import { renderConfirmation, renderInquiry } from './inquiry-mails.ts'
 
 const inquiry = {
@@ -78,4 +79,14 @@ describe('a visitor', () => {
       expect(mail.subject + mail.text).not.toContain(name)
     },
   )
+})
+
+it('names in other scripts move nothing beside them, in the text and in the HTML of a mail', async () => {
+  const hebrew = { ...painting, name: 'מים נמוכים' }
+  const { text } = renderConfirmation(inquiry, { ...toVisitor, painting: hebrew })
+  expect(text).toContain('\u2068מים נמוכים\u2069, 2024, Oil on canvas')
+  const written = renderInquiry({ ...inquiry, content: 'שלום' }, { ...toPainter, painting: hebrew })
+  const part = await toHtmlPart(written.text, siteUrl)
+  expect(part).toContain('\u2068מים נמוכים\u2069, 2024')
+  expect(part).toMatch(/<p dir="auto"[^>]*>שלום</)
 })

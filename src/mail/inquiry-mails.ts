@@ -1,7 +1,7 @@
 import { toCaseNumber } from '../contract/inquiry.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { NewMail, StoredInquiry } from '../data/model.ts'
-import { toLine } from './one-line.ts'
+import { toLine, toName } from './one-line.ts'
 
 /** The painting that a message is about, as mails tell of it. */
 export interface ConcernedPainting {
@@ -15,9 +15,9 @@ export interface ConcernedPainting {
 
 /** Paragraphs with an address on the last line: html-part.ts makes links and a picture of them. */
 function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteUrl: string) {
-  const title = [toLine(name), toLine(facts)].filter(Boolean).join(', ')
+  const title = [toName(name), toName(facts)].filter(Boolean).join(', ')
   const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
-  return pictureUrl === '' ? [page] : [page, `Picture of ${toLine(name)}:\n${pictureUrl}`]
+  return pictureUrl === '' ? [page] : [page, `Picture of ${toName(name)}:\n${pictureUrl}`]
 }
 
 interface InquiryMail {
@@ -32,10 +32,10 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
   const caseNumber = toCaseNumber(inquiry.id)
   const facts = [
     ['Case', caseNumber],
-    ['Name', toLine(inquiry.name)],
+    ['Name', toName(inquiry.name)],
     ['E-mail', inquiry.email],
     ['Phone', toLine(inquiry.phoneNumber)],
-    ['About', about],
+    ['About', toName(about)],
   ].filter(([, value]) => value)
   const paragraphs = [
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),

@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { NewMail } from '../data/model.ts'
-import { toLine } from './one-line.ts'
+import { toLine, toName } from './one-line.ts'
 
 interface SubscriptionMail {
   readonly to: string
@@ -33,7 +33,7 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
 
 /** Asks whether it was really the reader of this address who wants the letter. */
 export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirmToken: string }): NewMail {
-  const brandName = toLine(mail.brandName)
+  const brandName = toName(mail.brandName)
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
   return toMail(mail, `Please confirm: news from ${brandName}`, [
     'Hello,',
@@ -45,7 +45,7 @@ export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirm
 
 /** To somebody who subscribes again: nothing is to be done. */
 export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
-  const brandName = toLine(mail.brandName)
+  const brandName = toName(mail.brandName)
   return toMail(mail, `You are already subscribed to news from ${brandName}`, [
     'Hello,',
     `the newsletter of ${brandName} was asked for at this address once more. You are already on the list, so there is nothing to do: the next one will reach you.`,

@@ -23,7 +23,7 @@ export default function SignIn() {
   const next = findNext()
   return (
     <Done>
-      You are signed in as {username}.{' '}
+      You are signed in as <bdi>{username}</bdi>.{' '}
       <a href={next}>{next === PAGE_PATHS.home ? 'To the home page' : 'Go on'}</a>
     </Done>
   )

@@ -25,7 +25,10 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
   }
   return (
     <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || remove())}>
-      Delete<span className="hidden-text">: {place.name}</span>
+      Delete
+      <span className="hidden-text">
+        : <bdi>{place.name}</bdi>
+      </span>
     </button>
   )
 }
@@ -41,7 +44,10 @@ export function Tools({ place, price }: Props) {
         </span>
       )}
       <a href={EDIT[place.kind](place.id)}>
-        Edit<span className="hidden-text">: {place.name}</span>
+        Edit
+        <span className="hidden-text">
+          : <bdi>{place.name}</bdi>
+        </span>
       </a>
       {place.card && <DeleteButton place={place} card={place.card} />}
     </>

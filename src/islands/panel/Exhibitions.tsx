@@ -33,14 +33,16 @@ function Row({ exhibition, onDelete }: RowProps) {
         <Thumbnail path={exhibitionImages[0]?.thumbnailPath ?? ''} />
       </td>
       <th scope="row">
-        <a className="name" href={PAGE_PATHS.editExhibition(id)}>
+        <a className="name" href={PAGE_PATHS.editExhibition(id)} dir="auto">
           {title}
         </a>
       </th>
       <td data-label="Dates">
         {formatDate(startDate)} - {formatDate(endDate)}
       </td>
-      <td data-label="Place">{location}</td>
+      <td data-label="Place">
+        <bdi>{location}</bdi>
+      </td>
       <td data-label="State">
         <span className={state === 'past' ? 'state' : undefined}>{state}</span>
       </td>

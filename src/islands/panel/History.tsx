@@ -34,7 +34,7 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
       <th scope="row" className="name">
         <span className="in-trash">
           {entry.placeholder ? <img src={entry.placeholder} alt="" width="40" height="40" /> : <span />}
-          {entry.title}
+          <bdi>{entry.title}</bdi>
         </span>
       </th>
       <td data-label="What">
@@ -61,7 +61,10 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
           aria-disabled={isBusy}
           onClick={() => void (isBusy || bringBack())}
         >
-          Bring back<span className="hidden-text">: {entry.title}</span>
+          Bring back
+          <span className="hidden-text">
+            : <bdi>{entry.title}</bdi>
+          </span>
         </button>
       </td>
     </tr>
@@ -115,10 +118,12 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row" className="name">
-              {line.title}
+              <bdi>{line.title}</bdi>
             </th>
             <td>{deedOf(line)}</td>
-            <td className="who">{line.username || 'Mahlstick itself'}</td>
+            <td className="who" dir="auto">
+              {line.username || 'Mahlstick itself'}
+            </td>
             <td>
               <time dateTime={line.at}>{toDateTime(line.at)}</time>
             </td>

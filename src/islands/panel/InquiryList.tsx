@@ -24,14 +24,19 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
         )}
         <span className="from">
           {!isRead && <span className="hidden-text">Unread: </span>}
-          {name}
+          <bdi>{name}</bdi>
         </span>
         <span className="when">
           {answeredAt !== null && <span className="answered">Answered</span>}
           <time dateTime={createdAt}>{toShortTime(createdAt)}</time>
         </span>
         <span className="words">
-          {subject !== '' && <span className="about">{subject}</span>} {content.slice(0, 300)}
+          {subject !== '' && (
+            <span className="about" dir="auto">
+              {subject}
+            </span>
+          )}{' '}
+          <bdi>{content.slice(0, 300)}</bdi>
         </span>
       </a>
     </li>

@@ -23,11 +23,11 @@ function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painti
     <aside className="concerned" aria-label="The painting concerned">
       {preview && <img src={preview.path} width={preview.width} height={preview.height} alt="" />}
       <p>
-        <a className="name" href={PAGE_PATHS.painting(id)}>
+        <a className="name" href={PAGE_PATHS.painting(id)} dir="auto">
           {name}
         </a>
         <br />
-        {facts}
+        <bdi>{facts}</bdi>
       </p>
     </aside>
   )
@@ -128,10 +128,10 @@ function Letter({ inquiry, deeds, reload }: AnswerProps) {
     <article className="letter-open">
       <header>
         <h3 ref={title} tabIndex={-1}>
-          {subject || 'Message'}
+          <bdi>{subject || 'Message'}</bdi>
         </h3>
         <p className="people">
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
           <a href={mailLink(email)}>{email}</a>
           {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
         </p>
@@ -152,7 +152,9 @@ function Letter({ inquiry, deeds, reload }: AnswerProps) {
       </header>
       {painting && <Painting painting={painting} />}
       <div className="body">
-        <p className="content">{content}</p>
+        <p className="content" dir="auto">
+          {content}
+        </p>
         <Actions inquiry={inquiry} deeds={deeds} reload={reload} />
         <SenderActions inquiry={inquiry} deeds={deeds} />
       </div>

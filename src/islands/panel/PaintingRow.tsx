@@ -61,7 +61,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
         <Thumbnail path={line.thumbnailPath} />
       </td>
       <th className="name-cell" scope="row">
-        <a className="name" href={PAGE_PATHS.editPainting(id)}>
+        <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
           {name}
         </a>
         <span className="technique">{line.technique}</span>

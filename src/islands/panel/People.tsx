@@ -20,7 +20,9 @@ function Row({ user, onChange, onRemove }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="name">{username}</span>
+        <span className="name" dir="auto">
+          {username}
+        </span>
         {isYou && <span className="state"> you</span>}
       </th>
       <td data-label="Email">

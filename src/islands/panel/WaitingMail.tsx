@@ -42,7 +42,10 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
   return (
     <li>
       <p>
-        <span className="to">{to}</span> <span className="subject">{subject}</span>
+        <span className="to">{to}</span>{' '}
+        <span className="subject" dir="auto">
+          {subject}
+        </span>
       </p>
       <p className="summary-line">
         <time dateTime={createdAt}>{toAge(createdAt)}</time> · {whenNext(mail, hasServer)}
