@@ -1,8 +1,9 @@
 /**
  * Makes the pictures that belong to the pages themselves, from the demo collection: the studio on Home and About in
- * four sizes, and the default share image. Run it when those pictures change: `node scripts/page-images.ts`. The results are committed.
+ * four sizes, and the default share image. Run it when those pictures change: `node scripts/page-images.ts`. The
+ * results are committed.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 

@@ -177,7 +177,7 @@ it('feed and map stay what machines can read, whatever another server sends', ()
     fc.property(text, text, text, text, (name, imagePath, createdAt, id) => {
       const image = { id: 'i', entityId: 'p', imagePath, isMainImage: true, fileName: 'a.jpg' }
       const painting = paintingWith({ id, name, createdAt, updatedAt: createdAt, paintingImages: [image] })
-      const feed = buildFeed(facts, [painting], [])
+      const feed = buildFeed(facts, [painting], [], '/assets/feed.css')
       expect(characters(feed, 'title')).toEqual([facts.settings.brandName, legal(name)])
       const [content = ''] = characters(feed, 'content')
       const images = [...elementsIn(parse(content))].filter(({ tagName }) => tagName === 'img')
