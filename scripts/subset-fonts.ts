@@ -38,3 +38,19 @@ for (const { name, source, axes } of FONTS) {
   })
   await writeFile(path.join(OUT, `${name}.woff2`), subset)
 }
+
+/** What initials may be, for the site's icon (src/media/icons.ts): opentype.js reads no WOFF2. */
+const CAPITALS = {
+  latin: `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0xc0, 0xde)}Œ`,
+  'latin-ext': range(0x100, 0x17e),
+}
+for (const [part, letters] of Object.entries(CAPITALS)) {
+  const source = import.meta.resolve(
+    `@fontsource-variable/newsreader/files/newsreader-${part}-opsz-normal.woff2`,
+  )
+  const subset = await subsetFont(await readFile(new URL(source)), letters.toUpperCase(), {
+    targetFormat: 'woff',
+    variationAxes: { opsz: 40, wght: 400 },
+  })
+  await writeFile(path.join(OUT, `capitals-${part}.woff`), subset)
+}

@@ -15,7 +15,7 @@ declare namespace App {
     /** Whether pictures come from another server, which may know neither watermark nor sizes. */
     hasPlainPictures: boolean
     /** Draws the site's icon (src/media/icons.ts). */
-    drawIcon: import('./media/icons.ts').DrawIcon
+    drawIcon: ReturnType<typeof import('./media/icons.ts').createIcons>
     /** What pages of one publish share, already rendered (components/Once.astro); undefined for a page alone. */
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */

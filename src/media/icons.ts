@@ -79,7 +79,7 @@ function toIco(png: Buffer, size: number): Buffer {
 
 /** Draws a site's icon; the same name gives the same bytes. */
 export function createIcons() {
-  const set = createSetter('serif')
+  const set = createSetter('initials')
   return async (name: string, form: IconForm): Promise<Buffer> => {
     const letters = set(initialsOf(name))
     const outlines = letters ? centre(letters) : EMPTY_FRAME
@@ -87,4 +87,3 @@ export function createIcons() {
     return form === 'ico' ? toIco(await toPng(outlines, 32), 32) : toPng(outlines, form)
   }
 }
-export type DrawIcon = ReturnType<typeof createIcons>

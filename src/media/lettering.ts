@@ -12,13 +12,14 @@ export interface Lettering {
 }
 
 const SANS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(
-  (subset) => `inter/files/inter-${subset}-500-normal.woff`,
+  (subset) => new URL(`files/inter-${subset}-500-normal.woff`, import.meta.resolve('@fontsource/inter')),
 )
-const SERIF = ['latin', 'latin-ext', 'vietnamese'].map(
-  (subset) => `newsreader/files/newsreader-${subset}-400-normal.woff`,
+/** By scripts/subset-fonts.ts. */
+const CAPITALS = ['latin', 'latin-ext'].map(
+  (part) => new URL(`../assets/fonts/capitals-${part}.woff`, import.meta.url),
 )
-/** Files of @fontsource, tried in this order for every character. */
-const FONTS = { sans: SANS, serif: [...SERIF, ...SANS] }
+/** Tried in this order for every character. */
+const FONTS = { sans: SANS, initials: [...CAPITALS, ...SANS] }
 /** What is drawn of a text for which no font has a glyph. */
 const FALLBACK = '©'
 const CURVE_STEPS = 8
@@ -43,15 +44,15 @@ export function createLettering(): (text: string) => Lettering {
 
 /** Sets a line in one of the project's typefaces; undefined where it has not one of the characters. */
 export function createSetter(typeface: keyof typeof FONTS): (text: string) => Lettering | undefined {
-  const fonts = new Map<string, Font>()
-  const fontOf = (name: string): Font => {
-    const font = fonts.get(name) ?? readFont(name)
-    fonts.set(name, font)
+  const fonts = new Map<URL, Font>()
+  const fontOf = (file: URL): Font => {
+    const font = fonts.get(file) ?? readFont(file)
+    fonts.set(file, font)
     return font
   }
   const fontFor = (character: string) => {
-    for (const name of FONTS[typeface]) {
-      const font = fontOf(name)
+    for (const file of FONTS[typeface]) {
+      const font = fontOf(file)
       if (font.charToGlyphIndex(character) > 0) return font
     }
     return undefined
@@ -59,8 +60,8 @@ export function createSetter(typeface: keyof typeof FONTS): (text: string) => Le
   return (text) => setLine(text, fontFor)
 }
 
-function readFont(name: string): Font {
-  const file = readFileSync(new URL(import.meta.resolve(`@fontsource/${name}`)))
+function readFont(place: URL): Font {
+  const file = readFileSync(place)
   // A copy of exactly the file: a small Buffer shares its memory with others.
   return opentype.parse(Uint8Array.from(file).buffer)
 }
