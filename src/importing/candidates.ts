@@ -5,7 +5,7 @@ import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { readPrice, toFlag, toYear } from './values.ts'
+import { isSold, readPrice, toFlag, toYear } from './values.ts'
 
 /** A photograph as a line names it. */
 export interface CandidateImage {
@@ -60,7 +60,7 @@ function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) 
   const orDash = (column: Column) => said(column) ?? '–'
   const { price, isRounded } = readPrice(said('price'))
   const isPriced = !isBlank(price)
-  const isForSale = toFlag(said('isSold')) === true ? false : toFlag(said('isAvailableToSell'))
+  const isForSale = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
   const fields = {
     name: said('name'),
     description: said('description') ?? said('name'),

@@ -54,7 +54,8 @@ test.each([
 
 test('what is sold is not for sale, whatever else the line says; what costs something is, unless it is', async () => {
   await fill({
-    'w.csv': 'Titel;Preis;Zu verkaufen;verkauft;Bild\nA;5;ja;ja;a.jpg\nB;5;;nein;b.jpg\nC;5;ja;;c.jpg\n',
+    'w.csv':
+      'Titel;Preis;Zu verkaufen;verkauft;Bild\nA;5;ja;verkauft;a.jpg\nB;5;;nein;b.jpg\nC;5;ja;;c.jpg\n',
   })
   expect((await plan()).paintings.map(({ fields }) => fields.isAvailableToSell)).toEqual([false, true, true])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readablePrice } from '../islands/price.ts'
-import { readPrice, toFlag, toYear } from './values.ts'
+import { isSold, readPrice, toFlag, toYear } from './values.ts'
 
 const toPrice = (cell: unknown) => readPrice(cell).price
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
@@ -81,4 +81,11 @@ test('yes and no are understood in the words of a spreadsheet', () => {
   expect(['Yes', ' ja', 'x', 'WAHR', 1].map(toFlag)).toEqual([true, true, true, true, true])
   expect(['No', 'nein ', '-', 'verkauft', 0].map(toFlag)).toEqual([false, false, false, false, false])
   expect(['perhaps', 2, null, ''].map(toFlag)).toEqual(['perhaps', 2, null, ''])
+})
+
+test('a work is sold where a mark, a day or a name stands in the column for it', () => {
+  for (const cell of ['x', 'ja', 'verkauft', 'Sold', '12.3.2020', 'Sammlung Keller', true, 1])
+    expect(isSold(cell), String(cell)).toBe(true)
+  for (const cell of ['', ' ', 'nein', 'No', '-', '0', false, 0, null, undefined])
+    expect(isSold(cell), String(cell)).toBe(false)
 })

@@ -16,7 +16,8 @@ const YES = new Set([
   'available',
   'verfügbar',
 ])
-const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch', 'sold', 'verkauft'])
+const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch'])
+const SOLD = new Set(['sold', 'verkauft'])
 
 /** Whole units, with groups of three or without, and cents behind the other mark. */
 const AMOUNT = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/
@@ -53,5 +54,12 @@ export function toFlag(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   const word = cell.trim().toLowerCase()
   if (YES.has(word)) return true
-  return NO.has(word) ? false : word
+  return NO.has(word) || SOLD.has(word) ? false : word
+}
+
+/** What stands in a column of what is sold: a mark, a day, whoever has it. Only a plain no, or nothing, says no. */
+export function isSold(cell: unknown): boolean {
+  const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
+  if (typeof word !== 'string') return word === true || (typeof word === 'number' && word !== 0)
+  return word !== '' && !NO.has(word)
 }
