@@ -118,12 +118,14 @@ describe('an owner and visitors who meet now one server, now the other', () => {
   })
 
   it('write messages to both, and each leaves once', async () => {
-    const message = (subject: string) => ({
-      ...{ name: 'Ben', email: 'ben@visitor.test', phoneNumber: '', subject, content: 'Is it still there?' },
+    // Each from another address: one gets one confirmation an hour.
+    const message = (turn: number) => ({
+      ...{ name: 'Ben', email: `ben-${turn}@visitor.test`, phoneNumber: '', subject: `Number ${turn}` },
+      content: 'Is it still there?',
     })
     for (let turn = 0; turn < 4; turn += 1) {
       const { call } = turn % 2 === 0 ? a() : b()
-      expect((await call('POST', API_PATHS.contact, { body: message(`Number ${turn}`) })).status).toBe(200)
+      expect((await call('POST', API_PATHS.contact, { body: message(turn) })).status).toBe(200)
     }
     // To the owner, and to who asks.
     const sent = () => smtp.received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])
