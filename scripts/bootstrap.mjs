@@ -59,21 +59,12 @@ function findNode() {
   process.exit(1)
 }
 
-/**
- * Read by glibc before anything runs: without it every thread keeps a heap of its own, and memory that images used
- * is not given back (docs/decisions/0002-image-intake.md). In pieces large enough that the publisher, which compresses
- * page after page, does not get its memory from the system each time.
- */
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '4194304',
-  MALLOC_TRIM_THRESHOLD_: '16777216',
-}
-
 /** Where Node keeps our code as it has compiled it: a server starts in two thirds of the time from the second start on. */
 const COMPILED = inRoot('node_modules', '.cache', 'node')
 
-function start(scriptAndArguments) {
+async function start(scriptAndArguments) {
+  // Where it only installs, as in a container that is being built, the program is not there yet.
+  const { ALLOCATOR } = await import('../src/allocator-settings.mjs')
   const node = findNode()
   const settings = inRoot('.env')
   const searchPath = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(
@@ -106,4 +97,4 @@ const parameters = process.argv.slice(2)
 const isForDevelopment = parameters[0] === DEVELOPMENT
 installPackages(isForDevelopment)
 const command = parameters.slice(isForDevelopment ? 1 : 0)
-if (command.length > 0) start(command)
+if (command.length > 0) await start(command)

@@ -7,6 +7,6 @@ export function untilInterrupted(): AbortSignal {
     first ??= performance.now()
     controller.abort()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
   return controller.signal
 }

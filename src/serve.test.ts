@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { type Site, startSite } from '../scripts/site-process.ts'
+import { ALLOCATOR } from './allocator-settings.mjs'
 import { createOwner } from './api/owner.ts'
 import { aPainting, smallImage } from './api/testing.ts'
 import { PAGE_PATHS } from './contract/page-paths.ts'
@@ -46,10 +48,14 @@ async function beginUpload({ url }: Site, token: string) {
       })
     })
   })
-  await new Promise((resolve) => upload.write(body.subarray(0, 1000), resolve))
+  let sent = 1000
+  await new Promise((resolve) => upload.write(body.subarray(0, sent), resolve))
+  // A slow line: something comes all the time.
+  const trickle = setInterval(() => upload.write(body.subarray(sent, (sent += 1))), 200)
   return {
     async finish() {
-      upload.end(body.subarray(1000))
+      clearInterval(trickle)
+      upload.end(body.subarray(sent))
       return answered
     },
   }
@@ -101,6 +107,32 @@ it('a browser that has opened a line in advance, and asks for nothing on it, doe
   // Far less than what a request that is underway would be given.
   expect(await Promise.race([site.ended, delay(8000, 'still there')])).toBe(0)
   await closed
+})
+
+it.each<[string, string]>([
+  ['half of a head', 'GET /paintings HTTP/1.1\r\nHost: x\r\n'],
+  ['half of a body', 'POST /api/Contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"na'],
+])('a client who has sent %s, and then nothing, does not hold up a stop', async (_, sent) => {
+  const site = await start()
+  const line = await openLine(site, sent)
+  line.on('error', () => undefined)
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
+  process.kill(site.pid, 'SIGTERM')
+  expect(await Promise.race([site.ended, delay(15_000, 'still there')])).toBe(0)
+})
+
+it('a terminal that is closed stops the server in order', async () => {
+  const site = await start()
+  process.kill(site.pid, 'SIGHUP')
+  expect(await site.ended).toBe(0)
+})
+
+it('whoever starts it, the server gives back the memory that photographs took', async () => {
+  const site = await start(Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])))
+  const environment = (await readFile(`/proc/${site.pid}/environ`, 'utf8')).split('\0')
+  for (const [name, value] of Object.entries(ALLOCATOR)) expect(environment).toContain(`${name}=${value}`)
+  process.kill(site.pid, 'SIGTERM')
+  expect(await site.ended).toBe(0)
 })
 
 it('a load balancer has the time that it was promised to see that a server stops', async () => {

@@ -1,3 +1,4 @@
+import './allocator.ts'
 import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'

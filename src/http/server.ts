@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createCallerAddress } from '../caller-address.ts'
@@ -14,6 +14,7 @@ import { toSitePath } from '../contract/site-path.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { gzipPage } from '../publishing/gzip-page.ts'
 import { createHostCheck } from './host.ts'
+import { createLines } from './lines.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */
@@ -102,10 +103,9 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     response.writeHead(308, [...plain, 'Location', page, ...caching]).end()
   }
 
-  function render({ socket, headers }: IncomingMessage, path: string) {
-    const forwardedFor = headers['x-forwarded-for']
-    return inTurn(addressOf(socket.remoteAddress, String(forwardedFor ?? '')), () => renderPage(path))
-  }
+  const callerOf = ({ socket, headers }: IncomingMessage) =>
+    addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
+  const render = (request: IncomingMessage, path: string) => inTurn(callerOf(request), () => renderPage(path))
 
   async function serveNotFound(request: IncomingMessage, response: ServerResponse) {
     if (await site.serveFile(request, response, '404.html')) return
@@ -188,6 +188,14 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     sendText(response, isOneAddress ? 429 : 503, `${text} Please try again in a few seconds.\n`, ...retry)
   }
 
+  /** Its rest is not waited for. */
+  function refuseBody(response: ServerResponse) {
+    const text = JSON.stringify(new AppError('tooMuchAtOnce').messages)
+    const retry = ['Retry-After', String(NEXT_TURN), 'Connection', 'close', 'Cache-Control', 'no-store']
+    const type = ['Content-Type', 'application/json; charset=utf-8']
+    response.writeHead(429, [...apiTable.flat(), ...type, ...retry]).end(text)
+  }
+
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
     // Who went away in the middle of an answer is no fault of ours.
     if (response.destroyed || request.socket.destroyed) return
@@ -209,15 +217,15 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     // Pages are asked for without a body: no stream is made for what does not come.
     optimizeEmptyRequests: true,
   })
-  /** Lines that are open. Browsers open some in advance, and may never ask for anything on them. */
-  const lines = new Set<Socket>()
-  server.on('connection', (line: Socket) => {
-    lines.add(line)
-    line.once('close', () => lines.delete(line))
-  })
+  const lines = createLines(callerOf)
+  server.on('connection', lines.opened)
   server.headersTimeout = LIMITS.headersTimeout
   server.requestTimeout = LIMITS.requestTimeout
   function answer(request: IncomingMessage, response: ServerResponse) {
+    if (!lines.begun(request, response)) {
+      refuseBody(response)
+      return
+    }
     try {
       handle(request, response)?.catch((error: unknown) => {
         fail(request, response, error)
@@ -225,6 +233,8 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     } catch (error) {
       fail(request, response, error)
     }
+    // What lies ready in memory is sent by now.
+    if (!response.writableEnded) lines.pending(request, response)
   }
 
   const answerMeasured =
@@ -259,12 +269,13 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
           server.closeAllConnections()
         }, LIMITS.stopTimeout)
         // Those that are kept alive would be served for as long as their clients ask; Node counts those that were
-        // never asked anything as busy.
+        // never asked anything, or only half of it, as busy.
         const look = setInterval(() => {
           server.closeIdleConnections()
-          for (const line of lines) if (line.bytesRead === 0) line.destroy()
+          lines.closeStalled()
         }, LIMITS.stopLook)
         server.close(() => {
+          lines.close()
           clearTimeout(cut)
           clearInterval(look)
           resolve()

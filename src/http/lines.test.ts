@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createLines, LINE_LIMITS } from './lines.ts'
+
+const LIMITS = { ...LINE_LIMITS, bodiesPerAddress: 2, paceWindow: 120, paceBytes: 10 }
+const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'
+
+let server: Server
+let lines: ReturnType<typeof createLines>
+let open: Socket[]
+beforeEach(async () => {
+  open = []
+  lines = createLines((request) => String(request.headers['x-forwarded-for'] ?? ''), LIMITS)
+  server = createServer((request, response) => {
+    if (!lines.begun(request, response)) return void response.writeHead(429, { Connection: 'close' }).end()
+    if (request.url === '/unread') return void response.writeHead(401).end()
+    request.resume().on('end', () => response.end('taken'))
+  })
+  server.on('connection', lines.opened).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  for (const line of open) line.destroy()
+  lines.close()
+  server.close()
+  await once(server, 'close')
+})
+
+async function send(text: string): Promise<Socket> {
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  line.on('error', () => undefined).write(text)
+  open.push(line)
+  await once(line, 'connect')
+  return line
+}
+const answerTo = async (line: Socket) => String((await once(line, 'data'))[0]).slice(9, 12)
+const whole = (address: string, path = '/') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Length: 2\r\n\r\n{}`
+
+it('who has sent two bodies in part may not begin a third one, and others may', async () => {
+  const keepGoing = setInterval(() => {
+    for (const line of open) line.write('x'.repeat(20))
+  }, 20)
+  const held = [await send(HEAD), await send(HEAD)]
+  await expect.poll(async () => answerTo(await send(whole('')))).toBe('429')
+  clearInterval(keepGoing)
+  expect(await answerTo(await send(whole('203.0.113.7')))).toBe('200')
+  for (const line of held) line.destroy()
+  await expect.poll(async () => answerTo(await send(whole('')))).toBe('200')
+})
+
+it('a body that is answered unread, or read, counts no longer', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await answerTo(await send(whole('', '/unread')))).toBe('401')
+    expect(await answerTo(await send(whole('')))).toBe('200')
+  }
+})
+
+it('a body that no longer comes is not waited for, and one that comes slowly is', async () => {
+  const [halting, slow] = [await send(HEAD), await send(HEAD.replace('100000', '1200'))]
+  const keepGoing = setInterval(() => slow.write('x'.repeat(60)), 25)
+  await once(halting, 'close')
+  expect(await answerTo(slow)).toBe('200')
+  clearInterval(keepGoing)
+})
