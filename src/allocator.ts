@@ -7,12 +7,12 @@ import { ALLOCATOR } from './allocator-settings.mjs'
  * place with them, as the same process, before it has opened anything. Imported first.
  */
 function setAllocator() {
-  const { argv, env, execArgv, execPath, execve, platform } = process
+  const { argv, env, execArgv, execPath, platform } = process
   const isServer =
     argv[1] !== undefined && realpathSync(argv[1]) === path.join(import.meta.dirname, 'server.ts')
   const isSet = Object.keys(ALLOCATOR).every((name) => env[name] !== undefined)
-  if (!isServer || isSet || platform !== 'linux' || !execve) return
-  execve.call(process, execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...ALLOCATOR, ...env })
+  if (!isServer || isSet || platform !== 'linux') return
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...ALLOCATOR, ...env })
 }
 
 setAllocator()

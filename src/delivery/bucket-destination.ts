@@ -8,6 +8,7 @@ import {
   NOT_FOUND_FILE,
   sharedCacheControlOf,
 } from '../http/headers.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { isCompressed } from '../publishing/compress.ts'
 import type { BucketForm } from './address.ts'
@@ -65,6 +66,11 @@ export function createBucketDestination(
     holds,
     remove: (paths) => store.deleteMany(paths.map(keyOf)),
     list,
+    isThere: () =>
+      store.head(NOT_FOUND_FILE).then(
+        () => true,
+        (error: unknown) => !(error instanceof ObjectStoreError && error.problem === 'unreachable'),
+      ),
     close: async () => {
       store.close()
     },

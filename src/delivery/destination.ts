@@ -28,6 +28,8 @@ export interface Destination {
   readonly remove: (paths: readonly string[]) => Promise<void>
   /** Every file. Also finds out whether the place can be used at all. */
   readonly list: () => Promise<ReadonlyMap<string, StoredFile>>
+  /** Whether it answers again, at hardly any cost: asked every few seconds where it was away. */
+  readonly isThere: () => Promise<boolean>
   /** Breaks off what is underway. */
   readonly close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { isImmutable, isMedia } from '../http/headers.ts'
@@ -99,6 +99,11 @@ export function createFolderDestination(folder: string): Destination {
     holds: (file, found) => explain(holds(file, found)),
     remove: (paths) => explain(remove(paths)),
     list: () => explain(list()),
+    isThere: () =>
+      stat(dirname(folder)).then(
+        (parent) => parent.isDirectory(),
+        () => false,
+      ),
     close: target.close,
   }
 }

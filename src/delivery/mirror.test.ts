@@ -250,6 +250,19 @@ describe('a folder', () => {
     expect(await readdir(place.folder)).toContain('index.html')
     await stop()
   })
+
+  it('that was away for long gets the site as soon as it is back, whatever the pause between tries has become', async () => {
+    const place = await openTestFolder()
+    await rm(place.parent, { recursive: true })
+    const { follow, newMirror } = await open(place)
+    closers.push(place.remove)
+    const { mirror, publisher, stop } = follow(newMirror({ retryAfter: 60_000 }))
+    await publisher.publishAll()
+    await mirror.tried()
+    await mkdir(place.parent)
+    await arrives(mirror)
+    await stop()
+  })
 })
 
 await describeWithBucket('a bucket', (newStore) => {
@@ -282,4 +295,21 @@ await describeWithBucket('a bucket', (newStore) => {
     await expectEqual(bucket, site)
     await stop()
   }, 120_000)
+
+  it('that was away for long gets the rest as soon as it answers', async () => {
+    const place = newStore()
+    const line = await openLine(place.address)
+    const bucket = openTestBucket(place, line.address)
+    closers.push(bucket.remove, line.close)
+    const { site, follow, newMirror, addPainting } = await open(bucket)
+    const { mirror, publisher, stop } = follow(newMirror({ retryAfter: 60_000 }))
+    line.cut()
+    await addPainting('Ebb')
+    await publisher.publishAll()
+    expect((await mirror.tried())?.problem).toBe('unreachable')
+    line.mend()
+    await arrives(mirror)
+    await expectEqual(bucket, site)
+    await stop()
+  })
 })

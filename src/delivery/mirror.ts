@@ -41,6 +41,10 @@ export interface DeliveryProblem {
 
 /** Files on their way at once. */
 const TOGETHER = 16
+/** Milliseconds between looks at a destination that is away. */
+const PROBE_EVERY = 2000
+/** What is over when the destination answers. */
+const AWAY: ReadonlySet<string> = new Set(['unreachable', 'noFolder'])
 /** Files removed at once. */
 const REMOVED_TOGETHER = 500
 const ALWAYS_THE_SAME: SendingManner = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }
@@ -198,6 +202,20 @@ export function createMirror(options: MirrorOptions) {
 
   const hasWork = () => needsScan || queue.size > 0 || (gone.size > 0 && isWhole)
 
+  /** Where it is away it is not waited for longer than until it answers again. */
+  function waitAndRetry(pause: number) {
+    const isAway = problem !== undefined && AWAY.has(problem.problem)
+    const tryAgain = async () => {
+      if (isAway && !(await destination.isThere())) {
+        if (!isStopped) waitAndRetry(pause)
+        return
+      }
+      retry = undefined
+      wake()
+    }
+    retry = setTimeout(() => void tryAgain(), isAway ? Math.min(pause, PROBE_EVERY) : pause).unref()
+  }
+
   async function attempt() {
     try {
       await work()
@@ -209,13 +227,7 @@ export function createMirror(options: MirrorOptions) {
       const found = describe(error)
       if (found.problem !== problem?.problem) log.error({ err: error, problem: found.problem }, found.message)
       problem = found
-      retry = setTimeout(
-        () => {
-          retry = undefined
-          wake()
-        },
-        pauseAfter(attempts, retryAfter),
-      ).unref()
+      waitAndRetry(pauseAfter(attempts, retryAfter))
       attempts += 1
     }
     firstTry.resolve(true)

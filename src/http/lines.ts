@@ -73,7 +73,7 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
   const isWaitedFor = (line: Socket) => underway.get(line)?.complete !== true && line.writableLength === 0
 
   return {
-    opened(line: Socket) {
+    opened: (line: Socket) => {
       lines.set(line, { bytes: 0, since: performance.now() })
       line.once('close', () => lines.delete(line))
     },
