@@ -4,7 +4,7 @@ import { expectSound } from './support/barriers.ts'
 import { dragWithFinger } from './support/finger.ts'
 import { choose, formOf, hang, PAINTING_TEXTS, photograph } from './support/forms.ts'
 import { clientOf } from './support/collection.ts'
-import { enterSignedIn, waitUntilPublished } from './support/owner.ts'
+import { enterSignedIn, ownersClientOf, waitUntilPublished } from './support/owner.ts'
 import { PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -96,7 +96,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
     expect(Date.now() - saidAt).toBeGreaterThan(2000)
     const [listed] = (await clientOf(owned).listPaintings('toSell')).items
     expect(listed).toMatchObject({ name: 'Night over the river', isOnFocus: false, year: 1888 })
-    const painting = await clientOf(owned).findPainting(listed?.id ?? '')
+    const painting = await (await ownersClientOf(owned)).findPainting(listed?.id ?? '')
     expect(painting?.paintingImages.map(({ fileName }) => fileName)).toEqual([
       'shipwreck.jpg',
       'the-scream.jpg',
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await expect(toast).toContainText('Painting updated', LATE)
     await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
     await page.waitForURL(owned.url + PAGE_PATHS.home)
-    const painting = await clientOf(owned).findPainting(id)
+    const painting = await (await ownersClientOf(owned)).findPainting(id)
     expect(
       painting?.paintingImages.map(({ fileName, isMainImage, alt }) => [fileName, isMainImage, alt]),
     ).toEqual([

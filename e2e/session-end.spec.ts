@@ -4,8 +4,7 @@ import { API_PATHS } from '../src/contract/paths.ts'
 import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
 import { expectSound } from './support/barriers.ts'
 import { choose, formOf, hang } from './support/forms.ts'
-import { clientOf } from './support/collection.ts'
-import { enterSignedIn, OWNER, signIn } from './support/owner.ts'
+import { enterSignedIn, OWNER, ownersClientOf, signIn } from './support/owner.ts'
 import { expect, test } from './support/test.ts'
 
 // Long ways, looked at in every state.
@@ -119,7 +118,7 @@ test('issue 4: a session that expires during a long edit: nothing typed is lost,
     await expectAllThere()
     await save.click()
     await page.waitForURL(owned.url + PAGE_PATHS.home, LATE)
-    const saved = await clientOf(owned).findPainting(id)
+    const saved = await (await ownersClientOf(owned)).findPainting(id)
     const { Name: name, Technique: technique, Dimensions: dimensions, Description: description } = TEXTS
     expect(saved).toMatchObject({ name, technique, dimensions, description, year: 1999 })
     expect(saved).toMatchObject({ isAvailableToSell: false, isOnFocus: false })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
 import type { Site, SiteAddress } from '../../scripts/site-process.ts'
+import { createClient } from '../../src/client/client.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 export const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }
@@ -72,6 +73,13 @@ async function logIn(site: SiteAddress) {
   })
   expect(answer.status).toBe(200)
   return z.object({ token: z.string(), username: z.string() }).parse(await answer.json())
+}
+
+/** The site's records as the owner meets them: with prices and the names of files. */
+export async function ownersClientOf(site: SiteAddress) {
+  const { token } = await logIn(site)
+  const headers = { Authorization: `Bearer ${token}` }
+  return createClient({ root: site.url, fetch: (address) => fetch(address, { headers }) })
 }
 
 /** Puts a session into the browser's storage as signing in does, in sight of a file without scripts; gives its token. */

@@ -51,7 +51,9 @@ describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
       return test.call('PUT', API_PATHS.paintings, { token: admin, body })
     })
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const after = (await (await test.call('GET', itemPath(API_PATHS.painting, id))).json()) as Painting
+    const after = (await (
+      await test.call('GET', itemPath(API_PATHS.painting, id), { token: admin })
+    ).json()) as Painting
     expect(after).toMatchObject({ description: after.name, paintingImages: [{ fileName: after.name }] })
     expect(after.paintingImages.length).toBe(1)
   })

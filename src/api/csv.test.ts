@@ -13,10 +13,12 @@ const cell = fc.oneof(
         '+',
         '-',
         '@',
+        '|',
         '＝',
         '＋',
         '－',
         '＠',
+        '｜',
         '\t',
         '\r',
         '\n',
@@ -60,7 +62,7 @@ test('no spreadsheet, whichever mark parts its cells, takes what somebody typed 
       const text = await textOf(rows)
       for (const delimiter of [',', ';', '\t']) {
         for (const read of parse(text, delimiter).flat())
-          for (const line of read.split(/[\r\n]/)) expect(line.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/)
+          for (const line of read.split(/[\r\n]/)) expect(line.trimStart()).not.toMatch(/^[=+\-@|＝＋－＠｜]/)
       }
     }),
   ))

@@ -7,8 +7,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * Spreadsheets take a cell that begins so for a formula, and run it: a stranger may have typed it. Also behind what
  * a program with another separator takes for the end of a cell, such as Excel where numbers have decimal commas.
  */
-const FORMULA = /(?<!')(?='*[=+\-@＝＋－＠\t])(?<=(?:^|[;\t\r\n])\s*)/g
-const GUARD = /(?<!')'(?='*[=+\-@＝＋－＠\t])(?<=(?:^|[;\t\r\n])\s*')/g
+const FORMULA = /(?<!')(?='*[=+\-@|＝＋－＠｜\t])(?<=(?:^|[;\t\r\n])\s*)/g
+const GUARD = /(?<!')'(?='*[=+\-@|＝＋－＠｜\t])(?<=(?:^|[;\t\r\n])\s*')/g
 const toCell = (text: string) => text.replace(FORMULA, "'")
 
 /** A cell as it was before it was written into a table; one more apostrophe stands before those that were typed. */

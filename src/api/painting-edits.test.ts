@@ -112,7 +112,7 @@ describe('an edit', () => {
       painting('M', { paintingImages: marked(null, null, null) }),
     )
     const order = async () =>
-      (await read(id)).paintingImages.map(
+      (await read(id, owner)).paintingImages.map(
         ({ fileName, isMainImage }) => `${fileName}${isMainImage ? '*' : ''}`,
       )
     expect(await order()).toEqual(['0.jpg*', '1.jpg', '2.jpg'])

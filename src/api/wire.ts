@@ -13,7 +13,8 @@ function toWireImage(image: StoredImage, entityId: string, isManager: boolean): 
     entityId,
     imagePath,
     isMainImage: image.isMain,
-    fileName: image.fileName,
+    // What the owner's camera or client called it is nobody else's business.
+    fileName: isManager ? image.fileName : '',
     alt: image.alt,
     width,
     height,

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { type Db, type LastingOptions, openDatabase, openLastingDatabase } from '../data/database.ts'
+import { makePrivateFolder } from '../private-files.ts'
 import { writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
 import { BEFORE_UPDATES } from './occupancy.ts'
@@ -47,12 +48,17 @@ const keepFirst = (config: Site, { onKept }: RecordsOptions) => ({
 })
 
 /** The site's database with this program's tables; where an older program left it, its records are kept first. */
-export const openRecords = (config: Site, options: RecordsOptions = {}) =>
-  openDatabase(config.databaseUrl, keepFirst(config, options))
+export function openRecords(config: Site, options: RecordsOptions = {}) {
+  makePrivateFolder(config.dataDir)
+  return openDatabase(config.databaseUrl, keepFirst(config, options))
+}
 
 /** The same for a server, which also starts while the database is away. */
-export const openLastingRecords = (
+export function openLastingRecords(
   config: Site,
   { onKept, ...options }: RecordsOptions & Omit<LastingOptions, 'beforeMigrating'>,
-) =>
-  openLastingDatabase(config.databaseUrl, { ...options, ...keepFirst(config, { ...(onKept && { onKept }) }) })
+) {
+  makePrivateFolder(config.dataDir)
+  const kept = keepFirst(config, { ...(onKept && { onKept }) })
+  return openLastingDatabase(config.databaseUrl, { ...options, ...kept })
+}

@@ -15,6 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { AppError } from '../contract/errors.ts'
+import { makePrivateFile } from '../private-files.ts'
 import { createLock, type Lock } from './lock.ts'
 
 /** How long a writer waits for the others before it is told that the database is not available. */
@@ -59,7 +60,7 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    if (!this.#isReadOnly) fs.mkdirSync(path.dirname(this.#file), { recursive: true })
+    if (!this.#isReadOnly) prepareFile(this.#file)
     const writer = this.#isReadOnly ? openUntouched(this.#file) : await openWriter(this.#file)
     const reader = this.#isReadOnly ? writer : openReader(this.#file)
     this.#shared = {
@@ -170,6 +171,12 @@ class SqliteConnection implements DatabaseConnection {
 function own(connection: DatabaseConnection): SqliteConnection {
   if (connection instanceof SqliteConnection) return connection
   throw new TypeError('Not a connection of this driver')
+}
+
+/** Its log (WAL) and index get its rights from SQLite; those of an older version's file may be wider. */
+function prepareFile(file: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makePrivateFile(file, ['-wal', '-shm'])
 }
 
 async function openWriter(file: string): Promise<Handle> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,4 +45,14 @@ test('a folder goes with its last file', async () => {
   await store.put('b', Buffer.from('x'))
   await store.delete(['ab/cd'])
   expect(await readdir(dir)).toEqual(['.incoming', 'b'])
+})
+
+test('nobody else on the machine reads originals, from their first start on; everybody may read variants', async () => {
+  const modeOf = async (...names: string[]) =>
+    ((await stat(path.join(dir, ...names))).mode & 0o777).toString(8)
+  await chmod(dir, 0o755)
+  await createFolderStore(dir).put('ab/variant', Buffer.from('x'))
+  expect([await modeOf(), await modeOf('ab', 'variant')]).toEqual(['755', '644'])
+  await createFolderStore(dir, { isPrivate: true }).put('ab/original', Buffer.from('x'))
+  expect([await modeOf(), await modeOf('ab', 'original')]).toEqual(['700', '600'])
 })

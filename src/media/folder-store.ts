@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makePrivateFolder } from '../private-files.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { type BlobStore, requireKey } from './blob-store.ts'
 
@@ -16,11 +17,18 @@ interface FolderStoreOptions {
    * variants can be made again.
    */
   durable?: boolean
+  /** Whether nobody else on the machine may read them. Not for variants: their copies in the site folder are public. */
+  isPrivate?: boolean
 }
 
-export function createFolderStore(dir: string, { durable = false }: FolderStoreOptions = {}): BlobStore {
+export function createFolderStore(
+  dir: string,
+  { durable = false, isPrivate = false }: FolderStoreOptions = {},
+): BlobStore {
   const incoming = path.join(dir, INCOMING)
+  if (isPrivate) makePrivateFolder(dir)
   mkdirSync(incoming, { recursive: true })
+  const mode = isPrivate ? 0o600 : 0o666
   sweep(incoming, new Date())
   const pathOf = (key: string) => path.join(dir, ...requireKey(key).split('/'))
 
@@ -31,7 +39,7 @@ export function createFolderStore(dir: string, { durable = false }: FolderStoreO
       // Somebody may have emptied the folder while we run.
       await mkdir(incoming, { recursive: true })
       try {
-        await writeWhole(temporary, bytes, durable)
+        await writeWhole(temporary, bytes, { durable, mode })
         await moveTo(target, temporary)
         if (durable) await syncFolders(path.dirname(target), dir)
       } catch (error) {
@@ -79,8 +87,12 @@ function sweep(incoming: string, now: Date): void {
   }
 }
 
-async function writeWhole(file: string, bytes: Uint8Array, durable: boolean): Promise<void> {
-  const handle = await open(file, 'wx')
+async function writeWhole(
+  file: string,
+  bytes: Uint8Array,
+  { durable, mode }: { durable: boolean; mode: number },
+): Promise<void> {
+  const handle = await open(file, 'wx', mode)
   try {
     await handle.writeFile(bytes)
     if (durable) await handle.sync()

@@ -18,7 +18,7 @@ export function openMediaStores(config: MediaPlace) {
   const stores: MediaStores = bucket
     ? { originals: createBucketStore(bucket, 'originals'), variants: createBucketStore(bucket, 'variants') }
     : {
-        originals: createFolderStore(config.originalsDir, { durable: true }),
+        originals: createFolderStore(config.originalsDir, { durable: true, isPrivate: true }),
         variants: createFolderStore(config.variantsDir),
       }
   return { ...stores, bucket }

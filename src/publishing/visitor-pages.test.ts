@@ -154,3 +154,13 @@ it('spec 3: a painting without an image shows a visitor a placeholder, on its ca
     expect(textOf(shown)).toContain('Unseen')
   }
 })
+
+it('no page, feed or map says what the owner called a file', async () => {
+  const { failed } = await site.publisherInto('names').publishAll()
+  expect(failed).toEqual([])
+  const named = [...(await site.filesOf('names'))].filter(
+    ([file, bytes]) =>
+      /low-water|room\.jpg/.test(file) || /low-water\.jpg|room\.jpg/.test(bytes.toString('latin1')),
+  )
+  expect(named.map(([file]) => file)).toEqual([])
+})
