@@ -77,6 +77,13 @@ it.each([
   expect(headers['Reporting-Endpoints']).toBe(`csp="${address}"`)
 })
 
+it('has browsers report in the older way where the site has no HTTPS, which the newer one needs', () => {
+  const headers = pageHeaders({ siteUrl: 'http://localhost:4321', publicApiRoot: '' })
+  const found = directives(headers['Content-Security-Policy'])
+  expect([found.get('report-uri'), found.get('report-to')]).toEqual(['/api/CspReports', undefined])
+  expect(headers['Reporting-Endpoints']).toBeUndefined()
+})
+
 it('has nobody report to another program, which would not know what to do with it', () => {
   const apiRoot = 'https://other.example'
   const headers = pageHeaders({ siteUrl: 'https://painter.example', publicApiRoot: apiRoot, apiRoot })

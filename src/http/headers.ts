@@ -54,6 +54,9 @@ const ANY_STYLE = `'unsafe-inline'`
 /** The name that a policy has for the address of its reports. */
 const REPORTS = 'csp'
 const reportsAddress = ({ publicApiRoot }: SecurityOptions) => publicApiRoot + API_PATHS.cspReports
+/** The newer way is for HTTPS alone; browsers that know it take no notice of the older one beside it. */
+const takesReportsByName = ({ siteUrl, apiRoot }: SecurityOptions) =>
+  apiRoot === undefined && siteUrl.startsWith('https:')
 
 /**
  * Nothing but the site's own files, and the API where it has an origin of its own. HTML comes to life only by the two
@@ -77,8 +80,8 @@ function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): str
     `trusted-types default marks`,
   ]
   if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
-  // The older of two ways, which every browser knows, and the newer one.
-  if (apiRoot === undefined) directives.push(`report-uri ${reportsAddress(options)}`, `report-to ${REPORTS}`)
+  if (apiRoot === undefined) directives.push(`report-uri ${reportsAddress(options)}`)
+  if (takesReportsByName(options)) directives.push(`report-to ${REPORTS}`)
   return directives.join('; ')
 }
 
@@ -97,7 +100,7 @@ export function pageHeaders(options: SecurityOptions, ownStyles = ANY_STYLE): He
   return {
     ...everyAnswer(options),
     'Content-Security-Policy': contentSecurityPolicy(options, ownStyles),
-    ...(options.apiRoot === undefined && {
+    ...(takesReportsByName(options) && {
       'Reporting-Endpoints': `${REPORTS}="${reportsAddress(options)}"`,
     }),
     'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
