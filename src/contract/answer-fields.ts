@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toText } from './texts.ts'
+import { toText, withoutCents } from './texts.ts'
 
 /**
  * What answers say, read as generously as other servers of the contract speak: with numbers as texts, with null or
@@ -20,5 +20,5 @@ export const answerYear = () => answerText().transform((text) => Number(/\d{1,4}
 /** Digits, without the cents of a decimal number; undefined where nobody may see it. */
 export const answerPrice = () =>
   answerText()
-    .transform((text) => (text === '' ? undefined : text.replace(/[.,]0+$/, '')))
+    .transform((text) => (text === '' ? undefined : withoutCents(text)))
     .optional()

@@ -18,6 +18,8 @@ export const toTrimmedText = (value: unknown) => {
   const text = toText(value)
   return typeof text === 'string' ? text.trim() : text
 }
+/** A price has whole units; other servers write decimal numbers, with one, two or four digits. */
+export const withoutCents = (price: string) => price.replace(/[.,](?:00?|0000)$/, '')
 /** Nothing else is said about what is not there. */
 export const REQUIRED = { error: VALIDATION.required, abort: true }
 

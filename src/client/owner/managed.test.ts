@@ -5,7 +5,7 @@ import { createManagedCalls } from './managed.ts'
 test('a plain server tells whoever is signed in what may be changed, however it says so', async () => {
   const managedBy = (answer: unknown) => createManagedCalls(createCall(async () => Response.json(answer)))
   const paintings = managedBy([
-    { id: 7, price: 1200 },
+    { id: 7, price: '1200.00' },
     { id: 'b', price: null },
   ])
   expect(await paintings.paintings('toSell')).toEqual([{ id: '7', price: '1200' }])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
+import { withoutCents } from '../../contract/texts.ts'
 import type { Paging } from '../client.ts'
 import type { Call } from './call.ts'
 
@@ -17,7 +18,7 @@ export interface Managed {
 
 /** Prices, and with them the right to change things, are only in a manager's answers. */
 const toManaged = ({ id, price }: z.infer<typeof PaintingSchema>): readonly Managed[] =>
-  price === undefined || price === null ? [] : [{ id: String(id), price: String(price) }]
+  price === undefined || price === null ? [] : [{ id: String(id), price: withoutCents(String(price)) }]
 /**
  * An exhibition has no price: of its images only a manager learns in which colours they came. A plain server, whose
  * images have no variants, knows only one kind of signed-in people.
