@@ -83,23 +83,27 @@ for (const viewport of [PHONE, DESK]) {
       await expect(gallery.viewed).toBeVisible()
 
       const stops: string[] = []
-      for (let press = 0; press < 4; press++) {
+      for (let press = 0; press < 5; press++) {
         await page.keyboard.press('Tab')
         stops.push((await page.locator(':focus').getAttribute('aria-label')) ?? '')
       }
-      expect(stops).toEqual(['Previous', 'Next', 'Zoom', 'Close'])
+      expect(stops).toEqual(['Previous', 'Next', 'Zoom in', 'Zoom out', 'Close'])
+      const closer = page.getByRole('button', { name: 'Zoom in' })
       await page.keyboard.press('Shift+Tab')
-      await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Zoom out', disabled: true })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(closer).toBeFocused()
 
       const fitting = await gallery.viewed.boundingBox()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: 'Zoom', pressed: true })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Zoom out', disabled: false })).toBeVisible()
+      await expect(closer).toBeFocused()
       const zoomed = await gallery.viewed.boundingBox()
       expect(zoomed?.width).toBeGreaterThan((fitting?.width ?? 0) * 1.15)
       await page.keyboard.press('ArrowRight')
       expect((await gallery.viewed.boundingBox())?.x).toBeLessThan(zoomed?.x ?? 0)
       await expect(page.locator('dialog .place')).toHaveText(/^2/)
-      await page.keyboard.press('Enter')
+      await page.keyboard.press('-')
       await expect.poll(() => gallery.viewed.boundingBox()).toEqual(fitting)
 
       await page.keyboard.press('Escape')

@@ -1,3 +1,5 @@
+import { findViewed } from './viewer/entry.ts'
+
 /**
  * A click on a picture's link with `data-view` opens the viewer, which is fetched when someone first comes near such
  * a picture. Without it, or in a new tab, the link leads to the picture itself.
@@ -24,3 +26,15 @@ addEventListener('click', (event) => {
     },
   )
 })
+
+/** Opens the viewer where the history's entry is its own: after a reload, and by Forward. */
+function follow() {
+  const link = document.querySelectorAll<HTMLAnchorElement>('a[data-view]')[findViewed() ?? -1]
+  if (link)
+    fetchViewer().then(
+      ({ openViewer }) => openViewer(link),
+      () => {},
+    )
+}
+addEventListener('popstate', follow)
+follow()

@@ -1,48 +1,11 @@
-import GLightbox from 'glightbox'
+import { findViewed, leaveEntry, noteViewed } from './entry.ts'
 import { followFingers } from './fingers.ts'
-import { SLIDE, VIEWER } from './markup.ts'
-import { MISSING, replaceMissing, type Slide, slidesOf } from './slides.ts'
+import { followKeys, STEP } from './keys.ts'
+import { createLightbox, followStillness, type Lightbox, stillness } from './lightbox.ts'
+import { followMouse } from './mouse.ts'
+import { completeSlide, MISSING, replaceMissing, type Slide, slidesOf } from './slides.ts'
 import styles from './viewer.css?url'
-import { trustMarkup } from './trust-markup.ts'
 import { createZoom } from './zoom.ts'
-
-/** The part of GLightbox that is used here; its own types lack some of it. */
-interface Lightbox {
-  readonly index: number
-  readonly settings: { cssEfects: object }
-  open(element: undefined, index: number): void
-  nextSlide(): void
-  prevSlide(): void
-  close(): void
-  on(event: 'open' | 'close' | 'slide_before_change' | 'slide_after_load', listener: () => void): void
-}
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-
-/** Without motion GLightbox must not wait for the end of animations that never run. */
-function effects() {
-  const fade = stillness.matches ? { in: 'none', out: 'none' } : { in: 'fadeIn', out: 'fadeOut' }
-  return { fade, zoom: fade, slide: fade, slideBack: fade, none: { in: 'none', out: 'none' } }
-}
-
-const createLightbox = (elements: readonly Slide[]) =>
-  GLightbox({
-    elements,
-    lightboxHTML: VIEWER,
-    slideHTML: SLIDE,
-    skin: 'wall',
-    loop: true,
-    openEffect: 'fade',
-    closeEffect: 'fade',
-    slideEffect: 'fade',
-    cssEfects: effects(),
-    zoomable: false,
-    touchNavigation: false,
-    draggable: false,
-    closeOnOutsideClick: false,
-  } as object) as unknown as Lightbox
-
-trustMarkup()
 
 const sheet = new Promise<void>((resolve, reject) => {
   const link = document.createElement('link')
@@ -57,26 +20,47 @@ const sheet = new Promise<void>((resolve, reject) => {
 // Whoever opens the viewer hears of it.
 sheet.catch(() => {})
 
-/** Tab goes round within the viewer. */
-function moveFocus(dialog: HTMLElement, step: number) {
-  const buttons = [...dialog.querySelectorAll('button')].filter((button) => button.checkVisibility())
-  const next = buttons.findIndex((button) => button === document.activeElement) + step
-  buttons.at(next % buttons.length)?.focus()
+/** The name of what is shown, which begins with its title. */
+interface Name {
+  readonly title: string
+  readonly whole: string
+}
+
+/** Says what is shown: at the foot, and to a screen reader. */
+function createTelling(dialog: HTMLElement, lightbox: Lightbox, slides: readonly Slide[], name: Name) {
+  const write = (place: string, text: string) => {
+    const element = dialog.querySelector(place)
+    if (element) element.textContent = text
+  }
+  write('.shown i', name.title)
+  write('.shown span', name.whole.slice(name.title.length))
+  return () => {
+    const where = `${lightbox.index + 1} / ${slides.length}`
+    const loss = dialog.querySelector('.gslide.current .missing') ? `${MISSING} ` : ''
+    write('.place', slides.length > 1 ? where : '')
+    write('[role=status]', `${loss}${slides[lightbox.index]?.alt ?? ''}, ${where}`)
+  }
+}
+
+/** A picture comes again when a larger variant of it is fetched: GLightbox would show it as if it were new. */
+function loadOnce(dialog: HTMLElement) {
+  const come = new WeakSet<EventTarget>()
+  dialog.addEventListener(
+    'load',
+    (event) => {
+      if (!event.target) return
+      if (come.has(event.target)) event.stopPropagation()
+      come.add(event.target)
+    },
+    { capture: true },
+  )
 }
 
 /** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
-function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
-  const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')
-  if (!dialog) return
-  const zoom = createZoom(dialog, () => slides[lightbox.index]?.fullWidth ?? 0)
-  const place = dialog.querySelector('.place')
-  const status = dialog.querySelector('[role=status]')
-  const tell = () => {
-    const where = `${lightbox.index + 1} / ${slides.length}`
-    const loss = dialog.querySelector('.gslide.current .missing') ? `${MISSING} ` : ''
-    if (place) place.textContent = slides.length > 1 ? where : ''
-    if (status) status.textContent = `${loss}${slides[lightbox.index]?.alt ?? ''}, ${where}`
-  }
+function equip(dialog: HTMLDialogElement, lightbox: Lightbox, slides: readonly Slide[], name: Name) {
+  const zoom = createZoom(dialog)
+  const tell = createTelling(dialog, lightbox, slides, name)
+  loadOnce(dialog)
   dialog.addEventListener(
     'error',
     ({ target: image }) => {
@@ -92,23 +76,24 @@ function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
     },
     { capture: true },
   )
-  // GLightbox shows a picture that comes late also to who has gone on.
-  lightbox.on('slide_after_load', () => {
-    for (const [index, slide] of [...dialog.querySelectorAll('.gslide')].entries()) {
-      if (index !== lightbox.index) slide.classList.remove('current')
-      const media = slide.querySelector('.gslide-media:has(img):not(:has(.mark))')
-      const mark = slides[index]?.mark?.cloneNode()
-      if (media && mark) media.append(mark)
-    }
+  lightbox.on('slide_after_load', ({ slideNode, index: loaded }) => {
+    const slide = slides[loaded]
+    if (slide) completeSlide(slideNode, slide)
+    // GLightbox shows a picture that comes late also to who has gone on.
+    if (loaded === lightbox.index) zoom.begin()
+    else slideNode.classList.remove('current')
   })
-  dialog.setAttribute('aria-label', label)
-  dialog.showModal()
-  tell()
+  // It has set the index already, and shows the picture in a moment.
   lightbox.on('slide_before_change', () => {
-    for (const slide of dialog.querySelectorAll('.zoomed')) slide.classList.remove('zoomed')
     zoom.reset()
     tell()
+    queueMicrotask(zoom.begin)
   })
+  dialog.setAttribute('aria-label', name.whole)
+  dialog.showModal()
+  tell()
+  followMouse(dialog, zoom)
+  followKeys(dialog, zoom)
   followFingers(dialog, zoom, {
     turn: (step) => {
       if (step > 0) lightbox.nextSlide()
@@ -119,24 +104,19 @@ function equip(lightbox: Lightbox, slides: readonly Slide[], label: string) {
     },
     isMotionReduced: () => stillness.matches,
   })
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault()
-    lightbox.close()
+  for (const event of ['cancel', 'close'])
+    dialog.addEventListener(event, (cancelling) => {
+      cancelling.preventDefault()
+      lightbox.close()
+    })
+  dialog.addEventListener('click', ({ target }) => {
+    const pressed = target as Element
+    if (pressed.closest('.gcloser')) zoom.by(STEP)
+    else if (pressed.closest('.gwider')) zoom.by(1 / STEP)
+    else if (pressed.closest('.gslider') && !pressed.closest('img, .zoomed')) lightbox.close()
   })
-  dialog.addEventListener('keydown', (event) => {
-    const isClosing = dialog.classList.contains('glightbox-closing')
-    const isTab = event.key === 'Tab'
-    if (!isClosing && isTab) moveFocus(dialog, event.shiftKey ? -1 : 1)
-    if (!isTab && !isClosing && !zoom.pan(event)) return
-    // Not for GLightbox, which would go on.
-    event.preventDefault()
-    event.stopPropagation()
-  })
-  dialog.addEventListener('click', (event) => {
-    const target = event.target as Element
-    if (target instanceof HTMLImageElement) zoom.click(event)
-    else if (target.closest('.gslider') && !target.closest('.zoomed')) lightbox.close()
-  })
+  // A phone is turned.
+  new ResizeObserver(zoom.begin).observe(dialog)
 }
 
 /**
@@ -150,6 +130,26 @@ function withoutScrollBar(open: () => void) {
   style.overflow = ''
 }
 
+/** The viewer is open as long as its entry of the history is the current one; closed otherwise it leaves none behind. */
+function followHistory(lightbox: Lightbox, note: () => void, signal: AbortSignal) {
+  const close = lightbox.close.bind(lightbox)
+  let isClosing = false
+  lightbox.close = () => {
+    if (!isClosing) leaveEntry()
+    isClosing = true
+    close()
+  }
+  addEventListener(
+    'popstate',
+    () => {
+      if (findViewed() === undefined) lightbox.close()
+    },
+    { signal },
+  )
+  lightbox.on('slide_before_change', note)
+  note()
+}
+
 let isOpen = false
 
 /** Opens the viewer on a picture's link, with all pictures of its gallery. Rejects when its style sheet fails. */
@@ -161,24 +161,29 @@ export async function openViewer(opener: HTMLAnchorElement) {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
   const slides = slidesOf(links)
   const lightbox = createLightbox(slides)
+  const { title = '', viewer: whole = '' } = gallery.dataset
+  const ending = new AbortController()
   // GLightbox hides the page from screen readers, which nothing that has the focus may be.
   opener.blur()
   lightbox.on('open', () => {
-    equip(lightbox, slides, gallery.dataset['viewer'] ?? '')
+    const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')
+    if (dialog) equip(dialog, lightbox, slides, { title, whole })
   })
-  // A phone that begins to save its battery switches motion off while the viewer is open.
-  const adapt = () => {
-    lightbox.settings.cssEfects = effects()
-    for (const moving of document.querySelectorAll('.gfadeIn, .gfadeOut'))
-      moving.dispatchEvent(new AnimationEvent('animationend'))
-  }
-  stillness.addEventListener('change', adapt)
+  followStillness(lightbox, ending.signal)
   lightbox.on('close', () => {
-    stillness.removeEventListener('change', adapt)
+    ending.abort()
     isOpen = false
     opener.focus({ preventScroll: true })
   })
   withoutScrollBar(() => {
     lightbox.open(undefined, links.indexOf(opener))
   })
+  const all = [...document.querySelectorAll('a[data-view]')]
+  followHistory(
+    lightbox,
+    () => {
+      noteViewed(all.findIndex((link) => link === links[lightbox.index]))
+    },
+    ending.signal,
+  )
 }

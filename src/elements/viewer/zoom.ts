@@ -1,125 +1,136 @@
-/** Times the fitting size: where there are few pixels, and beyond which a photograph of paint shows nothing more. */
-const LEAST = 1.5
-const MOST = 3
+import { isSliver, type Sight, widestOf } from './reach.ts'
+
+/** Times the fitting size: who has made a picture so small wants to see all of it. */
 const HARDLY = 1.05
-/** Pixels: a pointer that moves less has clicked. */
-const CLICK = 5
 
-const PAN: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-/** A place on the screen, in pixels. */
-interface Point {
+/** A place on the screen, in pixels; or in a picture, as parts of its width and height. */
+export interface Point {
   readonly x: number
   readonly y: number
 }
 
+const middleOf = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+const within = (part: number) => Math.min(Math.max(part, 0), 1)
+function shareOf({ x, y }: Point, image: HTMLImageElement): Point {
+  const { left, top, width, height } = image.getBoundingClientRect()
+  return { x: within((x - left) / width), y: within((y - top) / height) }
+}
+const widthOf = (image: HTMLImageElement) => image.getBoundingClientRect().width
+
 /**
- * Looking closer: the shown picture in one and a half to three times its size, or as two fingers spread it, to be
- * moved by scrolling, dragging and arrow keys. `fullWidthOf` says how many pixels the shown picture has at most.
- * GLightbox's own zoom writes style attributes.
+ * Looking closer at the shown picture, which is then moved by scrolling, dragging and arrow keys. How large it is by
+ * itself slides.ts tells.
  */
-export function createZoom(dialog: HTMLElement, fullWidthOf: () => number) {
-  const button = dialog.querySelector('.gzoom')
-  const slide = () => dialog.querySelector('.gslide.current')
-  const scroller = () => slide()?.querySelector('.ginner-container')
-  const picture = () => slide()?.querySelector('img')
-  const isOn = () => slide()?.classList.contains('zoomed') ?? false
+export function createZoom(dialog: HTMLElement) {
+  /** The shown picture, and the frame that it is seen through; undefined while it has not come. */
+  function find() {
+    const slide = dialog.querySelector('.gslide.current')
+    const frame = slide?.querySelector('.ginner-container')
+    const image = slide?.querySelector('img')
+    // While a larger variant comes a picture may have no size of its own.
+    const hasCome = image?.style.getPropertyValue('--shape')
+    return slide && frame && image && hasCome ? { slide, frame, image } : undefined
+  }
+  type Found = NonNullable<ReturnType<typeof find>>
+  const isOn = () => dialog.querySelector('.gslide.current.zoomed') !== null
   /** Pixels of the shown picture's width where all of it is seen. */
   let fitting = 0
-  const most = () => Math.min(Math.max(fullWidthOf(), fitting * LEAST), fitting * MOST)
 
+  const sightOf = ({ frame, image }: Found): Sight => ({
+    fitting,
+    full: parseFloat(image.style.getPropertyValue('--full')),
+    shape: Number(image.style.getPropertyValue('--shape')),
+    frame: { width: frame.clientWidth, height: frame.clientHeight },
+  })
+
+  function tellButtons() {
+    const found = isOn() ? find() : undefined
+    const isWidest = found && widthOf(found.image) > widestOf(sightOf(found)) - 1
+    dialog.querySelector('.gcloser')?.setAttribute('aria-disabled', String(isWidest ?? false))
+    dialog.querySelector('.gwider')?.setAttribute('aria-disabled', String(!found))
+  }
+
+  /** Every picture is seen whole again. */
   function reset() {
-    const image = picture()
-    if (image) image.style.width = ''
-    slide()?.classList.remove('zoomed')
-    button?.setAttribute('aria-pressed', 'false')
-  }
-
-  function begin(image: HTMLImageElement) {
-    if (isOn()) return
-    fitting = image.offsetWidth
-    image.sizes = `${most()}px`
-    slide()?.classList.add('zoomed')
-    button?.setAttribute('aria-pressed', 'true')
-  }
-
-  /** Makes the picture so wide, and brings what is at `share` of its width and height to a place in the viewer. */
-  function widen(image: HTMLImageElement, width: number, share: Point, to: Point) {
-    image.style.width = `${width}px`
-    scroller()?.scrollTo(
-      image.offsetLeft + share.x * image.offsetWidth - to.x,
-      image.offsetTop + share.y * image.offsetHeight - to.y,
-    )
-  }
-
-  function shareOf({ x, y }: Point, image: HTMLImageElement): Point {
-    const { left, top, width, height } = image.getBoundingClientRect()
-    return { x: (x - left) / width, y: (y - top) / height }
-  }
-
-  function toggle(share: Point = { x: 0.5, y: 0.5 }) {
-    const image = picture()
-    const view = scroller()
-    if (isOn() || !image || !view) {
-      reset()
-      return
+    for (const slide of dialog.querySelectorAll('.zoomed')) {
+      slide.classList.remove('zoomed')
+      slide.querySelector('img')?.style.removeProperty('width')
     }
-    begin(image)
-    widen(image, most(), share, { x: view.clientWidth / 2, y: view.clientHeight / 2 })
+    tellButtons()
+  }
+
+  /** Makes the picture so wide, as far as it goes, with `share` of it at a point of the screen. */
+  function widen(found: Found, width: number, point: Point, share = shareOf(point, found.image)) {
+    const { slide, frame, image } = found
+    if (!isOn()) fitting = widthOf(image)
+    const widest = widestOf(sightOf(found))
+    if (!isOn()) image.sizes = `${Math.round(widest)}px`
+    slide.classList.add('zoomed')
+    image.style.width = `${Math.min(Math.max(width, fitting), widest)}px`
+    const place = image.getBoundingClientRect()
+    frame.scrollBy(place.left + share.x * place.width - point.x, place.top + share.y * place.height - point.y)
+    tellButtons()
+  }
+
+  /** The picture as it is first seen: whole; a panorama as high as the frame, from its left end. */
+  function begin() {
+    reset()
+    const found = find()
+    if (!found) return
+    fitting = widthOf(found.image)
+    const sight = sightOf(found)
+    if (!isSliver(sight)) return
+    const { left } = found.frame.getBoundingClientRect()
+    const { y } = middleOf(found.frame)
+    widen(found, sight.frame.height * sight.shape, { x: left, y }, { x: 0, y: 0.5 })
+  }
+
+  /** Who has made the picture small sees all of it. */
+  function settle() {
+    const found = find()
+    if (found && widthOf(found.image) < fitting * HARDLY) reset()
+  }
+
+  /** So many times larger, around a point of the screen. */
+  function by(times: number, point?: Point) {
+    const found = find()
+    if (!found || (times < 1 && !isOn())) return
+    widen(found, widthOf(found.image) * times, point ?? middleOf(found.frame))
+    settle()
+  }
+
+  /** As close as it goes, and back. */
+  function toggle(point: Point) {
+    const found = find()
+    if (isOn()) reset()
+    else if (found) widen(found, Infinity, point)
   }
 
   let held: { readonly width: number; readonly share: Point } | undefined
   /** Two fingers are on the picture, with this point between them. */
   function hold(middle: Point) {
-    const image = picture()
-    if (!image) return
-    held = { width: image.offsetWidth, share: shareOf(middle, image) }
-    begin(image)
-    spread(1, middle)
+    const found = find()
+    held = found && { width: widthOf(found.image), share: shareOf(middle, found.image) }
   }
   /** They are now so many times as far apart. */
   function spread(times: number, middle: Point) {
-    const image = picture()
-    if (held && image)
-      widen(image, Math.min(Math.max(held.width * times, fitting), most()), held.share, middle)
-  }
-  /** They are lifted: who has pinched the picture small sees all of it. */
-  function settle() {
-    const image = picture()
-    held = undefined
-    if (image && image.offsetWidth < fitting * HARDLY) reset()
+    const found = find()
+    if (held && found) widen(found, held.width * times, middle, held.share)
   }
 
-  /** Whether the key moved the picture. */
-  function pan({ key }: KeyboardEvent) {
-    const direction = isOn() ? PAN[key] : undefined
-    if (direction) scroller()?.scrollBy(direction[0] * 80, direction[1] * 80)
-    return direction !== undefined
+  /** Moves the picture by so many pixels; whether it could go there. */
+  function pan(x: number, y: number): boolean {
+    const frame = isOn() ? find()?.frame : undefined
+    if (!frame) return false
+    const { scrollLeft, scrollTop } = frame
+    frame.scrollBy(x, y)
+    return Math.abs(frame.scrollLeft - scrollLeft) + Math.abs(frame.scrollTop - scrollTop) >= 1
   }
 
-  let moved = 0
-  dialog.addEventListener('pointerdown', () => (moved = 0))
-  dialog.addEventListener('pointermove', (event) => {
-    if (event.buttons !== 1 || event.pointerType !== 'mouse' || !isOn()) return
-    moved += Math.abs(event.movementX) + Math.abs(event.movementY)
-    scroller()?.scrollBy(-event.movementX, -event.movementY)
-  })
-  dialog.addEventListener('dragstart', (event) => {
-    event.preventDefault()
-  })
-  button?.addEventListener('click', () => {
-    toggle()
-  })
-  /** A click on the picture; a drag is none. */
-  function click(event: MouseEvent) {
-    if (moved > CLICK) return
-    const image = picture()
-    if (image) toggle(shareOf(event, image))
-  }
-  return { isOn, click, pan, reset, hold, spread, settle }
+  return { isOn, begin, reset, settle, by, toggle, hold, spread, pan }
 }
+export type Zoom = ReturnType<typeof createZoom>
