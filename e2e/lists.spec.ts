@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
+import { readLinkNames } from './support/accessibility-tree.ts'
 import { clientOf } from './support/collection.ts'
 import { PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -102,6 +104,22 @@ test('spec 2: an image of the portfolio is a link to its details; its label appe
   await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   await expect(caption).toHaveCSS('opacity', '1')
+})
+
+test('who has the portfolio read aloud hears title and year of each work, then what its picture shows', async ({
+  page,
+  demo,
+}) => {
+  const past = (await clientOf(demo).listPaintings('portfolio')).items
+  for (const [path, works] of [
+    [PAGE_PATHS.portfolio(), past],
+    [PAGE_PATHS.home, past.slice(0, 6)],
+  ] as const) {
+    await page.goto(demo.url + path)
+    const names = await readLinkNames(page)
+    for (const { id, name, year, paintingImages } of works)
+      expect(names.get(PAGE_PATHS.painting(id))).toBe(`${name}, ${year} ${paintingImages[0]?.alt}`)
+  }
 })
 
 test.describe('with a finger', () => {

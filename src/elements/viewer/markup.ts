@@ -12,7 +12,7 @@ export const VIEWER = `<dialog id="glightbox-body" class="glightbox-container">
   <div class="goverlay"></div>
   <div class="gcontainer">
     <div id="glightbox-slider" class="gslider"></div>
-    <p class="foot" aria-hidden="true"><span class="shown"><i></i><span></span></span><span class="place"></span></p>
+    <p class="foot" aria-hidden="true"><span class="shown"><i dir="auto"></i><span></span></span><span class="place"></span></p>
     <p class="hidden-text" role="status"></p>
     ${button('gprev', 'Previous', 'M15 4 7 12l8 8')}
     ${button('gnext', 'Next', 'm9 4 8 8-8 8')}
