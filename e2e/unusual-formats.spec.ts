@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { PAGE_PATHS } from '../src/contract/page-paths.ts'
+import { galleryOf } from './support/gallery.ts'
+import { readPaintings, waitUntilPublished } from './support/owner.ts'
+import type { ReadyGallery } from './support/ready-gallery.ts'
+import { DESK, PHONE } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const STAMP = { name: 'Stamp', width: 200, height: 200 }
+const SCROLL = { name: 'Scroll', width: 300, height: 3000 }
+const FRIEZE = { name: 'Frieze', width: 3000, height: 300 }
+
+/** Hangs real paint in such formats, for sale, on focus and in the portfolio. */
+async function hangUnusual({ site, call }: ReadyGallery) {
+  const [real] = await readPaintings()
+  if (!real) throw new Error('The fixtures are empty.')
+  const { file, ...fields } = real
+  const photograph = await readFile(new URL(`fixtures/${file}`, import.meta.url))
+  const ids: Record<string, string> = {}
+  for (const { name, width, height } of [STAMP, SCROLL, FRIEZE]) {
+    const bytes = await sharp(photograph).resize(width, height, { fit: 'fill' }).jpeg().toBuffer()
+    const image = { file: bytes.toString('base64'), fileName: file, imagePath: '', isMainImage: true }
+    for (const place of ['paintings', 'focus', 'portfolio']) {
+      const painting = {
+        ...fields,
+        name: `${name} (${place})`,
+        isAvailableToSell: place !== 'portfolio',
+        isOnFocus: place === 'focus',
+        paintingImages: [image],
+      }
+      const id = z.uuid().parse(await call('POST', '/api/Paintings', painting))
+      if (place === 'paintings') ids[name] = id
+    }
+  }
+  await waitUntilPublished(site)
+  return ids
+}
+
+/** Pictures of the page that are wider than their own pixels, or higher than the screen. */
+const findUnbounded = (page: Page) =>
+  page.locator('main .picture picture img').evaluateAll((images) =>
+    images.flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      const isBlownUp = width > Number(image.getAttribute('width')) + 0.5
+      return isBlownUp || height > innerHeight ? [`${image.getAttribute('alt')}: ${width} × ${height}`] : []
+    }),
+  )
+
+const sizeOf = async (page: Page) => {
+  const box = await galleryOf(page).viewed.boundingBox()
+  if (!box) throw new Error('No picture is shown.')
+  return box
+}
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a small picture is not blown up, a scroll is not higher than the screen, and a panorama fills the height of the viewer', async ({
+      page,
+      gallery,
+    }) => {
+      const ids = await hangUnusual(gallery)
+      const at = (name: string) => gallery.site.url + PAGE_PATHS.painting(ids[name] ?? '')
+      for (const path of [PAGE_PATHS.home, PAGE_PATHS.paintings(), PAGE_PATHS.portfolio()]) {
+        await page.goto(gallery.site.url + path)
+        expect(await findUnbounded(page), path).toEqual([])
+      }
+      const open = async (name: string) => {
+        await page.goto(at(name))
+        expect(await findUnbounded(page), name).toEqual([])
+        await galleryOf(page).pictures.first().click()
+        await expect(galleryOf(page).viewed).toBeVisible()
+        await expect(page.locator('.gfadeIn')).toHaveCount(0)
+        return sizeOf(page)
+      }
+      expect(await open(STAMP.name)).toMatchObject({ width: 200, height: 200 })
+
+      const scroll = await open(SCROLL.name)
+      await expect(galleryOf(page).viewed).toBeInViewport({ ratio: 1 })
+      expect(scroll.height).toBeCloseTo(viewport.height - 112, 0)
+
+      const panorama = await open(FRIEZE.name)
+      expect(panorama.height).toBeCloseTo(viewport.height - 112, 0)
+      expect(panorama.width).toBeCloseTo(panorama.height * 10, 0)
+      expect(panorama.x).toBeGreaterThanOrEqual(0)
+      await page.keyboard.press('ArrowRight')
+      expect((await sizeOf(page)).x).toBeLessThan(panorama.x - 50)
+      await galleryOf(page).viewed.click({ position: { x: 200, y: 200 } })
+      await expect(galleryOf(page).viewed).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
