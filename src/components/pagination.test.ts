@@ -3,7 +3,15 @@ import { countListPages, findListPage } from '../contract/list-pages.ts'
 import { paginate } from './pagination.ts'
 
 const numbersOf = (current: number, total: number) =>
-  paginate('toSell', current, total).marks.map((mark) => (mark === 'gap' ? '…' : mark.page))
+  paginate('toSell', current, total).marks.flatMap((mark) => {
+    if (typeof mark !== 'string') return mark.page
+    return mark === 'gap' ? '…' : []
+  })
+const numbersOnPhone = (current: number, total: number) =>
+  paginate('toSell', current, total).marks.flatMap((mark) => {
+    if (typeof mark === 'string') return '…'
+    return mark.isWideOnly ? [] : mark.page
+  })
 
 test.each([
   [0, 1],
@@ -25,6 +33,20 @@ test.each([
   [100, 900, [1, '…', 98, 99, 100]],
 ])('spec 2: a visitor on page %i of %i paintings is offered the numbers %j', (current, total, numbers) => {
   expect(numbersOf(current, total)).toEqual(numbers)
+})
+
+test.each([
+  [1, 5, [1]],
+  [3, 54, [1, 2, 3, 4, 5, 6]],
+  [1, 63, [1, 2, '…', 7]],
+  [5, 81, [1, '…', 4, 5, 6, '…', 9]],
+  [1, 270, [1, 2, '…', 30]],
+  [2, 270, [1, 2, 3, '…', 30]],
+  [4, 270, [1, '…', 3, 4, 5, '…', 30]],
+  [15, 270, [1, '…', 14, 15, 16, '…', 30]],
+  [30, 270, [1, '…', 29, 30]],
+])('on a phone a visitor on page %i of %i paintings is offered the numbers %j', (current, total, numbers) => {
+  expect(numbersOnPhone(current, total)).toEqual(numbers)
 })
 
 test('spec 2: previous and next lead a visitor to the neighbours and end with the list', () => {

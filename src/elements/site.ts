@@ -12,6 +12,7 @@ import './forms.ts'
 import { makeMenuModal } from './menu.ts'
 import { showPageChanges } from './preloader.ts'
 import './tabs.ts'
+import './turning.ts'
 import { letPaintingsTravel } from './travel.ts'
 import './viewing.ts'
 

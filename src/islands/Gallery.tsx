@@ -12,11 +12,11 @@ const Arrow = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The carousel's controls. They are in the page from the start, so that nothing moves, and show when they work. */
+/** The carousel's controls. They are in the page from the start; until this is there elements/turning.ts turns. */
 export default function Gallery({ count }: Props) {
   const controls = useRef<HTMLDivElement>(null)
   const carousel = useRef<Carousel>(undefined)
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState(0)
 
   useEffect(() => {
     const gallery = controls.current?.closest<HTMLElement>('.gallery')
@@ -25,15 +25,20 @@ export default function Gallery({ count }: Props) {
   }, [])
 
   return (
-    <div ref={controls} className={shown === undefined ? 'controls waiting' : 'controls'}>
-      <button type="button" aria-label="Previous image" onClick={() => carousel.current?.step(-1)}>
+    <div ref={controls} className="controls">
+      <button
+        type="button"
+        aria-label="Previous image"
+        data-turn={-1}
+        onClick={() => carousel.current?.step(-1)}
+      >
         <Arrow path="M20 12H4m6-6-6 6 6 6" />
       </button>
       <p role="status">
         <span className="hidden-text">Image </span>
-        {(shown ?? 0) + 1} / {count}
+        {shown + 1} / {count}
       </p>
-      <button type="button" aria-label="Next image" onClick={() => carousel.current?.step(1)}>
+      <button type="button" aria-label="Next image" data-turn={1} onClick={() => carousel.current?.step(1)}>
         <Arrow path="M4 12h16m-6-6 6 6-6 6" />
       </button>
     </div>

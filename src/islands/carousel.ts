@@ -99,6 +99,8 @@ export function startCarousel(gallery: HTMLElement, onChange: (index: number) =>
   const arrive = () => {
     onItsWay = undefined
   }
+  // From now on the arrows are the island's (elements/turning.ts).
+  gallery.dataset['turns'] = ''
   tell()
   swiper.on('activeIndexChange', () => {
     tell()
@@ -110,6 +112,7 @@ export function startCarousel(gallery: HTMLElement, onChange: (index: number) =>
   for (const type of ['scrollend', 'wheel', 'touchstart']) row.addEventListener(type, arrive, options)
   listen(parts, show, step, watch.signal)
   const stop = () => {
+    delete gallery.dataset['turns']
     watch.abort()
     swiper.destroy()
   }
