@@ -59,3 +59,22 @@ test('who sees only the colours of their own system sees which thumbnail, tab an
   expect(colours[0]).not.toBe(wall)
   expect(colours[1]).not.toBe(colours[0])
 })
+
+test("the hero's arrows are there at once, too, and its slider goes on from where they led", async ({
+  page,
+  demo,
+}) => {
+  const come = await holdBack(page, '**/Hero.*.js')
+  await page.goto(demo.url)
+  const hero = page.locator('.hero')
+  const names = await hero.locator('.title').allTextContents()
+  await hero.getByRole('link', { name: 'Next painting' }).first().click()
+  await expect(hero.locator('.title', { hasText: names[1] ?? '' })).toBeInViewport()
+  come()
+  const next = hero.getByRole('button', { name: 'Next painting' })
+  await expect(next).toBeVisible()
+  const shown = hero.locator('.slide:not([inert]) .title')
+  await expect(shown).toHaveText(names[1] ?? '')
+  await next.click()
+  await expect(shown).toHaveText(names[2] ?? '')
+})

@@ -4,7 +4,7 @@ import { clientOf } from './support/collection.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { putTab } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
-import { holdBack, withoutFonts } from './support/visit.ts'
+import { withoutFonts } from './support/visit.ts'
 
 const hero = (page: Page) => page.locator('.hero')
 const shown = (page: Page) => hero(page).locator('.slide:not([inert]) .title')
@@ -207,22 +207,6 @@ test('a visitor who has swiped before the slider starts stays where he is', asyn
   await row.evaluate((element) => element.scrollTo({ left: 2 * element.clientWidth }))
   await expect(shown(page)).toHaveText(names[2] ?? '')
   await context.close()
-})
-
-test('the arrows are there at once: who presses one before the slider has come sees the next painting, and the slider goes on from it', async ({
-  page,
-  demo,
-}) => {
-  const come = await holdBack(page, '**/Hero.*.js')
-  await page.goto(demo.url)
-  const names = await titles(page)
-  await hero(page).getByRole('link', { name: 'Next painting' }).first().click()
-  await expect(hero(page).locator('.title', { hasText: names[1] ?? '' })).toBeInViewport()
-  come()
-  await expect(next(page)).toBeVisible()
-  await expect(shown(page)).toHaveText(names[1] ?? '')
-  await next(page).click()
-  await expect(shown(page)).toHaveText(names[2] ?? '')
 })
 
 test.describe('a visitor who wants no motion', () => {
