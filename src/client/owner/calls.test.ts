@@ -114,6 +114,7 @@ const overview = {
   ...{ paintings: { toSell: 1, onFocus: 2, portfolio: 3 }, exhibitions: 4, images: 5, isLive: true },
   ...{ waiting: { mail: 1, hasMailServer: false, images: 2, people: 3 }, inquiries: { unread: 1, inbox: 2 } },
   confirmedSubscribers: 3,
+  version: '1.0.0',
 }
 const READ: [string, (calls: Calls) => Promise<unknown>, unknown, unknown[]][] = [
   [
