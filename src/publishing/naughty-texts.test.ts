@@ -6,6 +6,7 @@ import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { ownStylesOf } from '../http/headers.ts'
+import { TWIN } from './compress.ts'
 import { openTestSite, type TestSite } from './testing.ts'
 
 /** What means something to whoever makes, checks, compresses or serves a page, typed into every field. */
@@ -141,6 +142,8 @@ async function publish(text: string) {
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
   const files = await site.filesOf('site')
   const lines = [...files].flatMap(([file, bytes]): [string, string[]][] => {
+    // An icon with the painter's initials is compressed or not, as its size goes.
+    if (TWIN.test(file)) return []
     if (!/\.(html|xml)$/.test(file)) return [[file, []]]
     const gzip = files.get(`${file}.gz`)
     if (gzip) expect(gunzipSync(gzip).equals(bytes), `${file}.gz`).toBe(true)
