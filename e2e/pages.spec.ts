@@ -69,20 +69,6 @@ test.describe('metadata', () => {
     expect(titles.size).toBe(paths.length + 2)
   })
 
-  test('spec 2: the privacy policy has no metadata of its own: beside its title it carries that of the site', async ({
-    page,
-    demo,
-  }) => {
-    await page.goto(`${demo.url}/`)
-    const home = await readMetadata(page)
-    await page.goto(`${demo.url}/privacy-policy`)
-    const policy = await readMetadata(page)
-    expect(policy.title).toBe('Privacy Policy · Mara Lindt')
-    expect(policy.description).toBe(home.description)
-    expect(policy.keywords).toBe(home.keywords)
-    expect(policy.image).toBe(`${demo.url}/share.jpg`)
-  })
-
   test('search engines are not led to the coming-soon and error pages', async ({ page, demo }) => {
     const sitemap = await (await page.request.get(`${demo.url}/sitemap.xml`)).text()
     for (const path of ['/coming-soon', '/error']) {

@@ -21,6 +21,25 @@ describe('an owner who writes the settings', () => {
     expect([answer.status, await answer.json()]).toMatchObject([200, { ...settings, socialLinks: [] }])
   })
 
+  it('has pictures that bear © and the name, whatever the name becomes, until another mark is written', async () => {
+    const site = await openTestApi()
+    const token = await site.signInAs('owner')
+    const marks: string[] = []
+    const read = async () => SettingsSchema.parse(await (await site.call('GET', API_PATHS.settings)).json())
+    const rename = async (changes: object) => {
+      const body = { ...(await read()), ...changes }
+      await site.call('PUT', API_PATHS.settings, { token, body })
+      marks.push((await read()).watermark)
+    }
+    expect((await read()).watermark).toBe('© Mahlstick')
+    await rename({ brandName: 'Ida Moor' })
+    await rename({ brandName: 'Ida M. Moor', tagline: 'Bogs' })
+    await rename({ watermark: 'I. M.' })
+    await rename({ brandName: 'Ada Moor' })
+    expect(marks).toEqual(['© Ida Moor', '© Ida M. Moor', 'I. M.', 'I. M.'])
+    await site.remove()
+  })
+
   it('names the day that the coming-soon page counts down to, or none', async () => {
     const dateAfter = async (comingSoonDate: string | null) => {
       const saved = SettingsSchema.parse(await (await save({ comingSoonDate })).json())

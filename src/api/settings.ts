@@ -6,7 +6,7 @@ import { API_PATHS } from '../contract/paths.ts'
 import { type Settings, SettingsSchema } from '../contract/settings.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
-import { readSettings, writeSettings } from '../data/settings.ts'
+import { followName, readSettings, writeSettings } from '../data/settings.ts'
 import { findShareImage, setShareImage } from '../data/share-image.ts'
 import { type Change, type Tx, write } from '../data/write.ts'
 import { type Media, variantsOf } from '../media/media.ts'
@@ -48,12 +48,15 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
 
   routes.put(API_PATHS.settings, async (c) => {
     const by = requireManager(c)
-    const settings = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
+    const sent = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
     const save = async (tx: Tx, change: Change) => {
-      requireSeenContent(c, await readSettings(tx), settings)
-      return writeSettings(tx, change, settings)
+      const before = await readSettings(tx)
+      requireSeenContent(c, before, sent)
+      const settings = followName(before, sent)
+      await writeSettings(tx, change, settings)
+      return settings
     }
-    const { revision } = await write(db, save, by)
+    const { revision, value: settings } = await write(db, save, by)
     return withContentVersion(await written(revision), settings)
   })
 

@@ -47,7 +47,7 @@ function readCookie(cookies: string, name: string): string | undefined {
 
 /**
  * `fetch` as this site's pages need it (spec 6 and 7): bearer token, XSRF cookie copied into the header, a limit of
- * time, one repeat where that is safe. Rejects with an `ApiError` of status 0 where no answer comes.
+ * time, one repeat. Rejects with an `ApiError` of status 0 where no answer comes.
  */
 export type BrowserFetch = ReturnType<typeof createBrowserFetch>
 export function createBrowserFetch(parts: PageParts) {
@@ -86,7 +86,7 @@ export function createBrowserFetch(parts: PageParts) {
   return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
     const first = await attempt(request, options)
-    const delay = retryDelay(request.method, first)
+    const delay = retryDelay(first)
     if (delay === undefined) return first ?? raise(noAnswer())
     await first?.body?.cancel()
     await wait(delay)

@@ -40,8 +40,7 @@ export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
 export const SESSION_ENDED = 'Your session has ended, and nothing you entered is lost. Please sign in again.'
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
 
-export const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES =>
-  status in STATUS_MESSAGES
+const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES => status in STATUS_MESSAGES
 export const statusMessage = (status: number): string =>
   isKnownStatus(status) ? STATUS_MESSAGES[status] : UNEXPECTED_STATUS_MESSAGE
 

@@ -4,6 +4,8 @@ import { VALIDATION } from './messages.ts'
 import { isEmail, optionalEmail, optionalText, requiredText } from './texts.ts'
 import { optionalCalendarDate, webAddress } from './wire.ts'
 
+const WATERMARK_MAX_LENGTH = 80
+
 const SocialLinkSchema = z.object({
   name: requiredText(40),
   url: webAddress().refine((url) => url !== '', VALIDATION.required),
@@ -19,7 +21,7 @@ export const SettingsSchema = z.object({
   /** One sentence under the name, for search engines and shared links. */
   tagline: optionalText(),
   /** Set into every painting's images. */
-  watermark: requiredText(80),
+  watermark: requiredText(WATERMARK_MAX_LENGTH),
   contactLine: optionalText(),
   contactEmail: optionalEmail(),
   socialLinks: z.preprocess(
@@ -36,11 +38,16 @@ export const SettingsSchema = z.object({
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
+/** What stands in the images until the owner writes something else. */
+export function watermarkOf(brandName: string): string {
+  return `© ${brandName}`.slice(0, WATERMARK_MAX_LENGTH)
+}
+
 /** A new site's settings, until the owner has written their own. */
 export const DEFAULT_SETTINGS: Settings = {
   brandName: 'Mahlstick',
   tagline: 'Paintings, exhibitions and works for sale.',
-  watermark: 'Mahlstick',
+  watermark: watermarkOf('Mahlstick'),
   contactLine: 'Zurich, Switzerland',
   contactEmail: '',
   socialLinks: [],

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings, SettingsSchema } from '../contract/settings.ts'
+import { DEFAULT_SETTINGS, type Settings, SettingsSchema, watermarkOf } from '../contract/settings.ts'
 import { TAGS } from '../contract/tags.ts'
 import { changedFields } from './audit.ts'
 import type { Db } from './database.ts'
@@ -12,6 +12,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   const stored = await readValue(db, SITE)
   if (stored === undefined) return DEFAULT_SETTINGS
   return SettingsSchema.parse({ ...DEFAULT_SETTINGS, ...(JSON.parse(stored) as object) })
+}
+
+/** The watermark follows the name as long as it is the one made from the name: a form sends both. */
+export function followName(before: Settings, sent: Settings): Settings {
+  const isFollowing =
+    sent.watermark === before.watermark && before.watermark === watermarkOf(before.brandName)
+  return isFollowing ? { ...sent, watermark: watermarkOf(sent.brandName) } : sent
 }
 
 export async function writeSettings(tx: Tx, change: Change, settings: Settings): Promise<void> {

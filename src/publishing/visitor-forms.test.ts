@@ -37,3 +37,14 @@ it('a visitor finds one form to subscribe on a page, never two', async () => {
   for (const path of site.renderer.staticPages)
     expect([path, (await formsOn(path)) > 1]).toEqual([path, false])
 })
+
+it('spec 2: the privacy policy has empty metadata: a title, as HTML asks for, and nothing else', async () => {
+  const metadata = (html: string) =>
+    [...html.matchAll(/<meta (?:name|property)="([\w:]+)"|<link rel="(canonical)"/g)].map(
+      ([, name, rel]) => name ?? rel,
+    )
+  expect(metadata((await read('/terms-conditions')).html)).toContain('og:image')
+  const { html } = await read('/privacy-policy')
+  expect(metadata(html)).toEqual(['viewport'])
+  expect(html).toContain('<title>Privacy Policy · Mahlstick</title>')
+})

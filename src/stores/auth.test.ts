@@ -99,7 +99,7 @@ describe('logout (spec 4)', () => {
   test("that does not reach the server says 'Logout failed.' and can be tried again", async () => {
     const page = openPage(line)
     await page.auth.login('mara', MARA.password)
-    line.faults.push('request lost')
+    line.faults.push('request lost', 'request lost')
     expect(await page.auth.logout()).toBe(false)
     expect(page.lastSaid()).toMatchObject({ kind: 'error', text: 'Logout failed.' })
     expect(page.auth.$auth.get().isLoggedin).toBe(true)

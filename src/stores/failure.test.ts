@@ -24,7 +24,11 @@ describe('the HTTP status messages of spec 8, as a toast says them', () => {
 test.each<[string, unknown, readonly string[]]>([
   ['its own words come after the status', new ApiError(400, ['Name: …']), ['Client error.', 'Name: …']],
   ['the same words are not said twice', new ApiError(404, ['Not found.']), ['Not found.']],
-  ['a status outside the catalogue speaks for itself', new ApiError(429, ['Too many.']), ['Too many.']],
+  [
+    'a status outside the catalogue is unexpected',
+    new ApiError(429, ['Too many.']),
+    ['Unexpected error.', 'Too many.'],
+  ],
   ['an answer nobody can read is unexpected', new SyntaxError('<'), ['Unexpected error.']],
 ])('a server that explains: %s', (_what, error, details) => {
   expect(describeFailure('login', error).details).toEqual(details)

@@ -2,7 +2,6 @@ import { ApiError } from '../client/api-error.ts'
 import {
   FAILURE,
   type Feature,
-  isKnownStatus,
   SESSION_ENDED,
   statusMessage,
   UNEXPECTED_STATUS_MESSAGE,
@@ -15,12 +14,10 @@ export interface Failure {
   readonly details: readonly string[]
 }
 
-/** A status of the catalogue in its words and then the server's; any other in the server's, if it found some. */
+/** The status in the words of the catalogue, then the server's own. */
 export function findDetails(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [UNEXPECTED_STATUS_MESSAGE]
-  const { status, messages } = error
-  if (!isKnownStatus(status) && messages.length > 0) return messages
-  return [...new Set([statusMessage(status), ...messages])]
+  return [...new Set([statusMessage(error.status), ...error.messages])]
 }
 
 /** What people do without a session: there a 401 speaks of credentials, as spec 8 does. */

@@ -91,7 +91,7 @@ export function ItemForm(props: Props) {
     const sent = values.images.map((image, index) => {
       const byDefault = defaultAlt(values.fields[kind.titleField] ?? '', index)
       const marks = {
-        isMainImage: image.isMain === true,
+        isMainImage: image.isMain,
         alt: altToSend(image, opened.values.images, byDefault),
       }
       const file = images.files.get(image.key)
