@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { firstPainting } from './support/collection.ts'
+import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
@@ -78,3 +79,33 @@ test('a visitor who follows a link to the form about a painting means that paint
   await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
   await expect(page.getByLabel('Subject')).toHaveValue(`${painting.name}, and its frame`)
 })
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a visitor who asks about a painting sees it on the contact page, and may ask about something else', async ({
+      page,
+      demo,
+    }) => {
+      const painting = await firstPainting(demo, 'toSell')
+      await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+      await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+      const asked = page.getByRole('region', { name: 'Your inquiry is about' })
+      await expect(asked.getByRole('heading', { name: painting.name })).toBeInViewport({ ratio: 1 })
+      await expect(asked.getByRole('img')).toBeInViewport({ ratio: 1 })
+      await expect(asked.getByRole('link', { name: painting.name })).toHaveAttribute(
+        'href',
+        PAGE_PATHS.painting(painting.id),
+      )
+      await page.getByRole('main').getByLabel('Message').fill('Does it hang in the studio?')
+
+      await asked.getByRole('link', { name: 'Ask about something else' }).click()
+      await page.waitForURL(demo.url + PAGE_PATHS.contact)
+      await expect(asked).toHaveCount(0)
+      await expect(page.getByLabel('Subject')).toHaveValue('')
+      await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Does it hang in the studio?')
+      expect(await chosenName(page)).toBeNull()
+    })
+  })
+}

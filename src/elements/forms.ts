@@ -46,12 +46,16 @@ function choosePainting(form: HTMLFormElement) {
   tabMemory.write(SELECTED_PAINTING_NAME, name)
 }
 
-/** A subject that belongs to another painting than the one just asked for is not brought back. */
+/**
+ * A subject that belongs to another painting than the one just asked for is not brought back, nor a painting's mere
+ * name where nothing is asked for any more.
+ */
 function fill(form: HTMLFormElement) {
   choosePainting(form)
   const about = chosenName()
   const draft = JSON.parse(tabMemory.read(DRAFT) || '{}') as Record<string, string>
-  if (about && draft['about'] !== about) draft['subject'] = about
+  const isOfBefore = about ? draft['about'] !== about : draft['subject'] === draft['about']
+  if (isOfBefore) draft['subject'] = about
   for (const field of textsOf(form))
     if (field.value === field.defaultValue) field.value = draft[field.name] || field.value
 }
