@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { toProgramme } from '../src/components/programme.ts'
+import { NOTHING_TO_SHOW } from '../src/contract/messages.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { clientOf } from './support/collection.ts'
 import { DESK, PHONE } from './support/screens.ts'
@@ -268,7 +270,11 @@ test.describe('the sections of Home', () => {
 
     const exhibitions = section('Exhibitions').locator('main li, li')
     await expect(exhibitions).toHaveCount(3)
-    const shows = (await client.listExhibitions()).items
+    const parts = toProgramme((await client.listExhibitions()).items, 3)
+    const shows = parts.flatMap((part) => part.exhibitions)
+    await expect(section('Exhibitions').getByRole('heading', { level: 3 })).toHaveText(
+      parts.map(({ title }) => title),
+    )
     for (const [index, line] of (await exhibitions.all()).entries()) {
       const { id, title, location, startDate } = shows[index] ?? {}
       await expect(line.getByText(location ?? '', { exact: true })).toBeVisible()
@@ -280,14 +286,31 @@ test.describe('the sections of Home', () => {
     }
   })
 
-  test('spec 2: a gallery that has nothing yet says so; Exhibitions appear only if at least one exists', async ({
+  test('stand two beside each other on a phone where works are for sale, each with its label', async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(demo.url)
+    const cards = page.locator('.card')
+    const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+    expect(new Set(lefts).size).toBe(2)
+    for (const card of await cards.all()) {
+      await expect(card.locator('.title a')).toBeVisible()
+      await expect(card.getByRole('link', { name: /^Make Inquiry/ })).toBeVisible()
+    }
+    // Five and a half screens instead of eight.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6 * PHONE.height)
+  })
+
+  test('of a gallery that has nothing yet are left out, and so are their headings', async ({
     page,
     site,
   }) => {
     await page.goto(site.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Nothing to show here')).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: 'Exhibitions', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['About'])
+    await expect(page.getByText(NOTHING_TO_SHOW)).toHaveCount(0)
   })
 })
 

@@ -11,6 +11,7 @@ import { createBackupKeeper } from './backup/keeper.ts'
 import { compose, createLog, type Parts, sayKept } from './compose.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { timeOfEvent } from './data/clock.ts'
+import { passDay } from './data/site-day.ts'
 import type { DatabasePatience } from './data/database.ts'
 import { DatabaseAwayError, requireAnswer } from './data/database-problem.ts'
 import { readValue, writeValue } from './data/settings.ts'
@@ -47,6 +48,8 @@ const ASSETS = path.join(DIST, 'client')
 /** Milliseconds between looks at how full the disk is. */
 const ROOM_LOOK_EVERY = 60_000
 
+/** Milliseconds between two looks at the calendar. */
+const CALENDAR_LOOK = 10_000
 /** Makes one backup. */
 const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
 
@@ -232,6 +235,11 @@ export async function createServer(
     },
     parts.log,
   )
+  /** What is on now follows the calendar (data/site-day.ts). */
+  const keepDay = async () => {
+    if (leadership.isHeld() && (await passDay(db, new Date()))) onWrite()
+  }
+  const calendar = createTimer(CALENDAR_LOOK, keepDay, parts.log)
   database.onBack(() => {
     publisher.wake()
     keeper.wake()
@@ -267,6 +275,7 @@ export async function createServer(
       void watch?.look()
       cleaner.start()
       roomAlarm.start()
+      calendar.start()
       backups?.start()
       parts.mailRequests.start()
       parts.mailer.start()
@@ -281,6 +290,7 @@ export async function createServer(
       desk.close()
       cleaner.stop()
       roomAlarm.stop()
+      calendar.stop()
       const backupsStopped = backups?.stop()
       await http.close()
       watch?.stop()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../contract/exhibition.ts'
+import { ExhibitionCreateSchema, ExhibitionUpdateSchema, standingOn } from '../contract/exhibition.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
@@ -11,6 +11,7 @@ import {
   updateExhibition,
 } from '../data/exhibitions.ts'
 import type { ExhibitionFields, StoredExhibition } from '../data/model.ts'
+import { readSiteDay } from '../data/site-day.ts'
 import { validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
 import { createItemWrites, requireId, requireItem, type ItemParts } from './item-writes.ts'
@@ -50,8 +51,13 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
     const range = readRange(c)
     return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager) => {
       const { items, total } = await listExhibitions(db, range)
+      const day = await readSiteDay(db)
+      const toListed = (exhibition: StoredExhibition) => ({
+        ...toWireExhibition(exhibition, isManager),
+        standing: standingOn(day, exhibition),
+      })
       return {
-        content: { items: items.values().map((exhibition) => toWireExhibition(exhibition, isManager)) },
+        content: { items: items.values().map(toListed) },
         tags: [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))],
         total,
       }

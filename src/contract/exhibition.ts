@@ -6,6 +6,22 @@ import { VALIDATION } from './messages.ts'
 import { optionalText, requiredText } from './texts.ts'
 import { calendarDate, webAddress } from './wire.ts'
 
+/** How an exhibition stands to a day, in the order in which visitors read of them. */
+export const STANDINGS = ['now', 'next', 'past'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** `YYYY-MM-DD` where the program runs: Swedes write dates so. */
+export const dayOf = (clock: Date) => clock.toLocaleDateString('sv-SE')
+
+/** Days are `YYYY-MM-DD`; without an end it is one day long. */
+export function standingOn(
+  day: string,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): Standing {
+  if (day < startDate.slice(0, 10)) return 'next'
+  return day > (endDate || startDate).slice(0, 10) ? 'past' : 'now'
+}
+
 /** An exhibition in an answer; dates are `YYYY-MM-DD`. */
 export const ExhibitionSchema = z.object({
   id: answerId(),
@@ -17,6 +33,8 @@ export const ExhibitionSchema = z.object({
   organizer: answerText(),
   link: answerText(),
   dimensions: answerText(),
+  /** In lists, on the site's day (data/site-day.ts); a plain server does not say. */
+  standing: z.enum(STANDINGS).optional(),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),
