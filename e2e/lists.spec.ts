@@ -186,3 +186,50 @@ test('spec 2: an empty list says Nothing to show here', async ({ page, site }) =
     await expect(page.locator('main').getByText('Nothing to show here')).toBeVisible()
   }
 })
+
+/** What `sizes` promises of each picture against what it takes, where they differ by more than a tenth. */
+const findUntrueSizes = (page: Page) =>
+  page.evaluate(() => {
+    const ruler = document.body.appendChild(document.createElement('div'))
+    const widthOf = (sizes: string) => {
+      for (const part of sizes.split(/,\s*(?=\(m|[^()]*$)|(?<=\)),\s*(?=\()/)) {
+        const [, condition = 'all', length = ''] = /^\s*(\([^)]*\))?\s*(.*)$/.exec(part) ?? []
+        if (!matchMedia(condition).matches) continue
+        ruler.style.width = length.startsWith('calc') || length.startsWith('min') ? length : `calc(${length})`
+        return ruler.getBoundingClientRect().width
+      }
+      return 0
+    }
+    const found = [...document.querySelectorAll<HTMLImageElement>('main picture > img[sizes]')].flatMap(
+      (image) => {
+        const [promised, taken] = [widthOf(image.sizes), image.getBoundingClientRect().width]
+        const isTrue = Math.abs(promised / taken - 1) < 0.1
+        return isTrue ? [] : [`${image.alt}: ${Math.round(promised)} for ${Math.round(taken)} px`]
+      },
+    )
+    ruler.remove()
+    return found
+  })
+
+test('the walls grow with screens over 1920 px, in the same columns, and pictures ask for what they take', async ({
+  page,
+  demo,
+}) => {
+  await page.route('**/media/**', (route) => route.abort('aborted'))
+  const widest: Record<string, number[]> = {}
+  for (const address of ['/paintings', '/portfolio']) {
+    for (const width of [1920, 2560, 3840]) {
+      await page.setViewportSize({ width, height: Math.round(width * 0.5625) })
+      await page.goto(demo.url + address, { waitUntil: 'domcontentloaded' })
+      const pictures = page.locator('main .picture')
+      const boxes = await pictures.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+      const lefts = new Set(boxes.map(({ left }) => Math.round(left)))
+      expect(lefts.size, `${address} at ${width} px`).toBe(address === '/paintings' ? 3 : 4)
+      expect(await findUntrueSizes(page), `${address} at ${width} px`).toEqual([])
+      ;(widest[address] ??= []).push(Math.max(...boxes.map((box) => box.width)) / width)
+    }
+  }
+  for (const [address, shares] of Object.entries(widest)) {
+    for (const share of shares) expect(share, address).toBeGreaterThan((shares[0] ?? 1) * 0.97)
+  }
+})

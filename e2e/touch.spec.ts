@@ -1,4 +1,5 @@
 import { announceExhibition, enterSignedIn } from './support/owner.ts'
+import { KINDS_OF_PAGES } from './support/public-pages.ts'
 import { PHONE } from './support/screens.ts'
 import { findSmallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
@@ -33,5 +34,24 @@ test.describe('on a phone in the studio', () => {
     await page.getByRole('link', { name: /Ida/ }).click()
     await page.getByText('Block or forget this sender').click()
     expect(await findSmallTargets(page)).toEqual([])
+  })
+})
+
+test.describe('a visitor with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('finds 44 × 44 px of whatever can be pressed, on every page and in its menu', async ({
+    page,
+    demo,
+  }) => {
+    const small: Record<string, readonly string[]> = {}
+    for (const { name, find } of KINDS_OF_PAGES) {
+      await page.goto(demo.url + (await find(demo)), { waitUntil: 'domcontentloaded' })
+      const found = await findSmallTargets(page, 'body')
+      if (found.length > 0) small[name] = found
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    small['menu'] = await findSmallTargets(page, '.menu')
+    expect(small).toEqual({ menu: [] })
   })
 })
