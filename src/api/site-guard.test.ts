@@ -154,7 +154,7 @@ describe('another origin', () => {
     const answer = await ask('https://shop.test', 'GET')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.test')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count,Cache-Tag')
-    expect(answer.headers.get('Vary')).toBe('Authorization, Origin')
+    expect(answer.headers.get('Vary')).toBe('Authorization, Accept-Encoding, Origin')
     const preflight = await ask('https://shop.test', 'OPTIONS', { 'Access-Control-Request-Method': 'PUT' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(

@@ -88,7 +88,13 @@ const ANSWERS = {
   overview: [
     OverviewSchema,
     {
-      ...{ paintings: { toSell: 1, onFocus: 2, portfolio: 3 }, exhibitions: 4, images: 5, isLive: true },
+      ...{
+        version: '1.0.0',
+        paintings: { toSell: 1, onFocus: 2, portfolio: 3 },
+        exhibitions: 4,
+        images: 5,
+        isLive: true,
+      },
       lastPublish: { endedAt: at, pages: 1, milliseconds: 2, failedPages: 3 },
       waiting: { mail: 1, hasMailServer: false, images: 2, people: 3 },
       ...{ bucketProblem: 'b', destinationProblem: 'd', purgeProblem: 'p' },
