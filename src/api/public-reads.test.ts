@@ -101,6 +101,14 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
+  it('all get it who ask in every form while others are served first', { timeout: 20_000 }, async () => {
+    await hang(test, ['Newest of all'])
+    const before = ['11', '12'].map((size) => read(test, `${LIST}?page=1&pageSize=${size}`))
+    const forms = ['gzip', 'br', 'identity'].map((form) => read(test, LIST, { 'Accept-Encoding': form }))
+    const answers = await Promise.all([...before, ...forms])
+    expect(answers.map(({ answer }) => answer.status)).toEqual(Array(5).fill(200))
+  })
+
   it('are refused in plain words where one address asks for very much at once, and nobody else is', async () => {
     await hang(test, ['Newer than that'])
     const many = Array.from({ length: 80 }, (_, index) => read(test, `${LIST}?page=1&pageSize=${index + 1}`))

@@ -129,18 +129,15 @@ export function createPublicReads(db: Db, clientAddress: ClientAddress) {
   }
 
   async function findCopy(address: string, key: string, encoding: Encoding, make: Make): Promise<Copy> {
-    const inCoding = `${encoding} ${key}`
-    const plain = `identity ${key}`
-    return (
-      kept.get(inCoding) ??
-      once(inCoding, () =>
-        inTurn(address, async () => {
-          if (encoding === 'identity') return toCopy(await make(false))
-          const copy = kept.get(plain) ?? (await once(plain, async () => toCopy(await make(false))))
-          return inForm(copy, encoding)
-        }),
-      )
-    )
+    const find = async (form: Encoding, work: () => Promise<Copy>) =>
+      kept.get(`${form} ${key}`) ?? once(`${form} ${key}`, work)
+    const findPlain = () => find('identity', () => inTurn(address, async () => toCopy(await make(false))))
+    if (encoding === 'identity') return findPlain()
+    return find(encoding, async () => {
+      // Who waits for the text has no turn: it may itself be waiting for one.
+      const plain = await findPlain()
+      return inTurn(address, () => inForm(plain, encoding))
+    })
   }
 
   async function answerAll(c: ApiContext, key: string, make: Make): Promise<Response> {
