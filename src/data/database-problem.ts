@@ -23,6 +23,7 @@ const GONE =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|08...|57P0[1-5]|25P0[34])$/
 /** The same in the words of the driver, whose own errors have no codes. */
 const GONE_IN_WORDS = /connection terminated|not queryable|timeout exceeded when trying to connect/i
+/** With a code it is PostgreSQL that speaks: of a statement or a lock that took too long. */
 const SILENT_IN_WORDS = /timeout/i
 
 /** What an error says about the way to PostgreSQL; undefined where it is about something else. */
@@ -36,7 +37,7 @@ export function findDatabaseProblem(error: unknown, place: string): DatabaseProb
   if (code === '3D000') return says('missing', `PostgreSQL has no database of this name: ${place}.`)
   if (code === '28P01' || code === '28000')
     return says('refused', `PostgreSQL refuses the user or the password of DATABASE_URL (${place}).`)
-  if (SILENT_IN_WORDS.test(error.message))
+  if (code === '' && SILENT_IN_WORDS.test(error.message))
     return says('silent', `PostgreSQL at ${place} takes connections and does not answer.`)
   if (GONE.test(code) || GONE_IN_WORDS.test(error.message))
     return says('unreachable', `PostgreSQL at ${place} cannot be reached${code && ` (${code})`}.`)

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { connect, openDatabase } from './database.ts'
 import { openLineTo } from '../testing-line.ts'
 import { newPostgresUrl } from './testing.ts'
+import { inTransaction } from './write.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -58,4 +59,24 @@ it('an owner who restores right after a stop meets no connection that is still e
     await close()
     expect(await countOthers()).toBe(0)
   }
+})
+
+it('a saver who waits too long for another one is told so, and not that the database is away', async () => {
+  const { db, close, problem } = connect(await newPostgresUrl())
+  closers.push(close)
+  const take = sql`select pg_advisory_xact_lock(1)`
+  const saved = db.transaction().execute(async (tx) => {
+    await take.execute(tx)
+    return inTransaction(db, async (other) => {
+      await sql`set local lock_timeout = 50`.execute(other)
+      await take.execute(other)
+    })
+  })
+  await expect(saved).rejects.toMatchObject({ code: 'unavailable' })
+  const slow = db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 50`.execute(tx)
+    await sql`select pg_sleep(5)`.execute(tx)
+  })
+  await expect(slow).rejects.toThrow(/statement timeout/)
+  expect(problem()).toBeUndefined()
 })
