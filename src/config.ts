@@ -82,6 +82,9 @@ const Variables = z.object({
 
 type Environment = z.infer<typeof Variables>
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Variables.shape)
+
 /** Every environment variable, parsed once at start. */
 const EnvironmentSchema = Variables.superRefine((env, context) => {
   const { PUBLISH_URL, BACKUP_TO } = env
@@ -129,7 +132,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)
-  const nearMisses = findNearMisses(given, Object.keys(Variables.shape))
+  const nearMisses = findNearMisses(given, SETTINGS)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     const faults = [...wrong, ...nearMisses]
