@@ -94,12 +94,15 @@ describe('an owner with a site', () => {
     expect(await readdir(path.join(dir, 'data'))).toEqual(['mahlstick.sqlite'])
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    'is not left with files of root’s that the server cannot write',
-    async () => {
-      await chown(path.join(dir, 'data'), 65_534, 65_534)
-      const { code, stderr } = await command('owner', OWNER)
-      expect([code, stderr]).toEqual([1, expect.stringContaining('Run this as that user, not as root')])
-    },
-  )
+  it.runIf(process.getuid?.() === 0).each([
+    ['owner', OWNER],
+    ['restore', ['DIR/archive.tar', '--replace']],
+  ])('is not left by %s with files of root’s that the server cannot write', async (script, parameters) => {
+    expect(await command('backup', ['DIR/archive.tar'])).toMatchObject({ code: 0 })
+    await chown(path.join(dir, 'data'), 65_534, 65_534)
+    const before = await readdir(dir, { recursive: true })
+    const { code, stderr } = await command(script, parameters)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Run this as that user, not as root')])
+    expect(await readdir(dir, { recursive: true })).toEqual(before)
+  })
 })

@@ -24,7 +24,7 @@ function isSqliteFile(file: string): boolean {
 }
 
 /** What root writes beside the server's files, the server could not write any more. */
-function requireRights(dataDir: string) {
+export function requireRights(dataDir: string) {
   const owner = existsSync(dataDir) ? statSync(dataDir).uid : 0
   if (process.getuid?.() !== 0 || owner === 0) return
   throw new UsageError(

@@ -145,9 +145,9 @@ await runCommand(async () => {
   if (config.apiRoot)
     throw new UsageError('With API_ROOT the paintings are another server’s: import them there.')
   const lists = await readLists(await readFolder(dir), fallbacks)
-  tell(lists.notes, lists.paintings)
   const database = await (isDryRun ? openSiteToRead(config) : openSite(config))
   try {
+    tell(lists.notes, lists.paintings)
     const plan = await checkAll(database.db, dir, lists, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })

@@ -6,6 +6,7 @@ import { compose } from '../src/compose.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { createRenditionKeeper } from '../src/publishing/rendition-keeper.ts'
 import { runCommand, UsageError } from './command.ts'
+import { requireRights } from './existing-site.ts'
 import { createProgress } from './progress.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
@@ -51,6 +52,7 @@ await runCommand(async () => {
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError(USAGE)
   const config = loadConfig()
+  requireRights(config.dataDir)
   const started = performance.now()
   const { replaced, ...report } = await restore(file, config, values.replace)
   if (replaced) console.error(`What was there before lies in ${replaced}`)

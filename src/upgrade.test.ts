@@ -149,7 +149,10 @@ describe.each(EACH)('a painter who updates from $name on $engine', ({ name, engi
   })
 })
 
-describe.each(EACH)('a painter who regrets an update from $name on $engine', ({ name, engine }) => {
+/** A database as this version makes it is not updated. */
+const OLDER = EACH.filter(({ name }) => name !== `schema-${MIGRATIONS.length}.sql`)
+
+describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({ name, engine }) => {
   it('finds the records as they were before it, and keeps every photograph', async () => {
     const dir = await newDir()
     const file = path.join(dir, 'mahlstick.sqlite')
