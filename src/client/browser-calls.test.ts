@@ -131,16 +131,17 @@ describe('a session', () => {
   const failed = (status: number) => new Response('', { status })
 
   test('is over after a 401 to its token, and after nothing else', async () => {
-    const page = openPage([failed(403), failed(401), failed(401)], asAnn)
+    const page = openPage([failed(403), failed(403), failed(401)], asAnn)
     await expect(page.client.deletePainting('p')).rejects.toMatchObject({ status: 403 })
     expect(page.over).toEqual([])
     await expect(page.client.deletePainting('p')).rejects.toMatchObject({ status: 401 })
     expect(page.over).toEqual(['ann'])
-    const elsewhere = openPage([failed(401)], { ...asAnn, root: 'http://api.test/base' })
+    const elsewhere = openPage([failed(401), failed(401)], { ...asAnn, root: 'http://api.test/base' })
     await expect(elsewhere.client.login('a', 'b')).rejects.toMatchObject({ status: 401 })
-    const stranger = openPage([failed(401)])
+    const stranger = openPage([failed(401), failed(401)])
     await expect(stranger.client.deletePainting('p')).rejects.toMatchObject({ status: 401 })
     expect([...elsewhere.over, ...stranger.over]).toEqual([])
+    expect([...page.left, ...elsewhere.left, ...stranger.left]).toEqual([])
   })
 
   test('and the XSRF cookie are read anew for each attempt, and the cookie leaves only with changes', async () => {
@@ -169,6 +170,9 @@ describe('a session', () => {
     await expect(
       twice(failed(404)).client.updateExhibition({ ...exhibitionWith({}), id: 'e' }),
     ).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(openPage([failed(404), failed(404)]).client.deletePainting('p')).rejects.toMatchObject({
       status: 404,
     })
     const empty = openPage([new Response(null, { status: 500 }), json([])])

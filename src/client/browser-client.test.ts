@@ -49,7 +49,7 @@ describe('every request', () => {
     await expect(elsewhere.subscribe('fourth@site.test')).rejects.toMatchObject({ status: 404 })
     const sent = line.requests.map(({ headers }) => headers.get(XSRF_HEADER))
     const cookie = line.readCookies().split('=')[1]
-    expect(sent).toEqual([null, cookie, null, cookie, null])
+    expect(sent).toEqual([null, cookie, null, cookie, null, null])
   })
 
   test('is accepted where another answer brought the first XSRF cookie while it was on its way', async () => {
@@ -92,6 +92,16 @@ describe('a failed call is retried once before an error is shown (spec 7 and 9)'
       new ApiError(0, ['Unexpected error.', 'The server could not be reached. Please try again.']),
     )
     expect(line.requests).toHaveLength(2)
+  })
+
+  test('so a visitor reads what was refused at first, and what was refused twice is an error', async () => {
+    line.faults.push(broken(403))
+    const { client, waits } = openClient(line)
+    expect(await client.listExhibitions()).toEqual({ items: [], total: 0 })
+    line.faults.push(broken(400), broken(400))
+    await expect(client.subscribe('ida@site.test')).rejects.toMatchObject({ status: 400 })
+    expect(line.requests).toHaveLength(4)
+    expect(waits).toEqual([0, 0])
   })
 
   test('an update whose answer was lost is sent again, with its body', async () => {
@@ -172,7 +182,8 @@ describe('an error says what the server said', () => {
     ['a stack trace', 'Error: x\n'.repeat(100), []],
     ['nothing', '', []],
   ])('as a person can read it: %s', async (_what, body, messages) => {
-    line.faults.push(() => new Response(body, { status: 418 }))
+    const answer = () => new Response(body, { status: 418 })
+    line.faults.push(answer, answer)
     await expect(openClient(line).client.listExhibitions()).rejects.toMatchObject({ status: 418, messages })
   })
 })

@@ -33,6 +33,8 @@ interface SendOptions {
   readonly timeout?: number | undefined
   /** Another way than the page's `fetch`. */
   readonly through?: PageParts['fetch']
+  /** Photographs travel in it: a refusal is not worth sending them again. */
+  readonly isUpload?: boolean
 }
 
 const TIMEOUT = 20_000
@@ -68,32 +70,38 @@ export function createBrowserFetch(parts: PageParts) {
     return { request: new Request(request, { headers, signal: AbortSignal.timeout(timeout) }), token }
   }
 
-  /** One attempt: undefined where no answer came. */
+  /** One attempt: no `response` where no answer came. */
   async function attempt(request: Request, { timeout = usual, through = fetch }: SendOptions) {
     const dressed = dress(request, timeout)
-    try {
-      const response = await through(dressed.request)
-      // A wrong password is no word about the session that may still be open here.
-      const isLogin = new URL(request.url).pathname.endsWith(API_PATHS.login)
-      if (response.status === 401 && dressed.token !== undefined && !isLogin) onSessionOver(dressed.token)
-      return response
-    } catch {
-      return undefined
-    }
+    // A wrong password is no word about the session that may still be open here.
+    const isLogin = new URL(request.url).pathname.endsWith(API_PATHS.login)
+    const session = isLogin ? undefined : dressed.token
+    const response = await answerTo(() => through(dressed.request))
+    if (response?.status === 401 && session !== undefined) onSessionOver(session)
+    return { response, hasSession: session !== undefined }
   }
 
   /** `make` gives the request anew for each attempt, for a body can be sent only once. */
   return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
-    const first = await attempt(request, options)
-    const delay = retryDelay(first)
+    const { response: first, hasSession } = await attempt(request, options)
+    const delay = retryDelay(first, { hasSession, isUpload: options.isUpload ?? false })
     if (delay === undefined) return first ?? raise(noAnswer())
     await first?.body?.cancel()
     await wait(delay)
-    const second = await attempt(make(), options)
+    const { response: second } = await attempt(make(), options)
     // The first attempt did it and its answer was lost: what was to be removed is gone.
-    if (request.method === 'DELETE' && second?.status === 404) return new Response('true')
+    const mayBeDone = first === undefined || first.status >= 500
+    if (request.method === 'DELETE' && second?.status === 404 && mayBeDone) return new Response('true')
     return second ?? raise(noAnswer())
+  }
+}
+
+async function answerTo(call: () => Response | Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await call()
+  } catch {
+    return undefined
   }
 }
 

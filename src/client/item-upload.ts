@@ -101,7 +101,12 @@ export async function sendItem({
     ...(version !== undefined && { 'If-Match': version }),
   }
   const through = (request: Request) => sendWatched(request, body, tell)
-  const response = await fetchOnce(() => new Request(url, { method, headers }), { timeout, through })
+  const isUpload = places.length > 0
+  const response = await fetchOnce(() => new Request(url, { method, headers }), {
+    timeout,
+    through,
+    isUpload,
+  })
   if (!response.ok) throw await toApiError(response)
   return response
 }

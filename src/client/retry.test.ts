@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { retryDelay } from './retry.ts'
 
+const ANYBODY = { hasSession: false, isUpload: false }
+const OWNER = { ...ANYBODY, hasSession: true }
+const UPLOAD = { hasSession: true, isUpload: true }
 const answer = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } })
 
@@ -14,18 +17,31 @@ test.each<[string, Response | undefined, number | undefined]>([
   ['a call that failed and is to come back some time', answer(500, '9'), 300],
   ['a call that is to come back in a second', answer(503, '1'), 1000],
   ['a call that came too soon', answer(429, '3'), 3000],
-])('%s is repeated once, after a pause', (_what, response, delay) => {
-  expect(retryDelay(response)).toBe(delay)
+])('%s is repeated once, after a pause, with photographs, too', (_what, response, delay) => {
+  expect(retryDelay(response, ANYBODY)).toBe(delay)
+  expect(retryDelay(response, UPLOAD)).toBe(delay)
 })
 
-test.each<[string, Response | undefined]>([
-  ['a call that worked', answer(200)],
-  ['a call that has to wait longer than a person would', answer(503, '120')],
-  ['a call that came too soon, for longer than a person would wait', answer(429, '8')],
-  ['a call that came too soon and is not told when to come back', answer(429)],
-  ['a call for what is not there', answer(404)],
-  ['a save that was refused', answer(400)],
-  ['a save that was refused with a time', answer(409, '1')],
-])('%s: not repeated', (_what, response) => {
-  expect(retryDelay(response)).toBeUndefined()
+test.each<[string, Response]>([
+  ['a visitor whose message was refused', answer(400)],
+  ['a visitor who has no XSRF cookie yet', answer(403)],
+  ['a visitor who asks for what is not there', answer(404)],
+  ['a visitor who typed a wrong password', answer(401)],
+])('the call of %s is repeated at once', (_what, response) => {
+  expect(retryDelay(response, ANYBODY)).toBe(0)
+  expect(retryDelay(response, UPLOAD)).toBeUndefined()
+})
+
+test.each<[string, Response, Parameters<typeof retryDelay>[1]]>([
+  ['a call that worked', answer(200), ANYBODY],
+  ['a call that has to wait longer than a person would', answer(503, '120'), ANYBODY],
+  ['a call that came too soon, for longer than a person would wait', answer(429, '8'), ANYBODY],
+  ['a call that came too soon and is not told when to come back', answer(429), ANYBODY],
+  ['a save that met a newer one', answer(412), OWNER],
+  ['a save in conflict with another', answer(409, '1'), OWNER],
+  ['a save that is too large', answer(413), OWNER],
+  ['a call whose session is over', answer(401), OWNER],
+  ['photographs that were refused', answer(400), UPLOAD],
+])('%s: not repeated', (_what, response, call) => {
+  expect(retryDelay(response, call)).toBeUndefined()
 })
