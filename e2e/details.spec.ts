@@ -52,7 +52,7 @@ for (const viewport of [PHONE, DESK]) {
         await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', PAGE_PATHS.home)
         await expect(crumbs.getByRole('link', { name })).toHaveAttribute('href', listPath)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(painting.name)
-        const shares = page.getByText('Share').locator('..').getByRole('link')
+        const shares = page.locator('.share').getByRole('link')
         await expect(shares).toHaveCount(3)
         for (const share of await shares.all()) {
           const target = new URL((await share.getAttribute('href')) ?? '')
@@ -130,5 +130,59 @@ test('without JavaScript both sections stand under their headings', async ({ bro
   await expect(page.getByText('Technique')).toBeVisible()
   await expect(page.locator('#description p')).toBeVisible()
   await expect(page.locator('.tab-list')).toBeHidden()
+  await expect(page.locator('.share').getByRole('link')).toHaveCount(3)
+  await expect(page.locator('.share button')).toHaveCount(2)
+  for (const button of await page.locator('.share button').all()) await expect(button).toBeHidden()
   await page.close()
+})
+
+test('a visitor copies the link of a painting, sees and hears that it is done, and reads the link where the browser refuses', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const address = demo.url + PAGE_PATHS.painting(painting.id)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(address)
+  const share = page.locator('.share')
+  const copy = share.getByRole('button', { name: 'Copy link' })
+  await copy.focus()
+  await page.keyboard.press('Enter')
+  await expect(share.getByRole('status')).toHaveText('Link copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(copy).toBeFocused()
+  // Chromium on a Linux desk has no sheet.
+  await expect(share.getByRole('button')).toHaveCount(1)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+  })
+  await copy.click()
+  await expect(share.getByRole('status')).toHaveText(`The link to copy: ${address}`)
+  expect(await page.evaluate(() => String(getSelection()))).toBe(address)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('a visitor shares a painting with the sheet of the phone', async ({ page, demo }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      const share = (data: ShareData) => Promise.resolve(void shared.push(data))
+      Object.assign(navigator, { share })
+      Object.assign(window, { shared })
+    })
+    const painting = await firstPainting(demo, 'toSell')
+    const address = demo.url + PAGE_PATHS.painting(painting.id)
+    await page.goto(address)
+    const sheet = page.getByRole('button', { name: 'Share …' })
+    for (const button of [sheet, page.getByRole('button', { name: 'Copy link' })]) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await sheet.tap()
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+      { title: await page.title(), url: address },
+    ])
+  })
 })
