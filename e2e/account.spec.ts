@@ -137,7 +137,8 @@ test.describe('signed in', () => {
     await enterSignedIn(page, owned)
     // This page's console speaks of the broken line, as it should.
     const unlucky = await context.newPage()
-    await unlucky.route('**/api/Identity/logout', (route) => route.abort(), { times: 1 })
+    // The call and its repeat.
+    await unlucky.route('**/api/Identity/logout', (route) => route.abort(), { times: 2 })
     await unlucky.goto(owned.url + PAGE_PATHS.faq)
     const logout = bar(unlucky).getByRole('button', { name: 'Logout' })
     await logout.press('Enter')

@@ -3,13 +3,14 @@ import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { firstPainting } from './support/collection.ts'
 import { galleryOf, openWithCarousel, shownImage } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
-import { holdBack } from './support/visit.ts'
+import { holdBack, withoutFonts } from './support/visit.ts'
 
 test('the arrows are there at once: who presses one before the carousel has come sees the next image, and the carousel goes on from it', async ({
   page,
   demo,
 }) => {
   const painting = await firstPainting(demo, 'toSell')
+  await withoutFonts(page)
   const come = await holdBack(page, '**/Gallery.*.js')
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
   const { next, previous, place } = galleryOf(page)

@@ -77,8 +77,13 @@ test('files that can never be shown are refused before a byte is sent, by name a
   await fillPainting(page, 'Damaged')
   await page.setInputFiles('#add-images', [photograph('the-scream.jpg'), TRUNCATED])
   const before = await countPaintings(owned)
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(API_PATHS.paintings)) saves += 1
+  })
   await save.click()
   await expect(toast).toContainText('Painting not saved.', LATE)
+  expect(saves, 'refused photographs are not sent again').toBe(1)
   await expect(bar).toContainText('What you entered is still here.')
   await expect(tiles.nth(1).getByRole('alert')).toContainText('truncated.jpg: ')
   await expect(tiles.nth(0).locator('.fault')).toBeEmpty()
