@@ -4,6 +4,7 @@ import { mediaHeaders, pageHeaders } from '../http/headers.ts'
 
 const RECIPE = new URL('../../docs/hosting/nginx/', import.meta.url)
 const OPTIONS = { siteUrl: 'https://paintings.example.org', publicApiRoot: '' }
+const quote = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`)
 const read = (name: string) => readFile(new URL(name, RECIPE), 'utf8')
 
 it('a visitor whom nginx serves from the folder is as safe as one whom Mahlstick serves', async () => {
@@ -20,5 +21,5 @@ it('a visitor whom nginx serves from the folder is as safe as one whom Mahlstick
   expect(conf).toContain(`default   ${sharing};`)
   expect(conf).toContain(`~^/media/ ${ofMedia['Cross-Origin-Resource-Policy']};`)
   for (const [name, value] of Object.entries(others))
-    expect(headers).toContain(`add_header ${name} "${value}" always;`)
+    expect(headers).toContain(`add_header ${name} ${quote(value)} always;`)
 })
