@@ -8,15 +8,20 @@ const NEW_WATERMARK = 8
 
 /** Writes that concern the site's own words and pictures, and what visitors send. */
 export function createSiteOperations({ dice: { roll, pick }, client, photographs, mark }: OperationParts) {
-  /** Visitors from everywhere: one address alone may write only so often. */
+  /** Visitors from everywhere: one address, of either kind, may write only so often. */
   let senders = 0
   function inquire(state: State): Operation {
     const subject = mark('Question')
-    const person = { name: 'Ida', email: 'ida@example.org', content: 'Is it still to be had, and where?' }
+    senders += 1
+    const person = {
+      name: 'Ida',
+      email: `ida${senders}@example.org`,
+      content: 'Is it still to be had, and where?',
+    }
     const body = { ...person, subject, paintingId: pick(idsOf(state, 'painting')) }
     return {
       kind: 'inquiry',
-      request: { method: 'POST', path: API_PATHS.contact, body, sender: (senders += 1) },
+      request: { method: 'POST', path: API_PATHS.contact, body, sender: senders },
       brings: [],
       apply: (after) => (after.inquiries[subject] = { state: 'inbox', isRead: false }),
     }
