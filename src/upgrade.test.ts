@@ -160,9 +160,14 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     const url = engine === 'sqlite' ? `sqlite:${file}` : await copyToPostgres(content)
     await mkdir(path.join(dir, 'originals'))
     await writeFile(path.join(dir, 'originals', 'photograph'), 'untouched')
+    const earlier = ['a', 'b', 'c'].map((letter) => `mahlstick-000-${letter}.tar`)
+    await mkdir(path.join(dir, 'before-updates'))
+    for (const archive of earlier) await writeFile(path.join(dir, 'before-updates', archive), '')
     let kept = ''
     const updated = await openDatabase(url, {
       beforeMigrating: async (db) => {
+        // The first start failed half-way.
+        await keepBeforeUpdate(db, { dataDir: dir })
         kept = await keepBeforeUpdate(db, { dataDir: dir })
       },
     })
@@ -185,7 +190,10 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     }
     await restored.close()
     expect(await readFile(path.join(dir, 'originals', 'photograph'), 'utf8')).toBe('untouched')
-    expect(await readdir(path.join(dir, 'before-updates'))).toEqual([path.basename(kept)])
+    expect(await readdir(path.join(dir, 'before-updates'))).toEqual([
+      ...earlier.slice(1),
+      path.basename(kept),
+    ])
   })
 })
 

@@ -6,18 +6,31 @@ import { makePrivateFolder } from '../private-files.ts'
 import { writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
 import { BEFORE_UPDATES } from './occupancy.ts'
-import { nameOf, timeOf } from './retention.ts'
 
 /** Archives of so many updates stay. */
 const KEPT = 3
+const isArchive = (name: string) => name.startsWith('mahlstick-') && name.endsWith('.tar')
+
+/**
+ * `mahlstick-009-keep-secrets.tar`, after the newest change of the tables that it has: names sort by age, and an update
+ * that fails at each start takes no place from those before it.
+ */
+async function nameFor(db: Db): Promise<string> {
+  const { name } = await db
+    .selectFrom('migration')
+    .select('name')
+    .orderBy('name', 'desc')
+    .executeTakeFirstOrThrow()
+  return `mahlstick-${name}.tar`
+}
 
 /**
  * Keeps the records, as the older program left them, in `DATA_DIR/before-updates`; gives the archive's path. An update
  * never touches photographs, so they are not in it. Throws a `BackupFailure` where it cannot: then nothing is changed.
  */
-export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDir'>, now = new Date()) {
+export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDir'>) {
   const folder = path.join(dataDir, BEFORE_UPDATES)
-  const file = path.join(folder, nameOf(now))
+  const file = path.join(folder, await nameFor(db))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { signal } = new AbortController()
@@ -29,7 +42,7 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDi
         `${reason}. Nothing was changed. Mend that and start again.`,
     )
   }
-  const archives = (await readdir(folder)).filter((name) => timeOf(name)).sort()
+  const archives = (await readdir(folder)).filter(isArchive).sort()
   for (const name of archives.slice(0, -KEPT)) await rm(path.join(folder, name))
   return file
 }
