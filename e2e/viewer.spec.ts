@@ -176,6 +176,24 @@ for (const [name, viewport, isTouch] of [
   })
 }
 
+test('a visitor who goes anew to the address of a page whose viewer is open sees the page, and opens and closes the viewer there', async ({
+  page,
+  demo,
+}) => {
+  const { viewer, pictures } = await openViewer(page, demo)
+  const address = page.url()
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(viewer).toHaveCount(0)
+  await pictures.first().click()
+  await expect(viewer).toBeVisible()
+  await page.evaluate(() => document.body.setAttribute('data-visit', 'same'))
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(pictures.first()).toBeFocused()
+  await expect(page.locator('body')).toHaveAttribute('data-visit', 'same')
+})
+
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: SIDEWAYS, hasTouch: true, isMobile: true })
 

@@ -1,4 +1,4 @@
-import { findViewed } from './viewer/entry.ts'
+import { findViewed, forgetAfterVisit } from './viewer/entry.ts'
 
 /**
  * A click on a picture's link with `data-view` opens the viewer, which is fetched when someone first comes near such
@@ -37,4 +37,5 @@ function follow() {
     )
 }
 addEventListener('popstate', follow)
+forgetAfterVisit()
 follow()
