@@ -238,8 +238,21 @@ test.describe('the fonts of the house on a first visit', () => {
     })
 
   test('come when the page rests, where nothing in sight moves for them', async ({ page, demo }) => {
-    await page.goto(demo.url + PAGE_PATHS.contact)
+    await page.goto(demo.url + PAGE_PATHS.privacy)
     await expect.poll(() => countFonts(page)).toBe(3)
+  })
+
+  test('wait where the words after a name within a sentence would go to another line', async ({
+    page,
+    demo,
+  }) => {
+    const fetched = page.waitForResponse(/serif-italic\.\w+\.woff2/)
+    await page.goto(demo.url + PAGE_PATHS.newsletterConfirm)
+    await fetched
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
+    // Nobody hears when the page has decided to wait: half a second later it has.
+    await page.waitForTimeout(500)
+    expect(await countFonts(page)).toBe(0)
   })
 
   test('wait while a visitor scrolls, for what just comes into sight would move', async ({ page, demo }) => {

@@ -27,12 +27,25 @@ const UNSEEN = 3
 /** Frames without scrolling. */
 const STILL = 10
 
+/** Texts, each by itself: the words after a name or a link move within their paragraph, which stays where it is. */
+function findTexts(): readonly Range[] {
+  const texts: Range[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.nodeValue?.trim()) continue
+    const text = new Range()
+    text.selectNodeContents(node)
+    texts.push(text)
+  }
+  return texts
+}
+
 /** How high everything in sight stands. Sideways a word moves by a hair at most. */
 function heightsInSight() {
-  const heights: { readonly element: Element; readonly top: number }[] = []
-  for (const element of document.querySelectorAll('a, button, dt, footer, form, h1, h2, h3, img, li, p')) {
-    const { top, bottom } = element.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight) heights.push({ element, top })
+  const heights: { readonly thing: Element | Range; readonly top: number }[] = []
+  for (const thing of [...document.querySelectorAll('a, button, footer, form, img'), ...findTexts()]) {
+    const { top, bottom } = thing.getBoundingClientRect()
+    if (bottom > 0 && top < innerHeight) heights.push({ thing, top })
   }
   return heights
 }
@@ -42,7 +55,7 @@ function setIn(fonts: readonly FontFace[]): boolean {
   const heights = heightsInSight()
   for (const font of fonts) document.fonts.add(font)
   const isStill = heights.every(
-    ({ element, top }) => Math.abs(element.getBoundingClientRect().top - top) < UNSEEN,
+    ({ thing, top }) => Math.abs(thing.getBoundingClientRect().top - top) < UNSEEN,
   )
   if (!isStill) for (const font of fonts) document.fonts.delete(font)
   return isStill
