@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTurns, NoTurn } from './turns.ts'
 
@@ -13,6 +14,18 @@ const reasonOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof NoTurn ? (error.isOneAddress ? 'address' : 'all') : error),
   )
+/** The largest step of a count in one round of the event loop, until all works are done. */
+async function mostBetweenRounds(count: () => number, works: readonly Promise<unknown>[]) {
+  let isDone = false
+  const all = Promise.all(works).then(() => (isDone = true))
+  let most = 0
+  for (let before = count(); !isDone; before = count()) {
+    await nextRound()
+    most = Math.max(most, count() - before)
+  }
+  await all
+  return most
+}
 
 it('an address has so much at once, and more again afterwards', async () => {
   const inTurn = createTurns(LIMITS)
@@ -37,4 +50,12 @@ it('what fails takes no turn from others', async () => {
   const inTurn = createTurns(LIMITS)
   const fail = () => Promise.reject(new Error('no'))
   for (let turn = 0; turn < 3; turn += 1) await expect(inTurn('a', fail)).rejects.toThrow('no')
+})
+
+it('others are answered between two works, however short each is', async () => {
+  const inTurn = createTurns({ atOnce: 2, perAddress: 16, waiting: 16 })
+  let begun = 0
+  const works = Array.from({ length: 8 }, () => inTurn('a', () => Promise.resolve((begun += 1))))
+  const mostInARound = await mostBetweenRounds(() => begun, works)
+  expect(mostInARound).toBeLessThanOrEqual(2)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { createQueue } from './queue.ts'
 
 export interface TurnLimits {
@@ -22,7 +23,10 @@ export class NoTurn extends Error {
 /** Seconds after which it is worth asking again. */
 export const NEXT_TURN = 2
 
-/** What costs much and anybody may ask for: so much at once, and so much for each address. Throws `NoTurn`. */
+/**
+ * What costs much and anybody may ask for: so much at once, and so much for each address. Each begins in a new round
+ * of the event loop, so that others are answered between them. Throws `NoTurn`.
+ */
 export function createTurns({ atOnce, perAddress, waiting }: TurnLimits) {
   const queue = createQueue(atOnce)
   const counts = new Map<string, number>()
@@ -33,7 +37,10 @@ export function createTurns({ atOnce, perAddress, waiting }: TurnLimits) {
     if (queue.load().waiting >= waiting) throw new NoTurn(false)
     counts.set(address, count + 1)
     try {
-      return await queue(work)
+      return await queue(async () => {
+        await nextRound()
+        return work()
+      })
     } finally {
       const left = (counts.get(address) ?? 1) - 1
       if (left === 0) counts.delete(address)

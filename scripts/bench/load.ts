@@ -2,14 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { readMemory } from '../memory.ts'
 import { createProgress } from '../progress.ts'
 import { type Site, startSite } from '../site-process.ts'
 import { fillDataFolder, TOKEN } from './collection.ts'
 import { createEdits, type EditKind } from './edit-kinds.ts'
 import type { LoadTask, LoadTold } from './load-visitors.ts'
-import { median, percentiles, type Percentiles } from './numbers.ts'
+import { percentiles, type Percentiles } from './numbers.ts'
+import { growthOf, readHealth, untilPublished, watchMemory } from './served-site.ts'
 
 export interface LoadBench extends LoadTold {
   readonly minutes: number
@@ -30,10 +29,8 @@ const CLIENT = fileURLToPath(new URL('./load-visitors.ts', import.meta.url))
 const PAINTINGS = 1000
 const VISITORS = 200
 const OWNERS = 5
-/** Milliseconds between two saves of an owner; between looks at the server's memory; between looks at its health. */
+/** Milliseconds between two saves of an owner. */
 const BREATH = { least: 4000, most: 12_000 }
-const SAMPLE = 1000
-const LOOK_EVERY = 250
 /** What owners do, as often as they do it; what is put into the collection is taken out again. */
 const DEEDS: readonly EditKind[] = [
   ...(['text', 'text', 'text', 'text', 'for-sale toggle', 'for-sale toggle'] as const),
@@ -74,38 +71,6 @@ async function tell(client: ChildProcess): Promise<LoadTold> {
   client.send('tell')
   const [told] = (await answer) as [LoadTold]
   return told
-}
-
-async function readHealth(site: Site) {
-  return (await fetch(site.url + API_PATHS.health)).json() as Promise<Record<string, unknown>>
-}
-
-async function untilPublished(site: Site) {
-  for (;;) {
-    const { publishedRevision, revision } = await readHealth(site)
-    if (publishedRevision === revision) return
-    await delay(LOOK_EVERY)
-  }
-}
-
-const TENTHS = 10
-
-async function watchMemory(site: Site, end: number, onSample: () => void): Promise<number[]> {
-  const samples: number[] = []
-  while (performance.now() < end) {
-    samples.push(await readMemory(site.pid))
-    onSample()
-    await delay(SAMPLE)
-  }
-  const length = samples.length / TENTHS
-  return Array.from({ length: TENTHS }, (_, tenth) =>
-    median(samples.slice(Math.floor(tenth * length), Math.floor((tenth + 1) * length))),
-  )
-}
-
-function growthOf(memory: readonly number[]): number {
-  const [early = 0, late = 0] = [memory[2], memory.at(-1)]
-  return Math.round((late / early - 1) * 1000) / 10
 }
 
 /** Visitors browse and owners save for so many minutes, at one server. NODE_ENV is to be production. */

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { readMemory } from '../memory.ts'
 import { type Site, startSite } from '../site-process.ts'
 import { fillDataFolder } from './collection.ts'
 import type { Percentiles } from './numbers.ts'
+import { growthOf, untilPublished, watchMemory } from './served-site.ts'
 import type { ReadsTask, ReadsTold } from './reads-client.ts'
 import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
 
@@ -17,9 +17,10 @@ export interface ReadsBench extends ReadsTold {
   readonly clients: number
   /** Of visitors at the same time. */
   readonly pages: Percentiles
-  /** Megabytes of the server: before, and the most of once a second. */
-  readonly memoryBefore: number
-  readonly memoryMost: number
+  /** Megabytes of the server, the median of each tenth of the time. */
+  readonly memory: readonly number[]
+  /** Percent that the last tenth is above the third. */
+  readonly growth: number
 }
 
 const CLIENT = fileURLToPath(new URL('./reads-client.ts', import.meta.url))
@@ -28,9 +29,8 @@ export const READ_PAINTINGS = 3000
 const CLIENTS = 64
 /** Visitors' requests a second. */
 const VISITS = 100
-/** Milliseconds: until code is compiled and files are in memory; between looks. */
+/** Milliseconds: until code is compiled and files are in memory. */
 const WARM_UP = 5000
-const LOOK_EVERY = 1000
 /** Calls for several paintings, none of which is for the same ones as another. */
 const DIFFERENT = 2000
 
@@ -62,32 +62,15 @@ async function tell<Told>(client: ChildProcess): Promise<Told> {
   return told
 }
 
-async function untilPublished({ url }: Site) {
-  for (;;) {
-    const health = (await (await fetch(url + API_PATHS.health)).json()) as Record<string, number>
-    if (health.publishedRevision === health.revision) return
-    await delay(LOOK_EVERY)
-  }
-}
-
-async function mostMemory(site: Site, seconds: number): Promise<number> {
-  let most = 0
-  for (let second = 0; second < seconds; second += 1) {
-    await delay(LOOK_EVERY)
-    most = Math.max(most, await readMemory(site.pid))
-  }
-  return most
-}
-
 async function measure(site: Site, visitors: ChildProcess, read: Read, seconds: number) {
-  const memoryBefore = await readMemory(site.pid)
   const client = fork(CLIENT)
   try {
     visitors.send('count' satisfies Order)
     client.send({ address: site.url, clients: CLIENTS, ...read } satisfies ReadsTask)
-    const memoryMost = await mostMemory(site, seconds)
+    const memory = await watchMemory(site, performance.now() + seconds * 1000)
     const { pages } = await tell<Visits>(visitors)
-    return { ...(await tell<ReadsTold>(client)), clients: CLIENTS, pages, memoryBefore, memoryMost }
+    const told = await tell<ReadsTold>(client)
+    return { ...told, clients: CLIENTS, pages, memory, growth: growthOf(memory) }
   } finally {
     client.kill()
   }

@@ -1,4 +1,3 @@
-import { setImmediate as nextRound } from 'node:timers/promises'
 import { createTurns } from '../turns.ts'
 import type { ApiContext } from './context.ts'
 
@@ -43,7 +42,7 @@ export function createSendingTurns() {
     return new Promise((resolve, reject) => {
       const send = () => {
         resolve(toStream(bytes))
-        return isLarge ? untilClosed(outgoing) : nextRound()
+        return isLarge ? untilClosed(outgoing) : Promise.resolve()
       }
       inTurn[isLarge ? 'send' : 'begin'](address, send).catch(reject)
     })
