@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { type Site, startSite } from '../scripts/site-process.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
+import { SECTIONS } from '../src/islands/panel/sections.ts'
 import { type PlainServer, startPlainServer } from '../src/publishing/testing-plain-server.ts'
 import { formOf, photograph } from './support/forms.ts'
 import { readPaintings } from './support/owner.ts'
@@ -117,6 +118,13 @@ test('the owner of another program edits there: photographs that stay go back wh
   const { site, plain, painting, exhibition } = made
   const { field, main, order, save, toast } = formOf(page)
   await signIn(page, made)
+  for (const { id } of SECTIONS) {
+    await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#${id}`)
+    const isKept = id === 'exhibitions'
+    const found = isKept ? 'Night pieces' : 'keeps paintings and exhibitions only'
+    await expect(page.getByRole('main')).toContainText(found)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(isKept ? 1 : 0)
+  }
   await page.goto(`${site.url}/paintings/${painting}/edit`)
   await expect(field('Price')).toHaveValue('7340911')
   await expect(field('Year')).toHaveValue('1889')

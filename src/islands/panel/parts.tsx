@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../client/api-error.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { findSessionDetails } from '../../stores/failure.ts'
 
 /** What all sections are made of; panel.css says how it looks. */
@@ -25,12 +27,28 @@ export function EmptyState({ title, children }: { readonly title: string; readon
   )
 }
 
+/** In place of what another program's server has nothing of. */
+const NotKept = () => (
+  <div className="empty-state not-kept">
+    <p className="title">There is nothing to do here.</p>
+    <p>
+      The server of this site keeps paintings and exhibitions only. You can change them on their own pages:
+    </p>
+    <p>
+      <a href={PAGE_PATHS.paintings()}>Paintings</a> · <a href={PAGE_PATHS.portfolio()}>Portfolio</a> ·{' '}
+      <a href={PAGE_PATHS.exhibitions}>Exhibitions</a>
+    </p>
+  </div>
+)
+
 interface FailureProps {
+  /** None where the site's server does not keep such things at all. */
   readonly details: readonly string[]
   readonly retry: () => void
 }
 /** What could not be loaded, why, and the way to try again. */
 export function Failure({ details, retry }: FailureProps) {
+  if (details.length === 0) return <NotKept />
   return (
     <div className="empty-state" role="alert">
       <p className="title">This could not be loaded.</p>
@@ -96,7 +114,18 @@ export const TableHead = ({ columns, hasImage = false }: TableHeadProps) => (
   </thead>
 )
 
-/** What a section has loaded, or why it has not. */
+const UNKNOWN_CALL: ReadonlySet<number> = new Set([400, 404, 405])
+/**
+ * Whether the API is another program's, which does not know this call: it refuses it without a word, or sends a page.
+ * A `TypeError` is no answer but a line that broke.
+ */
+const isNotKept = (error: unknown) =>
+  document.documentElement.dataset['api'] !== undefined &&
+  (error instanceof ApiError
+    ? UNKNOWN_CALL.has(error.status) && error.messages.length === 0
+    : !(error instanceof TypeError))
+
+/** What a section has loaded, or why it has not: without details where the site's server does not keep such things. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly details: readonly string[] }
@@ -116,7 +145,8 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
         if (isWanted) setLoaded({ state: 'ready', value })
       },
       (error: unknown) => {
-        if (isWanted) setLoaded({ state: 'failed', details: findSessionDetails(error) })
+        const details = isNotKept(error) ? [] : findSessionDetails(error)
+        if (isWanted) setLoaded({ state: 'failed', details })
       },
     )
     return () => {
