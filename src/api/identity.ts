@@ -66,7 +66,7 @@ async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, 
   const { config, clock } = parts
   if (setup !== '') return registerWithSetupCode(tx, sha256(setup), user, clock())
   const status = config.registration === 'open' ? 'active' : 'waiting'
-  const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock(), 'shared')
+  const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock(), 'unproven')
   if (status === 'waiting') await tellOwner(tx, parts, inserted)
   return inserted
 }

@@ -88,9 +88,23 @@ describe('a stranger who signs up', () => {
   })
 })
 
-it('who was invited is told that the address is taken, and the invitation stays good', async () => {
+async function invite() {
   const { said } = await call('POST', API_PATHS.invitations, { role: 'member' }, token)
-  const setup = new URL((said as Invitation).link).searchParams.get('setup')
+  return { setup: new URL((said as Invitation).link).searchParams.get('setup') }
+}
+
+it('who was invited has their own address, although a stranger has signed up with it where that is open', async () => {
+  await test.remove()
+  await open('open')
+  await signUp('squatter', 'anna@mail.test')
+  expect((await signUp('anna', 'Anna@mail.test', await invite())).status).toBe(200)
+  expect(await resetBy('squatter')).toEqual(['squatter'])
+  expect(await resetBy('anna@mail.test')).toEqual(['anna'])
+  expect((await signUp('other', 'anna@mail.test', await invite())).status).toBe(400)
+})
+
+it('who was invited is told that the address is taken, and the invitation stays good', async () => {
+  const { setup } = await invite()
   expect(await signUp('anna', OWNER.email, { setup })).toEqual({
     status: 400,
     said: ['This e-mail address already belongs to another account.'],

@@ -11,7 +11,7 @@ import {
 import { findSessionUser, insertSession } from './sessions.ts'
 import { aUser } from './testing-samples.ts'
 import { liveUntil, onBothEngines } from './testing.ts'
-import { deleteUser, findUser, findUsersToReset, insertUser, updateUser } from './users.ts'
+import { deleteUser, findUser, findUsersToReset, insertUser, listUsers, updateUser } from './users.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -58,7 +58,7 @@ onBothEngines('a link for a new password', (database) => {
   it('is looked for by name or by the address that belongs to an account, in capitals too', async () => {
     const { db } = database()
     await insertUser(db, aUser('ann', { email: 'Studio@Site.test' }), noon)
-    await insertUser(db, aUser('ida', { email: 'studio@site.test' }), noon, 'shared')
+    await insertUser(db, aUser('ida', { email: 'studio@site.test' }), noon, 'unproven')
     await insertUser(db, aUser('bo', { email: 'studio@site.test', status: 'waiting' }), noon)
     const found = async (text: string) => (await findUsersToReset(db, text)).map(({ username }) => username)
     expect(await found('ANN')).toEqual(['ann'])
@@ -66,6 +66,23 @@ onBothEngines('a link for a new password', (database) => {
     expect(await found('bo')).toEqual([])
     expect(await found('STUDIO@site.test')).toEqual(['ann'])
     expect(await found('%')).toEqual([])
+  })
+
+  it('makes the address that a stranger typed their own, where it is nobody’s', async () => {
+    const { db } = database()
+    const typed = (name: string, email: string) => insertUser(db, aUser(name, { email }), noon, 'unproven')
+    const free = await typed('ann', 'Ann@mail.test')
+    const late = await typed('ida', 'ida@mail.test')
+    const invited = await insertUser(db, aUser('bo', { email: 'ida@mail.test' }), noon)
+    for (const { id } of [free, late]) {
+      await insertPasswordReset(db, { tokenHash: id, userId: id, expiresAt: later(60) })
+      await resetPassword(db, { tokenHash: id, passwordHash: 'new' }, noon)
+    }
+    const owning = (await listUsers(db)).filter(({ ownsAddress }) => ownsAddress)
+    expect(owning.map(({ id }) => id)).toEqual([free.id, invited.id])
+    await expect(insertUser(db, aUser('eve', { email: 'ann@mail.test' }), noon)).rejects.toMatchObject({
+      code: 'emailTaken',
+    })
   })
 
   it('is forgotten with its mail once that has left', async () => {

@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import type { StoredUser } from './model.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-rows.ts'
+import { claimAddress } from './users.ts'
 import { inTransaction } from './write.ts'
 
 export interface NewPasswordReset {
@@ -44,8 +45,8 @@ async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string |
 }
 
 /**
- * Uses the link up and sets the password, both or neither; the user's other links and all sessions end. Of two
- * requests with one link one succeeds. Throws 'resetLink'.
+ * Uses the link up and sets the password, both or neither; the user's other links and all sessions end. The link came
+ * by mail, so the address is the user's own. Of two requests with one link one succeeds. Throws 'resetLink'.
  */
 export async function resetPassword(
   db: Db,
@@ -63,7 +64,9 @@ export async function resetPassword(
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return rowToUser(row)
+    const user = rowToUser(row)
+    await claimAddress(tx, user)
+    return user
   })
 }
 

@@ -27,15 +27,16 @@ async function releaseAddress(tx: Db, email: string): Promise<void> {
 }
 
 /**
- * The e-mail address is the account's own where it may sign in. One that belongs to another account is refused, or
- * where `address` says 'shared' stays the other one's: then nobody learns that it is taken. Throws 'usernameTaken'
- * (upper and lower case are the same name), 'emailTaken', or 'setupCode' for a second owner.
+ * The e-mail address is the account's own where it may sign in; one that belongs to another account is refused. What a
+ * stranger has typed is 'unproven': it is nobody's before a mail to it was answered (`claimAddress`), and nobody learns
+ * that it is taken. Throws 'usernameTaken' (upper and lower case are the same name), 'emailTaken', or 'setupCode' for a
+ * second owner.
  */
 export async function insertUser(
   db: Db,
   user: NewUser,
   now: Date,
-  address: 'own' | 'shared' = 'own',
+  address: 'own' | 'unproven' = 'own',
 ): Promise<StoredUser> {
   if (user.role === 'owner') await releaseAddress(db, user.email)
   const row: UserRow = {
@@ -43,7 +44,7 @@ export async function insertUser(
     username: user.username,
     username_key: usernameKey(user.username),
     email: user.email,
-    email_key: user.status === 'active' ? addressKey(user.email) : null,
+    email_key: user.status === 'active' && address === 'own' ? addressKey(user.email) : null,
     password_hash: user.passwordHash,
     role: user.role,
     status: user.status,
@@ -52,8 +53,7 @@ export async function insertUser(
     created_at: await timeOfEvent(db, now),
     updated_at: now.toISOString(),
   }
-  const attempts = address === 'shared' ? [row, { ...row, email_key: null }] : [row]
-  for (const attempt of attempts) if (await tryToInsert(db, attempt)) return rowToUser(attempt)
+  if (await tryToInsert(db, row)) return rowToUser(row)
   // What is unique was taken, perhaps this very moment: the name, the owner's one place or the address.
   if (await findUserByUsername(db, user.username)) throw new AppError('usernameTaken')
   throw new AppError(user.role === 'owner' ? 'setupCode' : 'emailTaken')
@@ -127,6 +127,16 @@ export async function activateUser(tx: Tx, { id, email }: StoredUser, now: Date)
   if (other !== undefined && other.id !== id) throw new AppError('emailTaken')
   const active = { status: 'active', email_key: addressKey(email), updated_at: now.toISOString() } as const
   await tx.updateTable('user').set(active).where('id', '=', id).execute()
+}
+
+/** A mail to the address was answered: it is the account's own from now on, unless it belongs to another. */
+export async function claimAddress(tx: Db, { id, email }: StoredUser): Promise<void> {
+  if (await hasAddress(tx, email)) return
+  await tx
+    .updateTable('user')
+    .set({ email_key: addressKey(email) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Forgets accounts that nobody has approved. */
