@@ -46,6 +46,15 @@ it('all together have so much that waits', async () => {
   expect(await Promise.all(taken)).toEqual(['done', 'done', 'done'])
 })
 
+it('where nobody waits, what comes too much is refused at once', async () => {
+  const inTurn = createTurns({ ...LIMITS, waiting: 0 })
+  const { work, finish } = createWork()
+  const taken = inTurn('a', work)
+  expect(await reasonOf(inTurn('b', work))).toBe('all')
+  finish()
+  expect(await taken).toBe('done')
+})
+
 it('what fails takes no turn from others', async () => {
   const inTurn = createTurns(LIMITS)
   const fail = () => Promise.reject(new Error('no'))

@@ -34,7 +34,8 @@ export function createTurns({ atOnce, perAddress, waiting }: TurnLimits) {
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const count = counts.get(address) ?? 0
     if (count >= perAddress) throw new NoTurn(true)
-    if (queue.load().waiting >= waiting) throw new NoTurn(false)
+    const load = queue.load()
+    if (load.running >= atOnce && load.waiting >= waiting) throw new NoTurn(false)
     counts.set(address, count + 1)
     try {
       return await queue(async () => {

@@ -54,12 +54,12 @@ const LIMITS = {
   stopTimeout: 20_000,
   /** How often connections that have become idle meanwhile are closed. */
   stopLook: 50,
-  /** Contact forms about a painting that are made at once; whoever asks meanwhile gets the plain form. */
-  inquiryPages: 8,
 }
 
 /** Pages made while somebody waits: anybody can ask for addresses that no page has. */
 const RENDERING = { atOnce: 2, perAddress: 16, waiting: 128 }
+/** Contact forms about a painting: whoever asks for one more gets the plain form. */
+const INQUIRIES = { atOnce: 8, perAddress: 4, waiting: 0 }
 
 /** The path in a request's target, which a proxy may have sent with its origin. */
 function pathOf(target: string): string | undefined {
@@ -86,7 +86,7 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
   const hasSoundHost = createHostCheck()
   const apiTable = Object.entries(apiHeaders(config))
   const addressOf = createCallerAddress(config.trustedProxies)
-  const inTurn = createTurns(RENDERING)
+  const inTurn = { page: createTurns(RENDERING), inquiry: createTurns(INQUIRIES) }
   const plain = ['Content-Type', 'text/plain; charset=utf-8', ...apiTable.flat()]
 
   function sendText(response: ServerResponse, status: number, text: string, ...headers: string[]) {
@@ -105,7 +105,8 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
 
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
-  const render = (request: IncomingMessage, path: string) => inTurn(callerOf(request), () => renderPage(path))
+  const render = (request: IncomingMessage, path: string) =>
+    inTurn.page(callerOf(request), () => renderPage(path))
 
   async function serveNotFound(request: IncomingMessage, response: ServerResponse) {
     if (await site.serveFile(request, response, '404.html')) return
@@ -124,21 +125,13 @@ export function createHttpServer({ site, api, renderPage, config, log, monitor }
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  let inquiryPages = 0
   /** The contact form that knows its painting, made for this visitor; whatever goes wrong, the plain form. */
   async function serveInquiry(request: IncomingMessage, response: ServerResponse, painting: string) {
-    const isBusy = inquiryPages >= LIMITS.inquiryPages
-    if (!isBusy) inquiryPages += 1
-    const page = isBusy ? undefined : await renderInquiry(painting)
+    const make = () => renderPage(PAGE_PATHS.inquiry(painting))
+    const page = await inTurn.inquiry(callerOf(request), make).catch(() => undefined)
     if (page?.status === 200) sendLive(request, response, page)
     else await serveSlowly(request, response, PAGE_PATHS.contact)
   }
-  const renderInquiry = (painting: string) =>
-    renderPage(PAGE_PATHS.inquiry(painting))
-      .catch(() => undefined)
-      .finally(() => {
-        inquiryPages -= 1
-      })
 
   async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {
     const address = parseAddress(path)
