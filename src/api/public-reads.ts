@@ -6,7 +6,7 @@ import { ValueResponse } from '../contract/value-response.ts'
 import type { Db } from '../data/database.ts'
 import { readRevision } from '../data/revisions.ts'
 import { createEncodingChooser, type Encoding, ENCODINGS, matchesEtag } from '../negotiation.ts'
-import { createTurns } from '../turns.ts'
+import { createTurns, NoTurn } from '../turns.ts'
 import { JSON_TYPE } from './answers.ts'
 import { compress, SMALLEST } from './compress.ts'
 import { isInProcess, type ApiContext } from './context.ts'
@@ -31,6 +31,12 @@ interface Copy {
   readonly encoding: Encoding
   readonly hash: string
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** A copy that is being made in the turn of one address. */
+interface Making {
+  readonly address: string
+  readonly made: Promise<Copy>
 }
 
 /** The lists of ten thousand works in all codings are a third of it. */
@@ -97,7 +103,7 @@ async function inForm(copy: Copy, encoding: Encoding): Promise<Copy> {
  */
 export function createPublicReads(db: Db, clientAddress: ClientAddress) {
   const kept = createBoundedMap<Copy>(KEPT_BYTES)
-  const making = new Map<string, Promise<Copy>>()
+  const making = new Map<string, Making>()
   const inTurn = createTurns(MAKING)
   const untilSending = createSendingTurns()
   const choose = createEncodingChooser()
@@ -113,24 +119,31 @@ export function createPublicReads(db: Db, clientAddress: ClientAddress) {
   }
 
   /** Once for all who ask at the same time; what is older by then is not kept. */
-  function once(key: string, work: () => Promise<Copy>): Promise<Copy> {
+  function once(address: string, key: string, work: () => Promise<Copy>): Promise<Copy> {
     const underway = making.get(key)
-    if (underway) return underway
+    if (underway?.address === address) return underway.made
+    // Another address that asks for too much is no reason to refuse this one.
+    if (underway)
+      return underway.made.catch((error: unknown) => {
+        if (error instanceof NoTurn && error.isOneAddress) return once(address, key, work)
+        throw error
+      })
+    const isCurrent = () => making.get(key)?.made === made
     const made = work()
       .then((copy) => {
-        if (making.get(key) === made) kept.set(key, copy)
+        if (isCurrent()) kept.set(key, copy)
         return copy
       })
       .finally(() => {
-        if (making.get(key) === made) making.delete(key)
+        if (isCurrent()) making.delete(key)
       })
-    making.set(key, made)
+    making.set(key, { address, made })
     return made
   }
 
   async function findCopy(address: string, key: string, encoding: Encoding, make: Make): Promise<Copy> {
     const find = async (form: Encoding, work: () => Promise<Copy>) =>
-      kept.get(`${form} ${key}`) ?? once(`${form} ${key}`, work)
+      kept.get(`${form} ${key}`) ?? once(address, `${form} ${key}`, work)
     const findPlain = () => find('identity', () => inTurn(address, async () => toCopy(await make(false))))
     if (encoding === 'identity') return findPlain()
     return find(encoding, async () => {
