@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
@@ -190,6 +190,7 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     }
     await restored.close()
     expect(await readFile(path.join(dir, 'originals', 'photograph'), 'utf8')).toBe('untouched')
+    expect((await stat(path.join(dir, 'before-updates'))).mode & 0o077).toBe(0)
     expect(await readdir(path.join(dir, 'before-updates'))).toEqual([
       ...earlier.slice(1),
       path.basename(kept),

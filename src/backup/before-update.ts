@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { type Db, type LastingOptions, openDatabase, openLastingDatabase } from '../data/database.ts'
@@ -32,7 +32,7 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDi
   const folder = path.join(dataDir, BEFORE_UPDATES)
   const file = path.join(folder, await nameFor(db))
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makePrivateFolder(folder)
     const { signal } = new AbortController()
     await writeBackup({ db, file, withVariants: false, signal, onProgress: () => undefined })
   } catch (error) {
