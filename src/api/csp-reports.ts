@@ -5,6 +5,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { parseJson, readBytes } from './body.ts'
 import type { ApiEnv } from './context.ts'
+import { createHourly } from './hourly.ts'
 
 const text = z.string().catch('')
 /** `report-uri`, which every browser knows. */
@@ -45,7 +46,6 @@ type Report = z.infer<typeof Body>[number]
 
 /** An add-on of the visitor's browser, whose deeds are no matter of this site. */
 const OF_ADD_ON = /^[a-z-]+-extension:/i
-const HOUR = 60 * 60_000
 const LONGEST = 200
 
 /** An address without its query and fragment, which may hold what is private; other words as they are. */
@@ -62,9 +62,11 @@ function withoutQuery(address: string) {
  * once an hour, so many different ones at most. Anybody may send reports; neither addresses of people nor queries are kept.
  */
 export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly clock: () => Date }) {
-  const seen = new Set<string>()
-  let since = 0
-  let left = 0
+  const hourly = createHourly({
+    clock,
+    most: LIMITS.cspReportsAnHour,
+    tellMore: (left) => log.warn({ left }, 'more reports of pages came than the log takes in an hour'),
+  })
 
   function note({ documentURL, effectiveDirective, blockedURL, sourceFile }: Report) {
     if (OF_ADD_ON.test(blockedURL) || OF_ADD_ON.test(sourceFile)) return
@@ -74,30 +76,15 @@ export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly
       blocked: withoutQuery(blockedURL),
       source: withoutQuery(sourceFile),
     }
-    const key = JSON.stringify(report)
-    if (seen.has(key)) return
-    if (seen.size >= LIMITS.cspReportsAnHour) {
-      left += 1
-      return
-    }
-    seen.add(key)
-    log.warn({ report }, 'a page was kept from something by its Content-Security-Policy')
-  }
-
-  function beginHour() {
-    const now = clock().getTime()
-    if (Math.abs(now - since) < HOUR) return
-    if (left > 0) log.warn({ left }, 'more reports of pages came than the log takes in an hour')
-    since = now
-    left = 0
-    seen.clear()
+    hourly(JSON.stringify(report), () =>
+      log.warn({ report }, 'a page was kept from something by its Content-Security-Policy'),
+    )
   }
 
   const routes = new Hono<ApiEnv>({ strict: false })
   routes.post(API_PATHS.cspReports, async (c) => {
     const parsed = Body.safeParse(parseJson(await readBytes(c, LIMITS.cspReportMaxBytes)))
     if (!parsed.success) return c.body(null, 400)
-    beginHour()
     parsed.data.forEach(note)
     return c.body(null, 204)
   })

@@ -7,6 +7,7 @@ import { listMailRequests, type MailRequest, takeMailRequest } from '../data/mai
 import { requestSubscription } from '../data/subscribers.ts'
 import { findUsersToReset } from '../data/users.ts'
 import { inTransaction, type Tx } from '../data/write.ts'
+import { createHourly } from './hourly.ts'
 import { describeError } from './middleware/errors.ts'
 import { sendResetLink } from './reset-link.ts'
 import { writeToSubscriber } from './subscription-letter.ts'
@@ -26,6 +27,8 @@ const ROUND = 50
 const INTERVAL = 15_000
 /** The work begins so many milliseconds after the answer at least, and at most as many again: no next answer tells of it. */
 const PAUSE = 250
+/** Of requests that fail round after round, so many are named in the log in an hour. */
+const NAMED = 50
 
 async function subscribe(tx: Tx, config: Config, email: string, now: Date) {
   const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
@@ -43,6 +46,11 @@ export function createMailRequests(parts: MailRequestParts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const closing = new AbortController()
+  const hourly = createHourly({
+    clock,
+    most: NAMED,
+    tellMore: (left) => log.error({ left }, 'mails that were asked for failed more often than the log takes'),
+  })
 
   /** Both or neither: the request is gone, and its mails are in the outbox. */
   const fulfil = (request: MailRequest) =>
@@ -57,9 +65,11 @@ export function createMailRequests(parts: MailRequestParts) {
       return true
     } catch (error) {
       if (error instanceof DatabaseAwayError) throw error
-      log.error(
-        { error: describeError(error), request: request.id },
-        'a mail that was asked for is not written',
+      hourly(request.id, () =>
+        log.error(
+          { error: describeError(error), request: request.id },
+          'a mail that was asked for is not written',
+        ),
       )
       return false
     }

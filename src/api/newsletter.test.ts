@@ -144,6 +144,23 @@ describe('nobody learns who reads the letter:', () => {
     expect(await states()).toContain('new@mail.test waiting')
   })
 
+  it('and an operator reads once an hour of a mail that cannot be written, however often it is tried', async () => {
+    await test.api.request(`${API_PATHS.subscription}?email=ida@mail.test`, { method: 'POST' })
+    await test.db.schema.dropTable('outbox').execute()
+    const lines = () =>
+      test.logged.filter((line) => line.includes('a mail that was asked for is not written'))
+    for (const [minutes, count] of [
+      [0, 1],
+      [0.25, 1],
+      [59, 1],
+      [1, 2],
+    ] as const) {
+      wait(minutes)
+      await test.mailRequests.workOff()
+      expect(lines()).toHaveLength(count)
+    }
+  })
+
   it('and a server that dies behind its answer has forgotten nobody', async () => {
     await test.api.request(`${API_PATHS.subscription}?email=ida@mail.test`, { method: 'POST' })
     const { config, db, log } = test
