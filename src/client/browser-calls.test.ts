@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exhibitionWith, paintingWith } from '../components/testing.ts'
+import { API_PATHS } from '../contract/paths.ts'
 import { ApiError } from './api-error.ts'
 import { createBrowserClient } from './browser-client.ts'
 import type { PageParts, Saved } from './browser-fetch.ts'
@@ -72,6 +73,15 @@ describe('a person who', () => {
       await expect(openPage([json(answer)]).client.login('ann', 'four')).rejects.toEqual(
         new ApiError(200, []),
       )
+    },
+  )
+
+  test.each([[API_PATHS.register], [API_PATHS.resetPassword]])(
+    'gets no answer from %s is told so, not that the repeat was refused',
+    async (path) => {
+      const page = openPage([undefined, json(['This link was used already.'], { status: 400 })])
+      await expect(page.client.send('POST', path, {})).rejects.toMatchObject({ status: 0 })
+      expect(page.sent).toHaveLength(1)
     },
   )
 

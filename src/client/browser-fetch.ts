@@ -33,13 +33,15 @@ interface SendOptions {
   readonly timeout?: number | undefined
   /** Another way than the page's `fetch`. */
   readonly through?: PageParts['fetch']
-  /** Photographs travel in it: a refusal is not worth sending them again. */
+  /** Photographs travel in it. */
   readonly isUpload?: boolean
 }
 
 const TIMEOUT = 20_000
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/** Their repeat would be refused: the link was used, the name is taken. */
+const ONCE: readonly string[] = [API_PATHS.register, API_PATHS.resetPassword]
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function readCookie(cookies: string, name: string): string | undefined {
@@ -85,7 +87,8 @@ export function createBrowserFetch(parts: PageParts) {
   return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
     const { response: first, hasSession } = await attempt(request, options)
-    const delay = retryDelay(first, { hasSession, isUpload: options.isUpload ?? false })
+    const isOnce = ONCE.some((path) => request.url.endsWith(path))
+    const delay = retryDelay(first, { hasSession, isUpload: options.isUpload ?? false, isOnce })
     if (delay === undefined) return first ?? raise(noAnswer())
     await first?.body?.cancel()
     await wait(delay)

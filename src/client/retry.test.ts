@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { retryDelay } from './retry.ts'
 
-const ANYBODY = { hasSession: false, isUpload: false }
+const ANYBODY = { hasSession: false, isUpload: false, isOnce: false }
 const OWNER = { ...ANYBODY, hasSession: true }
-const UPLOAD = { hasSession: true, isUpload: true }
+const UPLOAD = { ...OWNER, isUpload: true }
+const ONCE = { ...ANYBODY, isOnce: true }
 const answer = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } })
 
@@ -15,11 +16,18 @@ test.each<[string, Response | undefined, number | undefined]>([
   ['a call to a server that names no seconds', answer(503, 'in 1'), 300],
   ['a call to a server that names other words', answer(503, '1 hour'), 300],
   ['a call that failed and is to come back some time', answer(500, '9'), 300],
+])('%s is repeated once, after a pause; not where it may be done and is not to be done twice', (...row) => {
+  const [, response, delay] = row
+  expect(retryDelay(response, ANYBODY)).toBe(delay)
+  expect(retryDelay(response, UPLOAD), 'photographs').toBeUndefined()
+  expect(retryDelay(response, ONCE), 'a registration').toBeUndefined()
+})
+
+test.each<[string, Response, number]>([
   ['a call that is to come back in a second', answer(503, '1'), 1000],
   ['a call that came too soon', answer(429, '3'), 3000],
-])('%s is repeated once, after a pause, with photographs, too', (_what, response, delay) => {
-  expect(retryDelay(response, ANYBODY)).toBe(delay)
-  expect(retryDelay(response, UPLOAD)).toBe(delay)
+])('%s is repeated then, whatever it is', (_what, response, delay) => {
+  for (const call of [ANYBODY, UPLOAD, ONCE]) expect(retryDelay(response, call)).toBe(delay)
 })
 
 test.each<[string, Response]>([
@@ -29,6 +37,7 @@ test.each<[string, Response]>([
   ['a visitor who typed a wrong password', answer(401)],
 ])('the call of %s is repeated at once', (_what, response) => {
   expect(retryDelay(response, ANYBODY)).toBe(0)
+  expect(retryDelay(response, ONCE)).toBe(0)
   expect(retryDelay(response, UPLOAD)).toBeUndefined()
 })
 

@@ -15,6 +15,8 @@ interface Call {
   readonly hasSession: boolean
   /** Photographs travel in it. */
   readonly isUpload: boolean
+  /** It uses something up: a link, or a name. */
+  readonly isOnce: boolean
 }
 
 /**
@@ -25,6 +27,8 @@ interface Call {
  * minute, and counts a pair of wrong logins as one. Not repeated is what cannot succeed and would do harm:
  * - 409 and 412: somebody else has saved. Sent again, the save could only be refused again, or overwrite theirs;
  * - 413, and any refused upload: many megabytes once more, for the same answer;
+ * - photographs that may have been stored: a slow line takes longer than that minute, and would make a second painting;
+ * - a call that uses something up, where it may have been done: its repeat would say that it has failed;
  * - 429 without a time or with a long one: each early call may extend the wait. A short one is waited for;
  * - 401 on a call with a token: the session is over, and the form is waiting for a new one.
  */
@@ -33,7 +37,8 @@ export function retryDelay(response: Response | undefined, call: Call): number |
   const asked = askedDelay(response)
   if (asked !== undefined && (response?.status === 429 || response?.status === 503))
     return asked <= PATIENCE ? asked : undefined
-  if (response === undefined || response.status >= 500) return PAUSE
+  const mayBeDone = response === undefined || response.status >= 500
+  if (mayBeDone) return call.isUpload || call.isOnce ? undefined : PAUSE
   const isFinal = call.isUpload || FINAL.has(response.status) || (response.status === 401 && call.hasSession)
   return isFinal ? undefined : 0
 }
