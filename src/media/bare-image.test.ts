@@ -16,7 +16,7 @@ afterAll(() => room.close())
 const bare = (bytes: Buffer) => {
   const sniffed = sniff(bytes)
   if ('refusal' in sniffed) throw new Error(sniffed.refusal)
-  return toBareImage(bytes, sniffed.format).bytes
+  return toBareImage({ bytes, fileName: '' }, sniffed.format).bytes
 }
 
 /** A small PNG with 200 texts of 8 MB each: the decoder unpacks them all, for half a minute. */
@@ -85,6 +85,27 @@ test.each<[string, () => Promise<Buffer>]>([
   const bytes = await make()
   const image = await room.media.intake({ bytes, fileName: 'bomb' }, { kind: 'exhibition' })
   expect((await room.media.readOriginal(image.original.hash)).equals(bytes)).toBe(true)
+})
+
+/** Behind the first bytes of an image. */
+const withMany = (image: Buffer, at: number, piece: Buffer) =>
+  Buffer.concat([image.subarray(0, at), Buffer.alloc(piece.length * 100_001, piece), image.subarray(at)])
+
+test.each<[string, () => Promise<Buffer>]>([
+  [
+    'a PNG with very many empty pieces of picture',
+    async () => {
+      const png = await plain(240, 240).png().toBuffer()
+      return withMany(png, png.indexOf('IDAT') - 4, Buffer.from('0000000049444154' + '35af061e', 'hex'))
+    },
+  ],
+  [
+    'a JPEG with very many marks that mean nothing',
+    async () => withMany(await plain(240, 240).jpeg().toBuffer(), 2, Buffer.from([0xff, 1])),
+  ],
+])('%s is refused in a sentence before it takes much memory', async (_, make) => {
+  const refused = inspect({ bytes: await make(), fileName: 'pieces' })
+  await expect(refused).rejects.toThrow('pieces: consists of more small pieces than any photograph.')
 })
 
 describe('a real photograph', () => {

@@ -1,7 +1,12 @@
 import { crc32 } from 'node:zlib'
+import { AppError } from '../contract/errors.ts'
 import type { Format } from '../contract/image-formats.ts'
 import { onlyOrientation } from './exif.ts'
 
+interface NamedBytes {
+  readonly bytes: Buffer
+  readonly fileName: string
+}
 /** An image as the decoder gets it. */
 export interface BareImage {
   readonly bytes: Buffer
@@ -12,13 +17,30 @@ export interface BareImage {
 /** A piece of a file; undefined for one that is left out. */
 type Piece = Buffer | undefined
 
-/** Collects the pieces that are kept; the first EXIF becomes one that tells the orientation alone. */
-function createPieces(wrap: (exif: Buffer) => Buffer) {
+/** Programs write 40 MB of PNG in about 5,000. */
+const PIECES_MAX = 100_000
+const TOO_MANY_PIECES =
+  'consists of more small pieces than any photograph. Please open it in a program for pictures and save it again.'
+
+/**
+ * Collects the pieces that are kept; the first EXIF becomes one that tells the orientation alone. Throws where a file
+ * has too many pieces: millions of empty ones would take hundreds of megabytes of memory.
+ */
+function createPieces(fileName: string, wrap: (exif: Buffer) => Buffer) {
   const pieces: Buffer[] = []
   let exif: Buffer | undefined
+  let count = 0
+  function noteOne() {
+    count += 1
+    if (count > PIECES_MAX) throw new AppError('image', fileName, TOO_MANY_PIECES)
+  }
   return {
-    add: (piece: Piece) => void (piece && pieces.push(piece)),
+    add: (piece: Piece) => {
+      noteOne()
+      if (piece) pieces.push(piece)
+    },
     addExif: (found: Buffer) => {
+      noteOne()
       if (exif) return
       exif = found
       pieces.push(wrap(onlyOrientation(found)))
@@ -46,8 +68,8 @@ function isNeeded(marker: number, content: Buffer): boolean {
 }
 
 /** Bytes between segments are skipped, as the decoder does. */
-function bareJpeg(bytes: Buffer): BareImage {
-  const { add, addExif, join } = createPieces(jpegSegment)
+function bareJpeg(bytes: Buffer, fileName: string): BareImage {
+  const { add, addExif, join } = createPieces(fileName, jpegSegment)
   add(bytes.subarray(0, 2))
   for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
     while (bytes[at + 1] === 0xff) at += 1
@@ -60,7 +82,7 @@ function bareJpeg(bytes: Buffer): BareImage {
     const end = at + 2 + (isAlone ? 0 : bytes.readUInt16BE(at + 2))
     const content = bytes.subarray(at + 4, end)
     if (marker === APP1 && startsWith(content, EXIF)) addExif(content.subarray(EXIF.length))
-    else if (marker !== 0 && isNeeded(marker, content)) add(bytes.subarray(at, end))
+    else add(marker !== 0 && isNeeded(marker, content) ? bytes.subarray(at, end) : undefined)
     at = Math.max(end, at + 2)
   }
   return join()
@@ -80,14 +102,14 @@ function pngChunk(exif: Buffer): Buffer {
   return chunk
 }
 
-function barePng(bytes: Buffer): BareImage {
-  const { add, addExif, join } = createPieces(pngChunk)
+function barePng(bytes: Buffer, fileName: string): BareImage {
+  const { add, addExif, join } = createPieces(fileName, pngChunk)
   add(bytes.subarray(0, 8))
   for (let at = 8; at + 8 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (name === 'eXIf') addExif(bytes.subarray(at + 8, end - 4))
-    else if (PNG_CHUNKS.has(name)) add(bytes.subarray(at, end))
+    else add(PNG_CHUNKS.has(name) ? bytes.subarray(at, end) : undefined)
     at = end
   }
   return join()
@@ -101,15 +123,15 @@ function webpChunk(exif: Buffer): Buffer {
   return Buffer.concat([head, exif])
 }
 
-function bareWebp(bytes: Buffer): BareImage {
-  const { add, addExif, join } = createPieces(webpChunk)
+function bareWebp(bytes: Buffer, fileName: string): BareImage {
+  const { add, addExif, join } = createPieces(fileName, webpChunk)
   add(bytes.subarray(0, 12))
   for (let at = 12; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32LE(at + 4)
     const name = bytes.toString('latin1', at, at + 4)
     const end = at + 8 + size + (size % 2)
     if (name === 'EXIF') addExif(bytes.subarray(at + 8, at + 8 + size))
-    else if (WEBP_CHUNKS.has(name)) add(bytes.subarray(at, end))
+    else add(WEBP_CHUNKS.has(name) ? bytes.subarray(at, end) : undefined)
     at = end
   }
   const bare = join()
@@ -136,15 +158,16 @@ function bareAvif(bytes: Buffer): BareImage {
 /**
  * The image without what the decoder would unpack or follow and nobody needs: texts, thumbnails, notes of programs.
  * Two hundred compressed texts of a small PNG keep it busy for half a minute. The original stays as it is.
+ * Throws an `AppError` that names the file.
  */
-export function toBareImage(bytes: Buffer, format: Format): BareImage {
+export function toBareImage({ bytes, fileName }: NamedBytes, format: Format): BareImage {
   switch (format.name) {
     case 'jpeg':
-      return bareJpeg(bytes)
+      return bareJpeg(bytes, fileName)
     case 'png':
-      return barePng(bytes)
+      return barePng(bytes, fileName)
     case 'webp':
-      return bareWebp(bytes)
+      return bareWebp(bytes, fileName)
     case 'heif':
       return bareAvif(bytes)
     case 'tiff':

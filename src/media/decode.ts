@@ -15,7 +15,7 @@ export const fromFrame = (frame: Frame) =>
 
 /** The one decode of an upload: upright, in sRGB, on white, in exactly this size. */
 export async function decode(upload: Upload, inspected: Inspected, size: Size): Promise<Frame> {
-  const bare = toBareImage(upload.bytes, inspected.format)
+  const bare = toBareImage(upload, inspected.format)
   const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(bare.bytes) : bare.bytes
   let pipeline = sharp(bytes, {
     autoOrient: true,

@@ -49,7 +49,7 @@ export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
   const sniffed = sniff(bytes)
   if ('refusal' in sniffed) throw new AppError('image', fileName, sniffed.refusal)
   const { format } = sniffed
-  const bare = toBareImage(bytes, format)
+  const bare = toBareImage({ bytes, fileName }, format)
   const metadata = await readMetadata(bare.bytes)
   if (metadata?.format !== format.name || (format.name === 'heif' && metadata.compression !== 'av1')) {
     const reason = `is not an image: it begins like ${format.words} and does not go on like it.`
