@@ -26,6 +26,13 @@ test('a painter’s Excel list is read: titles below an empty row, numbers, empt
   ])
 })
 
+test('a list with an empty row at the end of the world is read, as some programs write it', async () => {
+  const cell = (at: string, text: string) => `<c t="inlineStr" r="${at}"><is><t>${text}</t></is></c>`
+  const rows = `<row r='1'>${cell('A1', 'Titel')}</row><row>${cell('A2', 'Föhn')}</row><row r="1048576" ht="12.8"/>`
+  expect(await read(makeWorkbook(rows))).toEqual([{ place: 'werke.xlsx, row 2', cells: { name: 'Föhn' } }])
+})
+
+const FAR = '<c r="A1"><v>1</v></c>'
 test.each<[string, Uint8Array, RegExp]>([
   ['a file that only has the name', Buffer.from('Titel;Preis\n'), /cannot be read as an Excel file/],
   ['half a file', makeWorkbook([['Titel']]).subarray(0, 300), /cannot be read as an Excel file/],
@@ -35,6 +42,11 @@ test.each<[string, Uint8Array, RegExp]>([
     makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
     /too large/,
   ],
+  ['a cell far away in other quotes', makeWorkbook("<row r='1'><c r='ZZ1'><v>1</v></c></row>"), /too large/],
+  ['a cell with two addresses', makeWorkbook('<row><c r="A1" x:r="ZZ1"><v>1</v></c></row>'), /too large/],
+  ['a far row whose cell says it is near', makeWorkbook(`<row r="99999">${FAR}</row>`), /too large/],
+  ['a row whose number is no plain one', makeWorkbook(`<row r="1e8">${FAR}</row>`), /too large/],
+  ['more rows than a list has, without numbers', makeWorkbook('<row/>'.repeat(20_001)), /too large/],
   ['what becomes large', makeWorkbook(' '.repeat(110 * 1024 ** 2)), /too large/],
   ['what becomes large and says it is small', makeWorkbook(' '.repeat(110 * 1024 ** 2), 10), /too large/],
   [

@@ -4,7 +4,14 @@ import { ImportFailure } from './failure.ts'
 
 const MEGABYTE = 1024 ** 2
 /** Of a list of works: thousands of them have less than one megabyte. */
-const LIMITS = { fileBytes: 20 * MEGABYTE, contentBytes: 100 * MEGABYTE, rows: 20_000, columns: 200 }
+const LIMITS = {
+  fileBytes: 20 * MEGABYTE,
+  contentBytes: 100 * MEGABYTE,
+  rows: 20_000,
+  columns: 200,
+  /** As many as Excel has. */
+  emptyRows: 1_048_576,
+}
 
 /** Fields of a ZIP archive's directory, by their offsets (APPNOTE 4.3.12 and 4.3.16). */
 const END = { signature: 0x06054b50, size: 22, longestComment: 65_535, entries: 10, start: 16 }
@@ -22,7 +29,7 @@ const LOCAL = { size: 30, name: 26, extra: 28 }
 const DEFLATED = 8
 
 /** The XML files of an archive, each made whole within what may be in memory; throws where they do not fit. */
-function* unpack(bytes: Buffer): Generator<{ readonly name: string; readonly text: string }> {
+function* unpack(bytes: Buffer): Generator<string> {
   const searched = Math.max(0, bytes.length - END.size - END.longestComment)
   const signature = Buffer.alloc(4)
   signature.writeUInt32LE(END.signature)
@@ -40,7 +47,7 @@ function* unpack(bytes: Buffer): Generator<{ readonly name: string; readonly tex
       const isPacked = length(ENTRY.method) === DEFLATED
       const content = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, left) }) : packed
       left -= content.length
-      yield { name, text: content.toString() }
+      yield content.toString()
     }
     entry += ENTRY.size + length(ENTRY.name) + length(ENTRY.extra) + length(ENTRY.comment)
   }
@@ -49,10 +56,30 @@ function* unpack(bytes: Buffer): Generator<{ readonly name: string; readonly tex
 const columnOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** A reader makes all cells up to the last one, however empty: one far away would cost all memory. */
+/** A tag of a row or of a cell, and its addresses: the reader takes either quotes and any prefix. */
+const TAG = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^<]*)/g
+const ADDRESS = /\s(?:[\w.-]+:)?r=["']([^"']*)/g
+
+function isCellNear(address: string) {
+  const [, letters, row] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
+  return letters !== undefined && columnOf(letters) <= LIMITS.columns && Number(row) <= LIMITS.rows
+}
+
+/**
+ * A reader makes all rows and cells up to the last one, however empty: one far away would cost all memory. An empty
+ * row at the very end is usual, though, where somebody has chosen heights.
+ */
 function isTooWide(text: string) {
-  for (const [, letters = '', row] of text.matchAll(/\br="([A-Z]+)(\d+)"/g))
-    if (Number(row) > LIMITS.rows || columnOf(letters) > LIMITS.columns) return true
+  let row = 0
+  let rowsWithoutNumber = 0
+  for (const [, tag, attributes = ''] of text.matchAll(TAG)) {
+    const addresses = Array.from(attributes.matchAll(ADDRESS), ([, address = '']) => address)
+    if (tag === 'row') {
+      row = Math.max(0, ...addresses.map(Number))
+      if (addresses.length === 0) rowsWithoutNumber += 1
+      if (!(row <= LIMITS.emptyRows) || rowsWithoutNumber > LIMITS.rows) return true
+    } else if (row > LIMITS.rows || !addresses.every(isCellNear)) return true
+  }
   return false
 }
 
@@ -62,8 +89,8 @@ function requireReasonable(fileName: string, bytes: Buffer) {
   )
   if (bytes.length > LIMITS.fileBytes) throw tooLarge
   try {
-    for (const { name, text } of unpack(bytes))
-      if (name.startsWith('xl/worksheets/') && isTooWide(text)) throw tooLarge
+    // A sheet may lie under any name.
+    for (const text of unpack(bytes)) if (isTooWide(text)) throw tooLarge
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge
     throw error
