@@ -65,3 +65,9 @@ it('a body that no longer comes is not waited for, and one that comes slowly is'
   expect(await answerTo(slow)).toBe('200')
   clearInterval(keepGoing)
 })
+
+it('a body that no longer comes is not waited for behind another one on the same line, either', async () => {
+  const line = await send(whole('') + HEAD)
+  expect(await answerTo(line)).toBe('200')
+  await once(line, 'close')
+})

@@ -35,21 +35,20 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
   const underway = new Map<Socket, IncomingMessage>()
   /** How many bodies each address has sent in part. */
   const unfinished = new Map<string, number>()
-  /** Of lines on which a body comes: what had come when the window began. */
-  const bodies = new Map<Socket, Seen>()
+  /** Of bodies that come, two of which may share a line: what had come on it when the window began. */
+  const bodies = new Map<IncomingMessage, Seen>()
 
   function beginBody(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request
     const address = addressOf(request)
     const count = unfinished.get(address) ?? 0
     if (count >= limits.bodiesPerAddress) return false
     unfinished.set(address, count + 1)
-    bodies.set(socket, { bytes: socket.bytesRead, since: performance.now() })
+    bodies.set(request, { bytes: request.socket.bytesRead, since: performance.now() })
     let isOver = false
     const end = () => {
       if (isOver) return
       isOver = true
-      bodies.delete(socket)
+      bodies.delete(request)
       const left = (unfinished.get(address) ?? 1) - 1
       if (left === 0) unfinished.delete(address)
       else unfinished.set(address, left)
@@ -61,10 +60,10 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
 
   function closeSlow() {
     const now = performance.now()
-    for (const [line, seen] of bodies) {
+    for (const [{ socket: line }, seen] of bodies) {
       if (now - seen.since < limits.paceWindow) continue
       if (line.bytesRead - seen.bytes < limits.paceBytes) line.destroy()
-      else bodies.set(line, { bytes: line.bytesRead, since: now })
+      else Object.assign(seen, { bytes: line.bytesRead, since: now })
     }
   }
   const pace = setInterval(closeSlow, limits.paceWindow / LOOKS_A_WINDOW).unref()
