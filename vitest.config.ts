@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A machine that is busy elsewhere may let a test wait in vain; scripts/test.ts names each such test.
-    retry: process.env.CI ? 1 : 0,
+    // What passes at a second attempt only is a fault, of the product or of the test.
+    retry: 0,
     expect: { poll: { timeout: 20_000 } },
     // Test files share their workers: what they import is read once, not once for each of them.
     isolate: false,

@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 4,
   timeout: 90_000,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy elsewhere may let a test wait in vain; scripts/test.ts names each such test.
-  retries: process.env.CI ? 2 : 0,
+  // What passes at a second attempt only is a fault, of the product or of the test.
+  retries: 0,
   use: { launchOptions: { executablePath: await findHeadless(), args: ARGS } },
 })

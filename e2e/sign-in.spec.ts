@@ -178,6 +178,7 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   await fill(page, { Username: OWNER.username, Password: OWNER.password })
   await page.keyboard.press('Enter')
   await expect(bar(page)).toBeVisible()
+  await page.waitForURL(site.url + PAGE_PATHS.home)
 
   const second = await startSite()
   await page.goto(second.url)

@@ -12,8 +12,6 @@ export interface Tally {
   readonly failures: readonly Failure[]
   /** What was skipped, and why. */
   readonly reasons?: readonly string[]
-  /** Tests that passed at a later attempt only. */
-  readonly flaky?: readonly string[]
 }
 
 const VitestSchema = z.object({
@@ -31,7 +29,6 @@ const VitestSchema = z.object({
           status: z.string(),
           ancestorTitles: z.array(z.string()),
           fullName: z.string(),
-          /** Also of earlier attempts of a test that passed. */
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -62,9 +59,6 @@ export function readVitestReport(report: unknown, root: string): Tally {
     skipped: numPendingTests + numTodoTests,
     failures: [...failed, ...unrun].map(({ title, message }) => ({ title, message })),
     reasons: [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))],
-    flaky: tests
-      .filter(({ status, message }) => status === 'passed' && message !== '')
-      .map(({ title }) => title),
   }
 }
 
@@ -74,7 +68,7 @@ const SpecSchema = z.object({
   line: z.int(),
   tests: z.array(
     z.object({
-      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      status: z.enum(['expected', 'unexpected', 'skipped']),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
     }),
   ),
@@ -110,10 +104,9 @@ export function readPlaywrightReport(report: unknown): Tally {
   const ofStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
   const outside = errors.map(({ message = '' }) => ({ title: 'outside of the tests', message }))
   return {
-    passed: ofStatus('expected').length + ofStatus('flaky').length,
+    passed: ofStatus('expected').length,
     skipped: ofStatus('skipped').length,
     failures: [...ofStatus('unexpected'), ...outside].map(({ title, message }) => ({ title, message })),
-    flaky: ofStatus('flaky').map(({ title }) => title),
   }
 }
 

@@ -31,7 +31,6 @@ const add = (a: Tally, b: Tally): Tally => ({
   skipped: a.skipped + b.skipped,
   failures: [...a.failures, ...b.failures],
   reasons: [...(a.reasons ?? []), ...(b.reasons ?? [])],
-  flaky: [...(a.flaky ?? []), ...(b.flaky ?? [])],
 })
 const one = (title: string, isOk: boolean, message = ''): Tally =>
   isOk ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [{ title, message }] }
@@ -120,7 +119,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 for (const reason of total.reasons ?? []) console.log(`Skipped: ${reason}`)
-for (const title of total.flaky ?? []) console.log(`Passed at a later attempt only: ${title}`)
 for (const failure of total.failures) console.log(`\n${describeFailure(failure)}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failures.length} failed${skipped}`)

@@ -68,7 +68,6 @@ const GUARD = `
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
-  'synchronous_commit=off',
   // A worker in template1 would make whoever wants a new database wait for it.
   'autovacuum=off',
   'listen_addresses=127.0.0.1',
