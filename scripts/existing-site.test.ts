@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect, openDatabase } from '../src/data/database.ts'
 import { newPostgresUrl } from '../src/data/testing.ts'
-import { ROOT } from './run.ts'
+import { BARE_ENVIRONMENT, ROOT } from './run.ts'
 
 const run = promisify(execFile)
 const OWNER = ['--username', 'mara', '--email', 'mara@site.test', '--password', 'a-long-password']
@@ -20,7 +20,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 /** What a command came to on this data folder. */
 async function command(script: string, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: path.join(dir, 'data') }
+  const env = { ...BARE_ENVIRONMENT, NODE_ENV: 'production', DATA_DIR: path.join(dir, 'data') }
   const places = parameters.map((parameter) => parameter.replace('DIR/', `${dir}/`))
   const child = [path.join(ROOT, 'scripts', `${script}.ts`), ...places]
   try {

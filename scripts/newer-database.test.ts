@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/data/database.ts'
-import { ROOT } from './run.ts'
+import { BARE_ENVIRONMENT, ROOT } from './run.ts'
 
 const run = promisify(execFile)
 let dir: string
@@ -35,7 +35,7 @@ describe('a painter who starts an older program with a newer database', () => {
 
     const failure: unknown = await run(process.execPath, [path.join(ROOT, script), ...parameters], {
       cwd: dir,
-      env: { PATH: process.env['PATH'], DATA_DIR: dir, PORT: '0', NODE_ENV: 'production' },
+      env: { ...BARE_ENVIRONMENT, DATA_DIR: dir, PORT: '0', NODE_ENV: 'production' },
     }).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       code: 1,

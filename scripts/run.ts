@@ -3,6 +3,12 @@ import path from 'node:path'
 
 export const ROOT = path.dirname(import.meta.dirname)
 
+/** For programs that may have no setting of ours: where programs are, and where Node keeps what it has compiled. */
+export const BARE_ENVIRONMENT = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+}
+
 export interface RunOptions {
   readonly environment?: NodeJS.ProcessEnv
   /** Keeps the output back and gives it instead of printing it. */

@@ -22,7 +22,7 @@ const SERVERS = 3
 /** Each dies once while the owner writes, and once more after the last word. */
 const KILLS = 3
 /** Milliseconds between one that is back and the next death. */
-const LIFE = 2000
+const LIFE = 1000
 /**
  * Milliseconds from the last write until everybody shows it. The target is 2000, for a machine that does nothing else:
  * `CONVERGENCE=2000 npm run unit -- scripts/several-instances.test.ts` measures it.

@@ -99,54 +99,40 @@ it('a painter whose upload is underway when the server stops loses nothing, and 
   expect(site.output() + next.output()).not.toContain('"level":50')
 })
 
-it('a browser that has opened a line in advance, and asks for nothing on it, does not hold up a stop', async () => {
+it('clients who have opened a line and ask for nothing, or have sent half of a head or of a body, do not hold up a stop', async () => {
   const site = await start()
-  const line = await openLine(site, '')
-  const closed = once(line, 'close')
+  const idle = await openLine(site, '')
+  const closed = once(idle, 'close')
+  const head = await openLine(site, 'GET /paintings HTTP/1.1\r\nHost: x\r\n')
+  const body = await openLine(
+    site,
+    'POST /api/Contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"na',
+  )
+  for (const line of [head, body]) line.on('error', () => undefined)
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
   process.kill(site.pid, 'SIGTERM')
   // Far less than what a request that is underway would be given.
-  expect(await Promise.race([site.ended, delay(8000, 'still there')])).toBe(0)
+  expect(await Promise.race([site.ended, delay(15_000, 'still there')])).toBe(0)
   await closed
 })
 
-it.each<[string, string]>([
-  ['half of a head', 'GET /paintings HTTP/1.1\r\nHost: x\r\n'],
-  ['half of a body', 'POST /api/Contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"na'],
-])('a client who has sent %s, and then nothing, does not hold up a stop', async (_, sent) => {
-  const site = await start()
-  const line = await openLine(site, sent)
-  line.on('error', () => undefined)
-  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
-  process.kill(site.pid, 'SIGTERM')
-  expect(await Promise.race([site.ended, delay(15_000, 'still there')])).toBe(0)
-})
-
-it('a terminal that is closed stops the server in order', async () => {
-  const site = await start()
+it('whoever starts it, the server gives back the memory that photographs took; a terminal that is closed stops it in order', async () => {
+  const site = await start(Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])))
+  const environment = (await readFile(`/proc/${site.pid}/environ`, 'utf8')).split('\0')
+  for (const [name, value] of Object.entries(ALLOCATOR)) expect(environment).toContain(`${name}=${value}`)
   process.kill(site.pid, 'SIGHUP')
   expect(await site.ended).toBe(0)
 })
 
-it('whoever starts it, the server gives back the memory that photographs took', async () => {
-  const site = await start(Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])))
-  const environment = (await readFile(`/proc/${site.pid}/environ`, 'utf8')).split('\0')
-  for (const [name, value] of Object.entries(ALLOCATOR)) expect(environment).toContain(`${name}=${value}`)
-  process.kill(site.pid, 'SIGTERM')
-  expect(await site.ended).toBe(0)
-})
-
-it('a load balancer has the time that it was promised to see that a server stops', async () => {
+it('who starts a second server on the same port is told in a sentence; a load balancer has the time that it was promised to see that the first one stops', async () => {
   const site = await start({ STOP_DELAY: '300' })
+  const { port } = new URL(site.url)
+  await expect(start({ PORT: port })).rejects.toThrow(
+    `The port ${port} of 127.0.0.1 is taken by another Mahlstick or another program. Stop that one, or set PORT.\n`,
+  )
   await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
   process.kill(site.pid, 'SIGTERM')
   await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(503)
   expect(await ask(site.url)).toBe(200)
   process.kill(site.pid, 'SIGKILL')
-})
-
-it('who starts a second server on the same port is told in a sentence', async () => {
-  const { port } = new URL((await start()).url)
-  await expect(start({ PORT: port })).rejects.toThrow(
-    `The port ${port} of 127.0.0.1 is taken by another Mahlstick or another program. Stop that one, or set PORT.\n`,
-  )
 })

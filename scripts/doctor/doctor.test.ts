@@ -12,7 +12,7 @@ import { loadConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/data/database.ts'
 import { describeWithBucket } from '../../src/object-store/testing.ts'
 import { createServer } from '../../src/server.ts'
-import { ROOT } from '../run.ts'
+import { BARE_ENVIRONMENT, ROOT } from '../run.ts'
 import { findFreePort } from '../site-process.ts'
 import { examine } from './examine.ts'
 import { checkDisk } from './folders.ts'
@@ -217,7 +217,7 @@ await describeWithBucket('a bucket', (newStore) => {
 
 it('a program reads the same as JSON, and that something is wrong from the exit code', async () => {
   const run = promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts/doctor.ts'), '--json'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: 'often', LOG_LEVEL: 'loud' },
+    env: { ...BARE_ENVIRONMENT, DATA_DIR: folder, PORT: 'often', LOG_LEVEL: 'loud' },
   })
   const { code, stdout } = (await run.catch((error: unknown) => error)) as { code: number; stdout: string }
   expect([code, JSON.parse(stdout)]).toEqual([
