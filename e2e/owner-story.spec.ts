@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { startSite } from '../scripts/site-process.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { API_PATHS } from '../src/contract/paths.ts'
 import { bar, fill, main } from './support/accounts.ts'
 import { choose, formOf } from './support/forms.ts'
+import { startNewSite } from './support/new-site.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from './support/owner.ts'
 import { type Shown, type ShownPicture, visitorOf } from './support/published.ts'
 import { expect, listenForNoise, test } from './support/test.ts'
@@ -52,7 +52,7 @@ async function signIn(page: Page, url: string) {
 test('issue 4: somebody signs up, is refused, approved, signs in, creates a painting with three photographs, edits every field, reorders, sets another main image, deletes and brings back; after each step a visitor finds just that', async ({
   browser,
 }) => {
-  const site = await startSite({ REGISTRATION: 'approval' })
+  const site = await startNewSite({ REGISTRATION: 'approval' })
   await registerOwner(site)
   const newPerson = async () => (await browser.newContext()).newPage()
   const [elsa, owner, stranger] = [await newPerson(), await newPerson(), await newPerson()]

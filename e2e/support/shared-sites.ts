@@ -1,5 +1,6 @@
-import { type Site, startSite } from '../../scripts/site-process.ts'
+import type { Site } from '../../scripts/site-process.ts'
 import { type Mailbox, openMailbox, PAINTER } from './mailbox.ts'
+import { startNewSite } from './new-site.ts'
 import {
   announceExhibition,
   hangPainting,
@@ -17,7 +18,7 @@ export interface Post {
 }
 export async function openPost(): Promise<Post> {
   const mailbox = await openMailbox()
-  return { mailbox, site: await startSite({ SMTP_URL: mailbox.smtpUrl, MAIL_TO: PAINTER }) }
+  return { mailbox, site: await startNewSite({ SMTP_URL: mailbox.smtpUrl, MAIL_TO: PAINTER }) }
 }
 export async function closePost({ site, mailbox }: Post) {
   await site.stop()
@@ -42,7 +43,7 @@ export async function openStudio(): Promise<Studio> {
 
 /** An empty site with an owner. */
 export async function openOwned(): Promise<Site> {
-  const site = await startSite()
+  const site = await startNewSite()
   await registerOwner(site)
   return site
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from 'playwright/test'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 import { type HostileSite, openHostileSite } from './hostile.ts'
+import { startNewSite } from './new-site.ts'
 import { type Demo, findPrepared } from './prepared.ts'
 import { type ReadyGallery, startGallery } from './ready-gallery.ts'
 import {
@@ -14,9 +15,12 @@ import {
   type Studio,
 } from './shared-sites.ts'
 
-/** Whoever is still on a site that stops would ask for fonts, or go on after three seconds, and find nobody. */
+/**
+ * Whoever is still on a site that stops would ask for fonts, or go on after three seconds, and find nobody. Whom the page
+ * takes on in this very moment leaves the next one.
+ */
 export async function leave(page: Page) {
-  if (!page.isClosed()) await page.goto('about:blank')
+  if (!page.isClosed()) await expect(() => page.goto('about:blank')).toPass()
 }
 
 /**
@@ -67,7 +71,7 @@ export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo 
     await use(findPrepared().demo)
   },
   site: async ({ page }, use) => {
-    const site = await startSite()
+    const site = await startNewSite()
     await use(site)
     await leave(page)
     await site.stop()
