@@ -59,7 +59,8 @@ function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) 
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
   const orDash = (column: Column) => said(column) ?? '–'
   const { price, isRounded } = readPrice(said('price'))
-  const isPriced = !isBlank(price)
+  // Spreadsheets show 0 where nothing stands; a line of our own export, which has an id, means it.
+  const isPriced = !isBlank(price) && (Number(price) !== 0 || idOf(cells) !== undefined)
   const isForSale = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
   const fields = {
     name: said('name'),
@@ -71,17 +72,22 @@ function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) 
     isAvailableToSell: isPriced ? isForSale : false,
     isOnFocus: toFlag(said('isOnFocus')),
   }
-  const notes = isRounded
-    ? [`${textOf(said('price'))} was rounded to ${textOf(price)}: prices have whole units.`]
-    : []
-  return { fields, notes: isPriced ? notes : ['It has no price, and hangs in the portfolio.'] }
+  const notes = [
+    ...(isPriced ? [] : ['It has no price, and hangs in the portfolio.']),
+    ...(isRounded && isPriced
+      ? [`${textOf(said('price'))} was rounded to ${textOf(price)}: prices have whole units.`]
+      : []),
+    ...(said('year') === undefined ? [`It has no year: ${year}, that of the photographs, was taken.`] : []),
+  ]
+  return { fields, notes }
 }
 
 /** `a.jpg; b.jpg` in a cell; in JSON a list of names, or of objects with `file`, `alt` and `isMainImage`. */
 function namedImages(cell: unknown) {
   const items: unknown[] = Array.isArray(cell) ? cell : isBlank(cell) ? [] : [cell]
+  // Excel has a number where a photograph's name is one.
   const single = items.flatMap((item): unknown[] =>
-    typeof item === 'string' ? item.split(/[;|\n]/) : [item],
+    typeof item === 'object' ? [item] : String(item).split(/[;|\n]/),
   )
   const parsed = NamedImagesSchema.safeParse(single)
   if (!parsed.success) return undefined

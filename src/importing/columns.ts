@@ -1,12 +1,15 @@
-/** What a line says of a painting, and the other names under which lists of works have it. */
+/**
+ * What a line says of a painting, and the other names under which lists of works have it: of several that a list has,
+ * the first here counts. Remarks and notes are not among them: what they say is not meant for visitors.
+ */
 const PAINTING = {
   id: '',
   name: 'title titel painting gemalde gemaelde werk werktitel bildtitel work titre titolo',
-  description: 'text beschreibung beschrieb bildbeschreibung kommentar comment bemerkung bemerkungen notes',
+  description: 'beschreibung beschrieb bildbeschreibung text',
   price: 'preis verkaufspreis chf eur usd gbp prix prezzo',
   dimensions: 'dimension size format masse mass abmessung abmessungen grosse groesse measurements',
   technique: 'technik medium material materials materialien',
-  year: 'jahr date datum entstehungsjahr annee anno',
+  year: 'jahr entstehungsjahr annee anno date datum',
   isAvailableToSell:
     'forsale available availabletosell availableforsale isavailableforsale zuverkaufen verkauflich verkaeuflich ' +
     'verfugbar verfuegbar status',
@@ -40,33 +43,42 @@ const simplify = (title: string) =>
     .normalize('NFKD')
     .replace(/[^a-z]/g, '')
 
+/** The column that a title means, and its place among the names of that column. */
+interface Meaning {
+  readonly column: Column
+  readonly rank: number
+}
+
 function finderOf(synonyms: Readonly<Partial<Record<Column, string>>>) {
   const columns = Object.keys(synonyms) as Column[]
   const byName = new Map(
     columns.flatMap((column) =>
-      [column.toLowerCase(), ...(synonyms[column] ?? '').split(' ')].map((name) => [name, column] as const),
+      [column.toLowerCase(), ...(synonyms[column] ?? '').split(' ')].map((name, rank): [string, Meaning] => [
+        name,
+        { column, rank },
+      ]),
     ),
   )
   byName.delete('')
-  return (title: string): Column | undefined => byName.get(simplify(title))
+  return (title: string): Meaning | undefined => byName.get(simplify(title))
 }
 
-/** A kind of list: the column of a title, the one that a list cannot do without, and what a person reads of them. */
+/** A kind of list: what a title means, the one that a list cannot do without, and what a person reads of them. */
 export interface ListKind {
   readonly name: 'paintings' | 'exhibitions'
-  readonly findColumn: (title: string) => Column | undefined
+  readonly find: (title: string) => Meaning | undefined
   readonly title: Column
   readonly titles: string
 }
 export const PAINTINGS: ListKind = {
   name: 'paintings',
-  findColumn: finderOf(PAINTING),
+  find: finderOf(PAINTING),
   title: 'name',
   titles: 'name; description; price; dimensions; technique; year; for sale; on focus; images; main image',
 }
 export const EXHIBITIONS: ListKind = {
   name: 'exhibitions',
-  findColumn: finderOf(EXHIBITION),
+  find: finderOf(EXHIBITION),
   title: 'title',
   titles: 'title; begins; ends; location; organizer; link; description; dimensions; images',
 }

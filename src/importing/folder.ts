@@ -20,8 +20,8 @@ const OF_EXPORT = /^(?:paintings|exhibitions|inquiries|subscribers|settings|text
 const OF_SITE = /^site\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
 const isList = (name: string) => /^(?:paintings|exhibitions)\./.test(name)
-/** Left by operating systems. */
-const isHidden = (name: string) => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+/** Left by operating systems, and by Excel beside a file that it has open. */
+const isHidden = (name: string) => name.split('/').some((part) => /^(?:\.|~\$|__MACOSX$)/.test(part))
 
 export async function readFolder(dir: string): Promise<ImportFolder> {
   const isFolder = await stat(dir).then(

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { insertExhibition } from '../data/exhibitions.ts'
 import { insertPaintings } from '../data/painting-writes.ts'
 import { write } from '../data/write.ts'
 import { readFolder } from './folder.ts'
 import { readLists } from './lists.ts'
-import { planImport } from './plan.ts'
+import { planExhibitions, planImport } from './plan.ts'
 import { makeWorkbook } from './testing-workbook.ts'
 
 const signal = new AbortController().signal
@@ -48,7 +50,10 @@ test.each([
     { name: 'Dawn', description: 'Dawn', year, ...dashes },
   ])
   expect((await read()).paintings.map(({ notes }) => notes)).toEqual(
-    Array(2).fill(['It has no price, and hangs in the portfolio.']),
+    Array(2).fill([
+      'It has no price, and hangs in the portfolio.',
+      `It has no year: ${year}, that of the photographs, was taken.`,
+    ]),
   )
 })
 
@@ -63,20 +68,35 @@ test('what is sold is not for sale, whatever else the line says; what costs some
 test('a painter’s Excel list is brought in; cents are rounded, and said', async () => {
   await fill({
     'werke.xlsx': makeWorkbook([
-      ['Titel', 'Preis', 'Masse', 'Bild'],
-      ['Dusk', 1200.5, '80 × 60', 'a.jpg'],
+      ['Titel', '', 'Preis', 'Masse', 'Jahr', 'Bild'],
+      ['Dusk', '', 1200.5, '80 × 60', 1987, 12],
     ]),
+    // Excel has the list open.
+    '~$werke.xlsx': 'mara',
+    '12.jpg': Buffer.from(await smallImage(3), 'base64'),
   })
+  expect((await read()).notes).toEqual(['In no line of werke.xlsx: a.jpg, b.jpg, c.jpg'])
   expect((await plan()).paintings[0]?.fields).toMatchObject({
     name: 'Dusk',
     price: 1201,
     dimensions: '80 × 60',
+    year: 1987,
   })
   const [dusk] = (await read()).paintings
   expect([dusk?.place, dusk?.notes]).toEqual([
     'werke.xlsx, row 2',
     ['1200.5 was rounded to 1201: prices have whole units.'],
   ])
+})
+
+test('what an inventory notes for its keeper stays there; no price is no offer, and the year is none of entry', async () => {
+  await fill({
+    'w.csv':
+      'Datum;Titel;Bemerkungen;Notes;Jahr;Preis;Bild\n01.05.2026;Dusk;sold to Dr H., cash;shelf 3;1987;0;a.jpg\n',
+  })
+  const [dusk] = (await plan()).paintings
+  expect(dusk?.fields).toMatchObject({ description: 'Dusk', year: 1987, isAvailableToSell: false })
+  expect((await read()).notes[0]).toBe('Not read from w.csv: Bemerkungen, Notes')
 })
 
 test('each fault is told once', async () => {
@@ -119,4 +139,26 @@ test('a painting keeps its id, unless one of that id may still come back from th
   await api.call('DELETE', `/api/Paintings/${deleted}`, { token })
   const { paintings } = await plan()
   expect(paintings.map(({ id }) => id)).toEqual([kept, undefined, undefined])
+})
+
+test('an exhibition that came under a new id, as its own lies in the trash, is there at the next import', async () => {
+  const id = '2b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d'
+  const list = 'Id,Title,Start,End,Location,Organizer,Description,Images'
+  await fill({
+    'exhibitions.csv': `${list}\n${id},Dusk,2026-01-01,2026-02-01,Bern,Mara,Oils,a.jpg\n`,
+    'paintings.csv': 'Name,Images\nDusk,a.jpg\n',
+    'texts.json': '{}',
+  })
+  const options = { db: api.db, dir, atOnce: 1, signal, onProgress: () => undefined }
+  const planned = async () => (await planExhibitions((await read()).exhibitions, options)).exhibitions
+  const [exhibition] = await planned()
+  if (!exhibition) throw new Error('It is missing.')
+  const hang = (own: string) =>
+    write(api.db, (tx, change) => insertExhibition(tx, change, exhibition.fields, [], own))
+  await hang(id)
+  const token = await api.signInAs('owner')
+  await api.call('DELETE', `/api/Exhibitions/${id}`, { token })
+  expect((await planned()).map((found) => found.id)).toEqual([undefined])
+  await hang(randomUUID())
+  expect(await planned()).toEqual([])
 })

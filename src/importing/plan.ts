@@ -235,7 +235,7 @@ export async function planExhibitions(candidates: readonly Candidate[], options:
     candidates,
     (candidate) => toPlanned(candidate, EXHIBITION_RULES, dir, checked),
     ({ id, fields }) => {
-      const key = id ?? keyOf(fields)
+      const key = id === undefined || deleted.has(id) ? keyOf(fields) : id
       if (known.has(key)) return false
       known.add(key)
       return true

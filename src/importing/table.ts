@@ -41,22 +41,21 @@ export async function readAnyTable(fileName: string, bytes: Uint8Array, kind?: L
 
 type Places = ReadonlyMap<Column, readonly number[]>
 
-/** Where in a line each column is: photographs may have several (`Photo 1`, `Photo 2`). */
+/** Where in a line each column is, what says it most plainly first: photographs may have several (`Photo 1`, `Photo 2`). */
 function findColumns(fileName: string, titles: readonly string[], kind: ListKind) {
+  const isNamed = titles.some((title) => kind.find(title)?.column === kind.title)
+  const find = (title: string) =>
+    !isNamed && isWorkOrPhotograph(title) ? { column: kind.title, rank: 0 } : kind.find(title)
+  const meanings = titles.map((title, index) => ({ ...find(title), index }))
   const places = new Map<Column, number[]>()
-  const isNamed = titles.some((title) => kind.findColumn(title) === kind.title)
-  const findColumn = (title: string) =>
-    !isNamed && isWorkOrPhotograph(title) ? kind.title : kind.findColumn(title)
-  for (const [index, title] of titles.entries()) {
-    const column = findColumn(title)
+  for (const { column, index } of meanings.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0)))
     if (column) places.set(column, [...(places.get(column) ?? []), index])
-  }
   if (!places.has(kind.title))
     throw new ImportFailure(
       `${fileName} does not say which column has the ${kind.name}' names. Its first line needs the titles ` +
         `${kind.titles}.`,
     )
-  return { places, unused: titles.filter((title) => title.trim() !== '' && !findColumn(title)) }
+  return { places, unused: titles.filter((title) => title.trim() !== '' && !find(title)) }
 }
 
 const isBlank = (cell: unknown) =>
@@ -80,7 +79,11 @@ interface Line {
 /** The first line that says something has the titles. */
 function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
   const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
-  const { places, unused } = findColumns(fileName, (titles?.cells ?? []).map(String), kind)
+  const { places, unused } = findColumns(
+    fileName,
+    (titles?.cells ?? []).map((cell) => String(cell ?? '')),
+    kind,
+  )
   const rows = others.map(({ line, cells }) => {
     return { place: `${fileName}, ${word} ${line}`, cells: pick(places, cells) }
   })
