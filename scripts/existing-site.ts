@@ -58,9 +58,13 @@ export async function openSite(config: Place): Promise<Database> {
 export async function openSiteToRead(config: Place): Promise<Database> {
   await requireSite(config)
   const database = connect(config.databaseUrl, { isReadOnly: true })
-  if (!(await isOlder(database.db, MIGRATIONS))) return database
-  await database.close()
-  throw new UsageError(
-    'An older version of Mahlstick made this site. Start this one on it once, then try again.',
-  )
+  try {
+    if (!(await isOlder(database.db, MIGRATIONS))) return database
+    throw new UsageError(
+      'An older version of Mahlstick made this site. Start this one on it once, then try again.',
+    )
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }

@@ -103,6 +103,10 @@ describe('an operator reads one sentence about', () => {
     const file = path.join(folder, 'data')
     await writeFile(file, '')
     expect(faultsOf({ DATA_DIR: file })).toEqual([`DATA_DIR: must be a folder: ${file} is a file`])
+    const far = `/var/lib/${'far'.repeat(99)}`
+    expect(faultsOf({ DATA_DIR: far })).toEqual([
+      `DATA_DIR: must be a folder that this user can reach: ${far} (ENAMETOOLONG)`,
+    ])
     await rm(folder, { recursive: true })
   })
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/config.ts'
 import { connect, type Database } from '../../src/data/database.ts'
 import { DatabaseAwayError, placeOf } from '../../src/data/database-problem.ts'
-import { isOlder } from '../../src/data/migrate.ts'
+import { DatabaseTooNewError, isOlder } from '../../src/data/migrate.ts'
 import { MIGRATIONS } from '../../src/data/migrations/all.ts'
 import { UsageError } from '../command.ts'
 import { requireSite } from '../existing-site.ts'
@@ -22,7 +22,8 @@ export async function checkDatabase(config: Config) {
   } catch (error) {
     await database?.close()
     if (error instanceof DatabaseAwayError) return { finding: fault('database', error.problem.message) }
-    if (error instanceof UsageError) return { finding: fault('database', error.message) }
+    if (error instanceof UsageError || error instanceof DatabaseTooNewError)
+      return { finding: fault('database', error.message) }
     const reason = error instanceof Error ? error.message : String(error)
     return { finding: fault('database', `The database ${place} cannot be read: ${reason}`) }
   }

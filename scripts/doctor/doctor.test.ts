@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,6 +108,11 @@ describe('an operator is told what is wrong with', () => {
   })
 
   it.runIf(process.getuid?.() === 0)('files that somebody else has left in it', async () => {
+    const ofDisk = path.join(folder, 'lost+found')
+    await mkdir(ofDisk)
+    await chown(ofDisk, 65_534, 65_534)
+    closers.push(() => rm(ofDisk, { recursive: true }))
+    expect(await findFaults()).toEqual([])
     const other = path.join(folder, 'site')
     await chown(other, 65_534, 65_534)
     closers.push(() => chown(other, 0, 0))
@@ -137,6 +142,17 @@ describe('an operator is told what is wrong with', () => {
   it('a database that is not there', async () => {
     expect(await findFaults({ DATABASE_URL: 'postgres://mara:secret@127.0.0.1:9/site' })).toEqual([
       'database: PostgreSQL at 127.0.0.1:9/site cannot be reached (ECONNREFUSED).',
+    ])
+  })
+
+  it('a database that a newer program has changed', async () => {
+    const dataDir = await newFolder()
+    const database = await openDatabase(`sqlite:${dataDir}/mahlstick.sqlite`)
+    const newer = { name: '999-hang-in-space', applied_at: new Date().toISOString() }
+    await database.db.insertInto('migration').values(newer).execute()
+    await database.close()
+    expect(await findFaults({ DATA_DIR: dataDir, PORT: String(await findFreePort()) })).toEqual([
+      'database: This database belongs to a newer version of Mahlstick (it has 999-hang-in-space). Update the program, or restore an older backup.',
     ])
   })
 
@@ -195,7 +211,9 @@ describe('an operator is told what is wrong with', () => {
     ])
     const faultsAt = (number: number, settings = {}) =>
       findFaults({ SITE_URL: `http://127.0.0.1:${number}`, ...settings })
-    expect(await faultsAt(nameless)).toEqual([expect.stringContaining('does not pass the Host header')])
+    expect(await faultsAt(nameless)).toEqual([
+      expect.stringMatching(/does not pass the Host header.*Host \$http_host;$/),
+    ])
     expect(await faultsAt(blind)).toEqual([expect.stringContaining('does not pass X-Forwarded-For')])
     expect(await faultsAt(good)).toEqual([
       'proxy: The proxy calls from 127.0.0.1, which TRUSTED_PROXIES does not name, so that all visitors count as one. Add it.',

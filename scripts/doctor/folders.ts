@@ -23,6 +23,8 @@ export async function findWriteFault(folder: string): Promise<string | undefined
 /** Files of another user, which the server cannot replace: somebody has run a command as root. */
 async function findStranger(dataDir: string, owner: number) {
   for (const name of await readdir(dataDir)) {
+    // Every ext4 disk has it, and it is root's.
+    if (name === 'lost+found') continue
     const { uid } = await stat(path.join(dataDir, name)).catch(() => ({ uid: owner }))
     if (uid !== owner) return name
   }

@@ -76,7 +76,7 @@ function checkProxy({ port, trustedProxies }: Config, site: URL, found: Diagnosi
   if (host !== site.host)
     return fault(
       'proxy',
-      `The proxy does not pass the Host header: here it is ${host}, not ${site.host}. In nginx: proxy_set_header Host $host;`,
+      `The proxy does not pass the Host header: here it is ${host}, not ${site.host}. In nginx: proxy_set_header Host ${site.port === '' ? '$host' : '$http_host'};`,
     )
   // The server itself speaks plain HTTP, on its own port.
   const isProxied = site.protocol === 'https:' || (site.port || '80') !== String(port)

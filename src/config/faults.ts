@@ -14,8 +14,13 @@ interface Places {
 
 /** What is wrong with the data folder where something has its name. */
 export function findFolderFault(dataDir: string): string | undefined {
-  const found = statSync(dataDir, { throwIfNoEntry: false })
-  return found && !found.isDirectory() ? `must be a folder: ${path.resolve(dataDir)} is a file` : undefined
+  try {
+    const found = statSync(dataDir, { throwIfNoEntry: false })
+    return found && !found.isDirectory() ? `must be a folder: ${path.resolve(dataDir)} is a file` : undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return `must be a folder that this user can reach: ${path.resolve(dataDir)} (${code})`
+  }
 }
 
 /** Whether one folder is or holds the other. */

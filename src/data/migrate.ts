@@ -46,12 +46,19 @@ export async function migrate(
   }
 }
 
-/** Whether an older program has left it; false for an empty database. */
+/** Whether an older program has left it; false for an empty database. Throws `DatabaseTooNewError`. */
 export async function isOlder(db: Db, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await db.introspection.getTables()).some(({ name }) => name === 'migration')) return false
   const rows = await db.selectFrom('migration').select('name').execute()
   const applied = new Set(rows.map(({ name }) => name))
+  requireKnown(applied, migrations)
   return applied.size > 0 && migrations.some(({ name }) => !applied.has(name))
+}
+
+function requireKnown(applied: ReadonlySet<string>, migrations: readonly Migration[]) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown)
 }
 
 async function applyPending(tx: Tx, migrations: readonly Migration[]) {
@@ -63,9 +70,7 @@ async function applyPending(tx: Tx, migrations: readonly Migration[]) {
     .execute()
   const rows = await tx.selectFrom('migration').select('name').orderBy('name').execute()
   const applied = new Set(rows.map((row) => row.name))
-  const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = [...applied].filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown)
+  requireKnown(applied, migrations)
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue
     // A migration knows the tables of its own day, not today's Schema.
