@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
@@ -160,9 +160,13 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     const url = engine === 'sqlite' ? `sqlite:${file}` : await copyToPostgres(content)
     await mkdir(path.join(dir, 'originals'))
     await writeFile(path.join(dir, 'originals', 'photograph'), 'untouched')
-    const earlier = ['a', 'b', 'c'].map((letter) => `mahlstick-000-${letter}.tar`)
+    // Of newer versions, before somebody went back to a daily backup.
+    const earlier = ['a', 'b', 'c'].map((letter) => `mahlstick-999-${letter}.tar`)
+    const abandoned = path.join(dir, 'before-updates', 'mahlstick-000-a.tar.1.part')
     await mkdir(path.join(dir, 'before-updates'))
     for (const archive of earlier) await writeFile(path.join(dir, 'before-updates', archive), '')
+    await writeFile(abandoned, 'half')
+    await utimes(abandoned, 0, 0)
     let kept = ''
     const updated = await openDatabase(url, {
       beforeMigrating: async (db) => {
@@ -192,8 +196,8 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     expect(await readFile(path.join(dir, 'originals', 'photograph'), 'utf8')).toBe('untouched')
     expect((await stat(path.join(dir, 'before-updates'))).mode & 0o077).toBe(0)
     expect(await readdir(path.join(dir, 'before-updates'))).toEqual([
-      ...earlier.slice(1),
       path.basename(kept),
+      ...earlier.slice(1),
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../data/database.ts'
@@ -12,6 +12,8 @@ import { listKeptTables, readRows, type Row } from './tables.ts'
 import { createTarWriter } from './tar.ts'
 import { VERSION } from '../version.ts'
 
+/** How names of archives end that are being written, or were when their process was killed. */
+export const UNFINISHED = '.part'
 /** A table's rows go into files of about this size, so that none of them needs much memory. */
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -37,7 +39,8 @@ export interface BackupReport {
 /** The whole site in one archive, as it was when it began; written beside `file` and renamed when it is whole. */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { file } = options
-  const unfinished = `${file}.${process.pid}.part`
+  // Not by the process's number: in a container each start may have the same.
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
   // Password hashes and people's messages are in it.
   const handle = await open(unfinished, 'wx', 0o600)
   try {

@@ -1,15 +1,17 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { type Db, type LastingOptions, openDatabase, openLastingDatabase } from '../data/database.ts'
 import { makePrivateFolder } from '../private-files.ts'
-import { writeBackup } from './backup.ts'
+import { UNFINISHED, writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
 import { BEFORE_UPDATES } from './occupancy.ts'
 
 /** Archives of so many updates stay. */
 const KEPT = 3
 const isArchive = (name: string) => name.startsWith('mahlstick-') && name.endsWith('.tar')
+/** Milliseconds: nobody writes for longer on what is unfinished. */
+const ABANDONED = 3_600_000
 
 /**
  * `mahlstick-009-keep-secrets.tar`, after the newest change of the tables that it has: names sort by age, and an update
@@ -33,6 +35,7 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDi
   const file = path.join(folder, await nameFor(db))
   try {
     makePrivateFolder(folder)
+    await removeAbandoned(folder)
     const { signal } = new AbortController()
     await writeBackup({ db, file, withVariants: false, signal, onProgress: () => undefined })
   } catch (error) {
@@ -42,9 +45,18 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDi
         `${reason}. Nothing was changed. Mend that and start again.`,
     )
   }
-  const archives = (await readdir(folder)).filter(isArchive).sort()
-  for (const name of archives.slice(0, -KEPT)) await rm(path.join(folder, name))
+  const others = (await readdir(folder)).filter((name) => isArchive(name) && name !== path.basename(file))
+  for (const name of others.sort().slice(0, 1 - KEPT)) await rm(path.join(folder, name))
   return file
+}
+
+/** What a start that was killed left unfinished. */
+async function removeAbandoned(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue
+    const file = path.join(folder, name)
+    if (Date.now() - (await stat(file)).mtimeMs > ABANDONED) await rm(file)
+  }
 }
 
 type Site = Pick<Config, 'dataDir' | 'databaseUrl'>
