@@ -87,7 +87,7 @@ function namedImages(cell: unknown) {
   const items: unknown[] = Array.isArray(cell) ? cell : isBlank(cell) ? [] : [cell]
   // Excel has a number where a photograph's name is one.
   const single = items.flatMap((item): unknown[] =>
-    typeof item === 'object' ? [item] : String(item).split(/[;|\n]/),
+    typeof item === 'object' ? [item] : textOf(item).split(/[;|\n]/),
   )
   const parsed = NamedImagesSchema.safeParse(single)
   if (!parsed.success) return undefined

@@ -81,7 +81,7 @@ function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row',
   const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
   const { places, unused } = findColumns(
     fileName,
-    (titles?.cells ?? []).map((cell) => String(cell ?? '')),
+    (titles?.cells ?? []).map((cell) => cell ?? '').map(String),
     kind,
   )
   const rows = others.map(({ line, cells }) => {
