@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { MouseEvent } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
+import { focusAgain } from './focus.ts'
 import type { Mode } from './images.ts'
 import type { FormImage } from './values.ts'
 
@@ -45,7 +46,7 @@ function Movers({
     (to: number) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
       move(index, to)
-      requestAnimationFrame(() => currentTarget.focus())
+      focusAgain(() => currentTarget)
     }
   return (
     <>

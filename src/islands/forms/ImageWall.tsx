@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef, useState } from 'react'
+import { focusAgain } from './focus.ts'
 import { ImageTile, type TileActions } from './ImageTile.tsx'
 import type { Mode } from './images.ts'
 import { defaultAlt, type FormImage } from './values.ts'
@@ -63,11 +64,9 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
   function remove(index: number) {
     actions.remove(index)
     setNews(`${images[index]?.fileName ?? ''} deleted`)
-    requestAnimationFrame(() => {
+    focusAgain(() => {
       const others = list.current?.querySelectorAll<HTMLElement>('.remove') ?? []
-      const next =
-        others[Math.min(index, others.length - 1)] ?? document.querySelector<HTMLElement>('#add-images')
-      next?.focus()
+      return others[Math.min(index, others.length - 1)] ?? document.querySelector<HTMLElement>('#add-images')
     })
   }
   const drop = ({ active, over }: DragEndEvent) => {
