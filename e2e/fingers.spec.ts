@@ -102,7 +102,7 @@ test('spec 2: in the viewer a tap or two look closer and back, and one beside th
   const fitting = await widthOf(page)
   await viewed.tap()
   await expect(isCloser(page)).toBeVisible()
-  expect(await widthOf(page)).toBeGreaterThan(fitting * 1.4)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(fitting * 1.4)
   // Sooner it would be the second of a double tap, which looks closer like one tap.
   await page.waitForTimeout(400)
   await tapTwice(page, page.locator('.gslider'))
@@ -125,7 +125,7 @@ test('a visitor spreads a picture of the viewer with two fingers, moves it with 
   const fitting = await widthOf(page)
   await pinch(page, viewed, 100, 200)
   await expect(isCloser(page)).toBeVisible()
-  expect(await widthOf(page)).toBeCloseTo(fitting * 2, -1)
+  await expect.poll(() => widthOf(page)).toBeCloseTo(fitting * 2, -1)
   // The page itself is not magnified.
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
   const before = await viewed.boundingBox()

@@ -206,9 +206,8 @@ test.describe('on a phone held sideways', () => {
     const onPage = await gallery.pictures.first().locator('picture img').boundingBox()
     await gallery.pictures.first().tap()
     await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
-    const [, , width = 0, height = 0] = await placeOf(page)
-    expect(width).toBeGreaterThan(onPage?.width ?? 0)
-    expect(height).toBeGreaterThan(SIDEWAYS.height * 0.9)
+    await expect.poll(async () => (await placeOf(page))[3]).toBeGreaterThan(SIDEWAYS.height * 0.9)
+    expect(await widthOf(page)).toBeGreaterThan(onPage?.width ?? 0)
   })
 
   test('who turns the phone with a picture looked at closely sees all of it', async ({ page, demo }) => {
@@ -218,6 +217,6 @@ test.describe('on a phone held sideways', () => {
     await page.setViewportSize(PHONE)
     await expect(wider(page)).toBeDisabled()
     await expect(viewed).toBeInViewport({ ratio: 1 })
-    expect(await widthOf(page)).toBe(PHONE.width)
+    await expect.poll(() => widthOf(page)).toBe(PHONE.width)
   })
 })
