@@ -9,7 +9,7 @@ import { mailLink } from '../contract/mail-link.ts'
 import { BOT_DETECTED, FAILURE } from '../contract/messages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { $contact, prepareContact, submitContact } from '../stores/browser.ts'
-import { findConcernedPaintingId } from '../stores/concerned-painting.ts'
+import { type About, findConcernedPaintingId } from '../stores/concerned-painting.ts'
 import { tabMemory } from '../stores/memory.ts'
 import { FormField, SubmitButton } from './FormField.tsx'
 
@@ -18,8 +18,7 @@ interface Props {
   readonly action: string
   /** '' for none. */
   readonly contactEmail: string
-  /** The painting that the page's address names. */
-  readonly about?: { readonly id: string; readonly name: string } | undefined
+  readonly about?: About | undefined
 }
 type Outcome = 'none' | 'sent' | 'failed'
 
@@ -79,7 +78,7 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
 
   async function send(message: ContactMessage) {
     setOutcome('none')
-    const paintingId = findConcernedPaintingId(tabMemory, message.subject)
+    const paintingId = findConcernedPaintingId(tabMemory, message.subject, about)
     if (!(await submitContact({ ...message, paintingId }))) {
       setOutcome('failed')
       return

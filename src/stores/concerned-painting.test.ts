@@ -12,6 +12,24 @@ it.each([
   expect(findConcernedPaintingId(memory, subject)).toBe(id)
 })
 
+it.each([
+  ['Low Water', 'b2'],
+  ['High Water', '77f1'],
+  ['A commission', ''],
+])(
+  'a visitor whose form is about another Low Water and who writes %j means the painting %j',
+  (subject, id) => {
+    const about = { id: 'b2', name: 'Low Water' }
+    const { memory } = openMemory({ selectedPaintingName: 'High Water', selectedPaintingId: '77f1' })
+    expect(findConcernedPaintingId(memory, subject, about)).toBe(id)
+  },
+)
+
+it('a visitor whose browser keeps nothing means the painting of the form', () => {
+  const about = { id: 'b2', name: 'Low Water' }
+  expect(findConcernedPaintingId(openMemory().memory, 'Low Water', about)).toBe('b2')
+})
+
 it('a visitor who has chosen no painting means none', () => {
   expect(findConcernedPaintingId(openMemory().memory, 'Low Water')).toBe('')
 })
