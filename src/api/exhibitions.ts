@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { ExhibitionCreateSchema, ExhibitionUpdateSchema, standingOn } from '../contract/exhibition.ts'
+import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../contract/exhibition.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS } from '../contract/paths.ts'
+import { standingOn } from '../contract/standing.ts'
 import { TAGS } from '../contract/tags.ts'
 import {
   deleteExhibition,

@@ -1,4 +1,5 @@
-import { dayOf, type Exhibition, type Standing, STANDINGS, standingOn } from '../contract/exhibition.ts'
+import type { Exhibition } from '../contract/exhibition.ts'
+import { type Standing, standingOf, STANDINGS } from '../contract/standing.ts'
 
 const TITLES: Readonly<Record<Standing, string>> = { now: 'Now', next: 'Next', past: 'Past' }
 
@@ -12,9 +13,8 @@ export interface ProgrammePart {
  * order, newest start first. A plain server does not say how they stand: then the day of the publish decides.
  */
 export function toProgramme(exhibitions: readonly Exhibition[], most = Infinity): ProgrammePart[] {
-  const today = dayOf(new Date())
   const inOrder = STANDINGS.flatMap((standing) => {
-    const part = exhibitions.filter((each) => (each.standing ?? standingOn(today, each)) === standing)
+    const part = exhibitions.filter((each) => standingOf(each) === standing)
     return (standing === 'next' ? part.toReversed() : part).map((exhibition) => ({ standing, exhibition }))
   }).slice(0, most)
   return STANDINGS.flatMap((standing) => {

@@ -3,24 +3,9 @@ import { answerDate, answerId, answerText } from './answer-fields.ts'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
+import { STANDINGS } from './standing.ts'
 import { optionalText, requiredText } from './texts.ts'
 import { calendarDate, webAddress } from './wire.ts'
-
-/** How an exhibition stands to a day, in the order in which visitors read of them. */
-export const STANDINGS = ['now', 'next', 'past'] as const
-export type Standing = (typeof STANDINGS)[number]
-
-/** `YYYY-MM-DD` where the program runs: Swedes write dates so. */
-export const dayOf = (clock: Date) => clock.toLocaleDateString('sv-SE')
-
-/** Days are `YYYY-MM-DD`; without an end it is one day long. */
-export function standingOn(
-  day: string,
-  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
-): Standing {
-  if (day < startDate.slice(0, 10)) return 'next'
-  return day > (endDate || startDate).slice(0, 10) ? 'past' : 'now'
-}
 
 /** An exhibition in an answer; dates are `YYYY-MM-DD`. */
 export const ExhibitionSchema = z.object({

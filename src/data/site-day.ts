@@ -1,4 +1,4 @@
-import { dayOf, standingOn } from '../contract/exhibition.ts'
+import { dayOf, standingOn } from '../contract/standing.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
 import { readValue, writeValue } from './settings.ts'

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatDate } from '../../components/dates.ts'
 import type { Exhibition } from '../../contract/exhibition.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { type Standing, standingOf } from '../../contract/standing.ts'
 import { client } from '../../stores/browser.ts'
 import { exhibitions } from '../../stores/browser-items.ts'
 import { confirm } from '../../stores/feedback.ts'
@@ -14,11 +15,7 @@ const readAll = async () => (await client.listExhibitions()).items
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
   `${title} ${location} ${organizer} ${formatDate(startDate)} ${formatDate(endDate)}`.toLowerCase()
 
-const stateOf = ({ startDate, endDate }: Exhibition) => {
-  const today = new Date().toISOString().slice(0, 10)
-  if (endDate < today) return 'past'
-  return startDate > today ? 'coming' : 'open now'
-}
+const STATES: Readonly<Record<Standing, string>> = { now: 'open now', next: 'coming', past: 'past' }
 
 interface RowProps {
   readonly exhibition: Exhibition
@@ -26,7 +23,7 @@ interface RowProps {
 }
 function Row({ exhibition, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
-  const state = stateOf(exhibition)
+  const standing = standingOf(exhibition)
   return (
     <tr>
       <td className="thumbnail-cell">
@@ -44,7 +41,7 @@ function Row({ exhibition, onDelete }: RowProps) {
         <bdi>{location}</bdi>
       </td>
       <td data-label="State">
-        <span className={state === 'past' ? 'state' : undefined}>{state}</span>
+        <span className={standing === 'past' ? 'state' : undefined}>{STATES[standing]}</span>
       </td>
       <td className="actions">
         <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>
