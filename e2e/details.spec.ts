@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { firstPainting } from './support/collection.ts'
+import { openWithCarousel } from './support/gallery.ts'
 import { DESK, PHONE } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -73,7 +74,7 @@ test('the tabs go by keyboard: arrow keys, Home and End choose, Tab leads into t
   demo,
 }) => {
   const painting = await firstPainting(demo, 'toSell')
-  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   const { facts, description, panel } = tabsOf(page)
   await facts.focus()
   for (const [key, tab] of [
@@ -86,6 +87,7 @@ test('the tabs go by keyboard: arrow keys, Home and End choose, Tab leads into t
     await page.keyboard.press(key)
     await expect(tab).toBeFocused()
     await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(gallery.place, 'the pictures stay').toHaveText(/ 1 \/ 3$/)
   }
   await page.keyboard.press('Tab')
   await expect(panel).toBeFocused()

@@ -75,6 +75,9 @@ for (const viewport of [PHONE, DESK]) {
       const painting = await firstPainting(demo, 'toSell')
       const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
       await gallery.pictures.first().focus()
+      // The browser's own: Forward.
+      await page.keyboard.press('Alt+ArrowRight')
+      await expect(gallery.pictures.first()).toBeFocused()
       await page.keyboard.press('ArrowRight')
       await expect(gallery.pictures.nth(1)).toBeFocused()
       await expect.poll(() => shownImage(page)).toBe(2)

@@ -54,7 +54,7 @@ export interface Carousel {
   readonly stop: () => void
 }
 
-/** Thumbnails show their image; arrow keys within the gallery turn to the next one. */
+/** Thumbnails show their image; arrow keys on the images and the ways to them turn to the next one. */
 function listen(parts: Parts, show: (index: number) => void, step: Carousel['step'], signal: AbortSignal) {
   const { gallery, thumbnails } = parts
   const onClick = (event: MouseEvent) => {
@@ -64,9 +64,13 @@ function listen(parts: Parts, show: (index: number) => void, step: Carousel['ste
     show(index)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const { key, target } = event
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    // Alt and an arrow are Back; beside the images stand tabs, which have arrow keys of their own.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    if (!(target as Element).closest('.carousel, .ways')) return
     event.preventDefault()
-    step(event.key === 'ArrowLeft' ? -1 : 1)
+    step(key === 'ArrowLeft' ? -1 : 1)
   }
   gallery.addEventListener('click', onClick, { signal })
   gallery.addEventListener('keydown', onKey, { signal })
