@@ -192,6 +192,23 @@ test('a visitor who goes anew to the address of a page whose viewer is open sees
   await expect(viewer).toHaveCount(0)
   await expect(pictures.first()).toBeFocused()
   await expect(page.locator('body')).toHaveAttribute('data-visit', 'same')
+
+  // After a reload the viewer is on its way when the visitor goes back.
+  await pictures.first().click()
+  await expect(viewer).toBeVisible()
+  const late = Promise.withResolvers<undefined>()
+  await page.route('**/assets/viewer*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/viewer*.js')
+  await page.reload()
+  await asked
+  await page.goBack()
+  late.resolve(undefined)
+  await page.waitForLoadState('networkidle')
+  await expect(viewer).toHaveCount(0)
+  expect(await page.evaluate(() => (history.state as object | null) ?? undefined)).toBeUndefined()
 })
 
 test.describe('on a phone held sideways', () => {

@@ -29,10 +29,11 @@ addEventListener('click', (event) => {
 
 /** Opens the viewer where the history's entry is its own: after a reload, and by Forward. */
 function follow() {
-  const link = document.querySelectorAll<HTMLAnchorElement>('a[data-view]')[findViewed() ?? -1]
+  const viewed = findViewed() ?? -1
+  const link = document.querySelectorAll<HTMLAnchorElement>('a[data-view]')[viewed]
   if (link)
     fetchViewer().then(
-      ({ openViewer }) => openViewer(link),
+      ({ openViewer }) => openViewer(link, () => findViewed() === viewed),
       () => {},
     )
 }

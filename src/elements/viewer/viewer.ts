@@ -152,10 +152,13 @@ function followHistory(lightbox: Lightbox, note: () => void, signal: AbortSignal
 
 let isOpen = false
 
-/** Opens the viewer on a picture's link, with all pictures of its gallery. Rejects when its style sheet fails. */
-export async function openViewer(opener: HTMLAnchorElement) {
+/**
+ * Opens the viewer on a picture's link, with all pictures of its gallery, if that is still wanted once its style sheet
+ * is there. Rejects when that fails.
+ */
+export async function openViewer(opener: HTMLAnchorElement, isWanted = () => true) {
   await sheet
-  if (isOpen) return
+  if (isOpen || !isWanted()) return
   isOpen = true
   const gallery = opener.closest<HTMLElement>('[data-viewer]') ?? document.body
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-view]')]
