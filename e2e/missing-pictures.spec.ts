@@ -117,6 +117,29 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
+test('a visitor keeps the picture that is there when a larger one of it or the next picture does not come, and stays close', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await gallery.pictures.first().click()
+  await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
+  const next = page.locator('.gslide').nth(1)
+  await expect(next.locator('img')).toHaveAttribute('style', /--shape/)
+  await page.keyboard.press('+')
+  await page.keyboard.press('-')
+  await expect(page.locator('.zoomed')).toHaveCount(0)
+  await gallery.viewed.dispatchEvent('error')
+  await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
+  await expect(gallery.viewed).not.toHaveAttribute('sizes', /^\d+px$/)
+
+  await page.keyboard.press('+')
+  await next.locator('img').dispatchEvent('error')
+  await expect(page.locator('.gslide.current.zoomed img')).toBeVisible()
+  await expect(next).toContainText('This picture could not be loaded.')
+})
+
 test('a visitor who goes on before a slow picture has come keeps seeing the one that was gone to', async ({
   page,
   demo,

@@ -42,7 +42,10 @@ function createTelling(dialog: HTMLElement, lightbox: Lightbox, slides: readonly
   }
 }
 
-/** A picture comes again when a larger variant of it is fetched: GLightbox would show it as if it were new. */
+/**
+ * A picture comes again when a larger variant of it is fetched: GLightbox would show it as if it were new. Gives those
+ * that have come.
+ */
 function loadOnce(dialog: HTMLElement) {
   const come = new WeakSet<EventTarget>()
   dialog.addEventListener(
@@ -54,21 +57,24 @@ function loadOnce(dialog: HTMLElement) {
     },
     { capture: true },
   )
+  return come
 }
 
 /** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
 function equip(dialog: HTMLDialogElement, lightbox: Lightbox, slides: readonly Slide[], name: Name) {
   const zoom = createZoom(dialog)
   const tell = createTelling(dialog, lightbox, slides, name)
-  loadOnce(dialog)
+  const come = loadOnce(dialog)
+  const all = [...dialog.querySelectorAll('.gslide')]
   dialog.addEventListener(
     'error',
     ({ target: image }) => {
       if (!(image instanceof HTMLImageElement)) return
-      if (zoom.isOn()) {
+      const own = slides[all.findIndex((slide) => slide.contains(image))]?.sizes ?? ''
+      if (come.has(image) && image.sizes !== own) {
         // Only its larger variant did not come.
-        zoom.reset()
-        image.sizes = slides[lightbox.index]?.sizes ?? ''
+        if (image.closest('.zoomed')) zoom.reset()
+        image.sizes = own
       } else {
         replaceMissing(image)
         tell()
