@@ -27,8 +27,11 @@ function pan({ key, repeat }: KeyboardEvent, zoom: Zoom) {
   return zoom.pan(x * innerWidth * PART, y * innerHeight * PART) || repeat
 }
 
-/** Keys of the viewer that GLightbox does not know, and keeps from it those that it would take wrongly. */
-export function followKeys(dialog: HTMLElement, zoom: Zoom) {
+/**
+ * Keys of the viewer that GLightbox does not know, and keeps from it those that it would take wrongly. Heard on the
+ * whole page: it has the focus where the button that had it goes away.
+ */
+export function followKeys(dialog: HTMLElement, zoom: Zoom, signal: AbortSignal) {
   function isTaken(event: KeyboardEvent) {
     const { key, shiftKey } = event
     if (dialog.classList.contains('glightbox-closing')) return true
@@ -40,11 +43,12 @@ export function followKeys(dialog: HTMLElement, zoom: Zoom) {
     if (times !== undefined) zoom.by(times)
     return times !== undefined || pan(event, zoom)
   }
-  dialog.addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent) => {
     // Alt and an arrow are Back, Ctrl and + the browser's own zoom.
     const isBrowsers = event.altKey || event.ctrlKey || event.metaKey
     const isOurs = !isBrowsers && isTaken(event)
     if (isOurs) event.preventDefault()
     if (isOurs || isBrowsers) event.stopPropagation()
-  })
+  }
+  document.addEventListener('keydown', onKey, { signal })
 }

@@ -60,8 +60,15 @@ function loadOnce(dialog: HTMLElement) {
   return come
 }
 
+/** One opening of the viewer; `signal` says its end. */
+interface Opening {
+  readonly slides: readonly Slide[]
+  readonly name: Name
+  readonly signal: AbortSignal
+}
+
 /** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
-function equip(dialog: HTMLDialogElement, lightbox: Lightbox, slides: readonly Slide[], name: Name) {
+function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, signal }: Opening) {
   const zoom = createZoom(dialog)
   const tell = createTelling(dialog, lightbox, slides, name)
   const come = loadOnce(dialog)
@@ -99,7 +106,7 @@ function equip(dialog: HTMLDialogElement, lightbox: Lightbox, slides: readonly S
   dialog.showModal()
   tell()
   followMouse(dialog, zoom)
-  followKeys(dialog, zoom)
+  followKeys(dialog, zoom, signal)
   followFingers(dialog, zoom, {
     turn: (step) => {
       if (step > 0) lightbox.nextSlide()
@@ -176,7 +183,7 @@ export async function openViewer(opener: HTMLAnchorElement, isWanted = () => tru
   opener.blur()
   lightbox.on('open', () => {
     const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')
-    if (dialog) equip(dialog, lightbox, slides, { title, whole })
+    if (dialog) equip(dialog, lightbox, { slides, name: { title, whole }, signal: ending.signal })
   })
   followStillness(lightbox, ending.signal)
   lightbox.on('close', () => {
