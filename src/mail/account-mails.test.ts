@@ -47,3 +47,15 @@ test('a name with line breaks begins no other header', () => {
   expect(subject).not.toMatch(/[\r\n]/)
   expect(text).toContain('Name: ann Bcc: everybody@mail.test\n')
 })
+
+test('names in other scripts move nothing beside them, in subjects and texts', () => {
+  const there = { ...mail, brandName: 'מרים כהן' }
+  const reset = renderPasswordReset({ ...there, token: 'abc' })
+  expect(reset.subject).toBe('A new password for \u2068מרים כהן\u2069')
+  expect(reset.text).toContain('your account at \u2068מרים כהן\u2069 and asked')
+  const signUp = renderSignUp({ ...there, ...ann, username: 'דנה' })
+  expect(signUp.subject).toBe('\u2068דנה\u2069 waits for your approval')
+  expect(signUp.text).toContain('\nName: \u2068דנה\u2069\n')
+  for (const { text } of [reset, signUp, renderApproval(there)])
+    expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')
+})

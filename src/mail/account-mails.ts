@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { NewMail } from '../data/model.ts'
-import { toLine } from './one-line.ts'
+import { toLine, toName } from './one-line.ts'
 
 interface AccountMail {
   readonly to: string
@@ -13,7 +13,7 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
   to,
   replyTo: '',
   subject: toLine(subject),
-  text: `${['Hello,', ...paragraphs, `${toLine(brandName)}\n${siteUrl}`].join('\n\n')}\n`,
+  text: `${['Hello,', ...paragraphs, `${toName(brandName)}\n${siteUrl}`].join('\n\n')}\n`,
 })
 
 /**
@@ -23,11 +23,11 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
 export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
   const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${mail.token}`
   const paragraphs = [
-    `somebody, we hope it was you, has forgotten the password of your account at ${toLine(mail.brandName)} and asked for a new one.`,
+    `somebody, we hope it was you, has forgotten the password of your account at ${toName(mail.brandName)} and asked for a new one.`,
     `Choose a new password:\n${link}`,
     `The link works once and for ${LIMITS.resetLinkMinutes} minutes. If it was not you, you need not do anything: the password stays as it is.`,
   ]
-  return { ...toMail(mail, `A new password for ${mail.brandName}`, paragraphs), isSecret: true }
+  return { ...toMail(mail, `A new password for ${toName(mail.brandName)}`, paragraphs), isSecret: true }
 }
 
 interface SignUpMail extends AccountMail {
@@ -40,7 +40,7 @@ interface SignUpMail extends AccountMail {
 
 /** To the owner: somebody has signed up, and waits. */
 export function renderSignUp(mail: SignUpMail): NewMail {
-  const username = toLine(mail.username)
+  const username = toName(mail.username)
   const paragraphs = [
     `somebody has signed up on your site and waits for your approval:`,
     `Name: ${username}\nE-mail: ${toLine(mail.email)}`,
@@ -54,7 +54,7 @@ export function renderSignUp(mail: SignUpMail): NewMail {
 /** To somebody who has waited for it. */
 export function renderApproval(mail: AccountMail): NewMail {
   const paragraphs = [
-    `your account at ${toLine(mail.brandName)} has been approved.`,
+    `your account at ${toName(mail.brandName)} has been approved.`,
     `Sign in:\n${mail.siteUrl}${PAGE_PATHS.signIn}`,
   ]
   return toMail(mail, 'Your account has been approved', paragraphs)

@@ -83,7 +83,8 @@ describe('a visitor', () => {
 
 it('names in other scripts move nothing beside them, in the text and in the HTML of a mail', async () => {
   const hebrew = { ...painting, name: 'מים נמוכים' }
-  const { text } = renderConfirmation(inquiry, { ...toVisitor, painting: hebrew })
+  const { text } = renderConfirmation(inquiry, { ...toVisitor, brandName: 'מרים כהן', painting: hebrew })
+  expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')
   expect(text).toContain('\u2068מים נמוכים\u2069, 2024, Oil on canvas')
   const written = renderInquiry({ ...inquiry, content: 'שלום' }, { ...toPainter, painting: hebrew })
   const part = await toHtmlPart(written.text, siteUrl)

@@ -69,7 +69,7 @@ export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMai
     `thank you for your message. It has arrived under the number ${caseNumber} and will be read in person.`,
     ...(painting ? aboutPainting(painting, siteUrl) : []),
     'If you did not write to us, somebody mistyped an address: you need not do anything.',
-    `${toLine(brandName)}\n${siteUrl}`,
+    `${toName(brandName)}\n${siteUrl}`,
   ]
   return {
     to: inquiry.email,

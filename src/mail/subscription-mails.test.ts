@@ -33,6 +33,18 @@ describe('who subscribes', () => {
     expect(text).toContain('unsubscribe?token=leave-me')
   })
 
+  it('reads a name in another script that moves nothing beside it', () => {
+    const there = { ...mail, brandName: 'מרים כהן' }
+    for (const { subject, text } of [
+      renderAlreadySubscribed(there),
+      renderConfirmRequest({ ...there, confirmToken: 'x' }),
+    ]) {
+      expect(subject).toMatch(/news from \u2068מרים כהן\u2069$/)
+      expect(text).toContain('newsletter of \u2068מרים כהן\u2069 ')
+      expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')
+    }
+  })
+
   it('gets one line of subject, whatever the brand is called', () => {
     const nasty = { ...mail, brandName: 'Ada\r\nBcc: everybody@mail.test' }
     for (const { subject } of [

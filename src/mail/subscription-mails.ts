@@ -20,7 +20,7 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
   const links = { page: mail.siteUrl + path, post: mail.postUrl + path }
   const ending = [
     `Unsubscribe:\n${withToken(links.page, mail.unsubscribeToken)}`,
-    `${toLine(mail.brandName)}\n${mail.siteUrl}`,
+    `${toName(mail.brandName)}\n${mail.siteUrl}`,
   ]
   return {
     to: mail.to,
