@@ -238,7 +238,7 @@ test.describe('the fonts of the house on a first visit', () => {
     })
 
   test('come when the page rests, where nothing in sight moves for them', async ({ page, demo }) => {
-    await page.goto(demo.url + PAGE_PATHS.privacy)
+    await page.goto(demo.url + PAGE_PATHS.faq)
     await expect.poll(() => countFonts(page)).toBe(3)
   })
 

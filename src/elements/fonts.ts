@@ -40,12 +40,18 @@ function findTexts(): readonly Range[] {
   return texts
 }
 
+/** Whether it is in an answer that nobody has opened: browsers tell a place of it all the same. */
+const isClosed = (thing: Element | Range) => {
+  const element = thing instanceof Range ? thing.startContainer.parentElement : thing
+  return element?.closest('details:not([open]) > :not(summary)')
+}
+
 /** How high everything in sight stands. Sideways a word moves by a hair at most. */
 function heightsInSight() {
   const heights: { readonly thing: Element | Range; readonly top: number }[] = []
   for (const thing of [...document.querySelectorAll('a, button, footer, form, img'), ...findTexts()]) {
     const { top, bottom } = thing.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight) heights.push({ thing, top })
+    if (bottom > 0 && top < innerHeight && !isClosed(thing)) heights.push({ thing, top })
   }
   return heights
 }
