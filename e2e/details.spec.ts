@@ -159,7 +159,13 @@ test('a visitor copies the link of a painting, sees and hears that it is done, a
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
   })
+  // At the lower edge of the screen.
+  await page.setViewportSize(PHONE)
+  await copy.evaluate((button) => {
+    button.scrollIntoView({ block: 'end', behavior: 'instant' })
+  })
   await copy.click()
+  await expect(share.getByRole('status').locator('b')).toBeInViewport({ ratio: 0.9 })
   await expect(share.getByRole('status')).toHaveText(`The link to copy: ${address}`)
   expect(await page.evaluate(() => String(getSelection()))).toBe(address)
 })

@@ -11,6 +11,7 @@ function startSharing(place: HTMLElement) {
     address.textContent = url
     status?.replaceChildren('The link to copy: ', address)
     getSelection()?.selectAllChildren(address)
+    address.scrollIntoView({ block: 'nearest' })
   }
   async function copyLink() {
     // Emptied first: the same words are heard again.
