@@ -5,7 +5,7 @@ import { galleryOf, openWithCarousel, shownImage } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
 import { holdBack, withoutFonts } from './support/visit.ts'
 
-test('the arrows are there at once: who presses one before the carousel has come sees the next image, and the carousel goes on from it', async ({
+test('arrows and thumbnails work at once: who presses one before the carousel has come sees the image, and the carousel goes on from it', async ({
   page,
   demo,
 }) => {
@@ -13,11 +13,12 @@ test('the arrows are there at once: who presses one before the carousel has come
   await withoutFonts(page)
   const come = await holdBack(page, '**/Gallery.*.js')
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
-  const { next, previous, place } = galleryOf(page)
+  const { next, previous, place, thumbnails } = galleryOf(page)
   const before = await next.boundingBox()
   await next.click()
   expect(await shownImage(page)).toBe(2)
-  await previous.click()
+  await thumbnails.first().click()
+  expect(await shownImage(page)).toBe(1)
   await previous.click()
   expect(await shownImage(page)).toBe(painting.paintingImages.length)
   come()
