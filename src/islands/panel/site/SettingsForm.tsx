@@ -53,7 +53,7 @@ export function SettingsForm(props: SiteSource<Settings>) {
         form={form}
         name="brandName"
         field={{ label: 'Your name', isRequired: true, maxLength: 80 }}
-        hint="The wordmark, page titles, the feed."
+        hint="The wordmark, page titles, the feed. Its initials are the icon in browser tabs and on home screens."
       />
       <SiteField
         form={form}
