@@ -1,7 +1,7 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { renditionKey } from '../../src/media/media.ts'
 import { idsOf, type Operation, type OperationParts } from './operations.ts'
-import type { Photograph } from './photographs.ts'
+import { type Photograph, PIECE } from './photographs.ts'
 import type { Item, State } from './state.ts'
 
 type Kind = Item['kind']
@@ -24,7 +24,11 @@ const toBody = (kind: Kind, fields: Item['fields'], chosen: readonly Photograph[
 /** The folders of an item's variants. */
 const renditionsOf = (kind: Kind, pictures: readonly { readonly hash: string }[], { settings }: State) =>
   pictures.map(({ hash }) =>
-    renditionKey(hash, kind === 'painting' ? { kind, watermark: String(settings.watermark) } : { kind }),
+    renditionKey(
+      hash,
+      kind === 'painting' ? { kind, watermark: String(settings.watermark) } : { kind },
+      PIECE,
+    ),
   )
 
 /** Its place in its list is not known any more. */

@@ -6,7 +6,7 @@ import { ROOT } from '../run.ts'
 
 const PAINTINGS = ['shipwreck.jpg', 'starry-night.jpg', 'the-scream.jpg', 'woman-with-a-hat.jpg']
 /** Pixels: small enough that a photograph is worked on in a moment, and large enough to be taken. */
-const SIZE = { width: 280, height: 210 }
+export const PIECE = { width: 280, height: 210 }
 /** Pieces of each painting. */
 const PIECES = 3
 
@@ -22,7 +22,7 @@ export async function cutPhotographs(): Promise<Photograph[]> {
     Array.from({ length: PIECES }, async (_, index) => {
       const piece = sharp(await readFile(path.join(ROOT, 'e2e/fixtures', fileName)))
         .resize({ width: 700 })
-        .extract({ left: index * 200, top: index * 60, ...SIZE })
+        .extract({ left: index * 200, top: index * 60, ...PIECE })
       const bytes = await piece.jpeg({ quality: 70 }).toBuffer()
       return {
         fileName: `${index}-${fileName}`,

@@ -7,7 +7,7 @@ import type { createDice } from '../../src/publishing/testing-dice.ts'
 import { percentiles } from '../bench/numbers.ts'
 import { createOperations, type Operation } from './operations.ts'
 import { type Answer, createOwnerClient } from './owner.ts'
-import type { Photograph } from './photographs.ts'
+import { type Photograph, PIECE } from './photographs.ts'
 import type { MortalSite } from './site.ts'
 import { differences, EMPTY, type State, titleOf, type Told } from './state.ts'
 import { createVisitor } from './visitor.ts'
@@ -159,7 +159,7 @@ export async function runWrites({
     const isMarked = async (id: string) => {
       const { paintingImages } = await client.read(itemPath(API_PATHS.painting, id), PaintingSchema)
       const wanted = state.items[id]?.pictures.map(({ hash }) =>
-        renditionKey(hash, { kind: 'painting', watermark }),
+        renditionKey(hash, { kind: 'painting', watermark }, PIECE),
       )
       return paintingImages.every(({ imagePath }) => wanted?.includes(imagePath.split('/').at(-2) ?? ''))
     }

@@ -1,6 +1,7 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { renditionKey } from '../../src/media/media.ts'
 import { idsOf, type Operation, type OperationParts } from './operations.ts'
+import { PIECE } from './photographs.ts'
 import type { State } from './state.ts'
 
 /** One change of the settings in so many is another watermark: every image is then made anew. */
@@ -99,7 +100,7 @@ export function createSiteOperations({ dice: { roll, pick }, client, photographs
         }
       }
       const { base64, fileName, hash } = pick(photographs)
-      const rendition = renditionKey(hash, { kind: 'exhibition' })
+      const rendition = renditionKey(hash, { kind: 'exhibition' }, PIECE)
       return {
         kind: 'share image',
         request: { method: 'PUT', path: API_PATHS.shareImage, body: { file: base64, fileName } },

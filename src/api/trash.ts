@@ -24,8 +24,8 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     const preset: RenditionPreset =
       kind === 'painting' ? { kind, watermark: (await readSettings(db)).watermark } : { kind }
     const renditions = new Map<string, string>()
-    for (const { original_hash: hash } of images) {
-      const rendition = renditionKey(hash, preset)
+    for (const { original_hash: hash, width, height } of images) {
+      const rendition = renditionKey(hash, preset, { width, height })
       if (!(await media.hasRendition(rendition))) await media.render(hash, preset)
       renditions.set(hash, rendition)
     }

@@ -8,7 +8,7 @@ import { insertPaintings } from '../data/painting-writes.ts'
 import { readSettings } from '../data/settings.ts'
 import { listTakenIds } from '../data/taken-ids.ts'
 import { write } from '../data/write.ts'
-import { type Media, renditionKey, type RenditionPreset } from '../media/media.ts'
+import { type Media, renditionKeys, type RenditionPreset } from '../media/media.ts'
 import { createQueue } from '../queue.ts'
 import { createHolders } from './holders.ts'
 import type { PlannedImage, PlannedPainting, Refusal } from './plan.ts'
@@ -112,7 +112,9 @@ export async function importPaintings(
   async function importBatch(batch: readonly PlannedPainting[]) {
     const preset: RenditionPreset = { kind: 'painting', watermark: (await readSettings(db)).watermark }
     const files = batch.flatMap(({ images }) =>
-      images.map(({ hash }) => ({ original_hash: hash, rendition: renditionKey(hash, preset) })),
+      images.flatMap(({ hash }) =>
+        Object.values(renditionKeys(hash, preset)).map((rendition) => ({ original_hash: hash, rendition })),
+      ),
     )
     // Were we killed and never started again, the cleaner finds what we had stored.
     const notes = await releaseFiles(db, files)

@@ -9,7 +9,7 @@ import { renditionKey, type RenditionPreset, variantSizes } from './renditions.t
 import { prepareSharp } from './sharp-setup.ts'
 import { type About, createShelf, type VariantFile } from './shelf.ts'
 
-export { renditionKey, variantsOf, type RenditionPreset } from './renditions.ts'
+export { renditionKey, renditionKeys, variantsOf, type RenditionPreset } from './renditions.ts'
 
 export interface IntakenImage {
   original: { hash: string; type: string; bytes: number }
@@ -94,7 +94,7 @@ export function createMedia(
     { undos: stored, notes }: Stored,
   ) {
     const hash = await sha256(upload.bytes)
-    const rendition = renditionKey(hash, preset)
+    const rendition = renditionKey(hash, preset, inspected)
     // Also where all is there: it might be about to go, unless somebody has just asked for it again.
     notes.push(await willStore({ original: hash, rendition }))
     let about = await shelf.read(rendition)
@@ -119,7 +119,7 @@ export function createMedia(
     preset: RenditionPreset,
   ): Promise<About> {
     const { width, height } = inspected
-    const sizes = variantSizes(inspected)
+    const sizes = variantSizes(rendition, inspected)
     const largest = sizes[sizes.length - 1] ?? inspected
     const frame = await decode(upload, inspected, largest)
     const files: Record<string, number> = {}

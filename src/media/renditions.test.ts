@@ -6,13 +6,17 @@ test.each([
   [2400, 1600, [400, 600, 800, 1200, 1600, 2400]],
   [1600, 900, [400, 600, 800, 1200, 1600]],
   [1000, 900, [400, 600, 800, 1000]],
+  [9000, 750, [400, 600, 800, 1200, 1600, 2400, 3600, 4800, 7200]],
+  [12_000, 2900, [400, 600, 800, 1200, 1600, 2400, 3600, 4800, 4882]],
+  [3000, 300, [400, 600, 800, 1200, 1600, 2400, 3000]],
   [401, 900, [400, 401]],
   [400, 900, [400]],
   [250, 300, [250]],
   [4000, 6000, [400, 600, 800, 1200, 1600, 2400]],
   [5000, 20_000, [400, 600, 800, 1200, 1469]],
 ])('a visitor gets %d × %d in the widths %j, never enlarged', (width, height, widths) => {
-  const sizes = variantSizes({ width, height })
+  const key = renditionKey('a', { kind: 'exhibition' }, { width, height })
+  const sizes = variantSizes(key, { width, height })
   expect(sizes.map((size) => size.width)).toEqual(widths)
   for (const size of sizes) {
     expect(Math.abs(size.height - (size.width * height) / width)).toBeLessThanOrEqual(0.5)
@@ -48,15 +52,23 @@ test.each([
   expect(variantsOf({ rendition: 'a', width, height: width }).imagePath).toBe(`/media/a/${file}`)
 })
 
+const SIZE = { width: 1000, height: 501 }
+
 test('another watermark, another kind or another original is another rendition', () => {
   const keys = [
-    renditionKey('a', { kind: 'painting', watermark: 'x' }),
-    renditionKey('a', { kind: 'painting', watermark: 'y' }),
-    renditionKey('a', { kind: 'painting', watermark: '' }),
-    renditionKey('a', { kind: 'exhibition' }),
-    renditionKey('b', { kind: 'exhibition' }),
+    renditionKey('a', { kind: 'painting', watermark: 'x' }, SIZE),
+    renditionKey('a', { kind: 'painting', watermark: 'y' }, SIZE),
+    renditionKey('a', { kind: 'painting', watermark: '' }, SIZE),
+    renditionKey('a', { kind: 'exhibition' }, SIZE),
+    renditionKey('b', { kind: 'exhibition' }, SIZE),
   ]
   expect(new Set(keys).size).toBe(5)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(renditionKey('a', { watermark: 'x', kind: 'painting' })).toBe(keys[0])
+  expect(renditionKey('a', { watermark: 'x', kind: 'painting' }, SIZE)).toBe(keys[0])
+})
+
+test('a panorama from before its wider variants is shown in those that it has', () => {
+  const { variants, width } = variantsOf({ rendition: 'f'.repeat(32), width: 9000, height: 900 })
+  expect(variants).toHaveLength(12)
+  expect(width).toBe(2400)
 })

@@ -64,7 +64,7 @@ describe('spec 2 and 9: a visitor sees the brand, 1/35 of the width and at 95 %,
     const frame = greyFrame(400, 300, 128)
     drawWatermark(frame, lettering('© Mahlstick'))
     const pixels = createHash('sha256').update(frame.pixels).digest('hex').slice(0, 16)
-    const key = renditionKey('a', { kind: 'painting', watermark: '© Mahlstick' })
+    const key = renditionKey('a', { kind: 'painting', watermark: '© Mahlstick' }, frame)
     // Two of one kind: either both are new, or neither.
     expect({ pixels, key }).toEqual({
       pixels: '80d2196ec412c74e',

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 // Tests stand above all folders.
 
@@ -6,6 +7,7 @@ import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { listAllImages } from '../data/images.ts'
 import { tagsSince } from '../data/revisions.ts'
+import { renditionKeys } from '../media/media.ts'
 import { createRenditionKeeper } from './rendition-keeper.ts'
 
 let site: TestApi
@@ -69,6 +71,31 @@ test('a painter whose program has learned a better mark finds it in pictures tha
   await keeper().run()
 
   expect(await firstImage()).toEqual(made)
+})
+
+test('a painter whose panoramas were made before they had wider variants gets those, and nothing else is made again', async () => {
+  const pixels = await sharp({ create: { width: 2600, height: 220, channels: 3, background: '#446' } })
+    .jpeg()
+    .toBuffer()
+  await create(site, token, 'painting', aPainting(pixels.toString('base64')))
+  const made = await listAllImages(site.db)
+  const preset = { kind: 'painting', watermark: DEFAULT_SETTINGS.watermark } as const
+  for (const { id, original } of made)
+    await site.db
+      .updateTable('image')
+      .set({ rendition: renditionKeys(original.hash, preset).usual })
+      .where('id', '=', id)
+      .execute()
+  const kept = keeper()
+
+  await kept.run()
+
+  expect(kept.writes()).toBe(1)
+  expect(await listAllImages(site.db)).toEqual(made)
+  const panorama = made.find(({ width }) => width === 2600)?.rendition ?? ''
+  expect(await sharp(await site.media.readVariant(panorama, '2600.avif')).metadata()).toMatchObject({
+    width: 2600,
+  })
 })
 
 test('an image whose original is gone is reported, and looked for again next time', async () => {

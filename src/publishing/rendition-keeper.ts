@@ -42,7 +42,7 @@ export function createRenditionKeeper({
   /** `whole` are renditions that were found to be there: the same photograph may hang in several places. */
   async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
     const preset = presetOf(image, watermark)
-    const wanted = renditionKey(image.original.hash, preset)
+    const wanted = renditionKey(image.original.hash, preset, image)
     const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
     if (!isThere) await media.render(image.original.hash, preset)
     whole.add(wanted)
