@@ -54,6 +54,14 @@ export interface Carousel {
   readonly stop: () => void
 }
 
+/** Whether an arrow key scrolls the shown panorama (GalleryImages.astro): from its end on it turns. */
+function pans({ target, key }: KeyboardEvent) {
+  const frame = (target as Element).closest('.pan.swiper-slide-active')
+  if (!frame) return false
+  const { scrollLeft, scrollWidth, clientWidth } = frame
+  return key === 'ArrowLeft' ? scrollLeft >= 1 : scrollWidth - clientWidth - scrollLeft >= 1
+}
+
 /** Thumbnails show their image; arrow keys on the images and the ways to them turn to the next one. */
 function listen(parts: Parts, show: (index: number) => void, step: Carousel['step'], signal: AbortSignal) {
   const { gallery, thumbnails } = parts
@@ -69,6 +77,7 @@ function listen(parts: Parts, show: (index: number) => void, step: Carousel['ste
     // Alt and an arrow are Back; beside the images stand tabs, which have arrow keys of their own.
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
     if (!(target as Element).closest('.carousel, .ways')) return
+    if (pans(event)) return
     event.preventDefault()
     step(key === 'ArrowLeft' ? -1 : 1)
   }
