@@ -22,6 +22,8 @@ export default defineConfig({
   // Half of the time a test waits for something: more than there are cores.
   workers: 4,
   timeout: 90_000,
+  // Two cores that do much else are slow, and what is right at once waits for nothing.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // What passes at a second attempt only is a fault, of the product or of the test.
   retries: 0,

@@ -19,8 +19,10 @@ const decode = (quotedPrintable: string) =>
 
 function toMail(to: readonly string[], source: string): Mail {
   const headers = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')
-  const [, plain = ''] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/i.exec(source) ?? []
-  return { to, headers, text: /Encoding: quoted-printable/i.test(source) ? decode(plain) : plain }
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers) ?? []
+  const part = source.split(`\r\n--${boundary}`).find((each) => /Content-Type: text\/plain/i.test(each)) ?? ''
+  const plain = part.slice(part.indexOf('\r\n\r\n') + 4)
+  return { to, headers, text: /Encoding: quoted-printable/i.test(part) ? decode(plain) : plain }
 }
 
 /** A real mail server; `next` waits for a mail to this address and takes it out. */
