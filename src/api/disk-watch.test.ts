@@ -1,8 +1,11 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Overview } from '../contract/overview.ts'
 import type { Health } from '../contract/settings.ts'
-import { createRoomAlarm, DISK_MESSAGES, hasLittleRoom } from './disk-watch.ts'
+import { createDiskWatch, createRoomAlarm, DISK_MESSAGES, hasLittleRoom, TRIED } from './disk-watch.ts'
 import { openTestApi } from './testing.ts'
 
 const GB = 1e9
@@ -39,4 +42,12 @@ it('an owner is told that the disk is nearly full while all still works, and the
   } finally {
     await test.remove()
   }
+})
+
+it('whenever a server is killed while it tries the disk, nothing of that is left after the next look', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-disk-'))
+  await writeFile(path.join(folder, TRIED), 'half')
+  expect(await createDiskWatch([folder]).look()).not.toBe('unwritable')
+  expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
 })

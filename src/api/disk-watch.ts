@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
@@ -39,6 +38,8 @@ export type MeasureRoom = typeof measureRoom
 
 /** Milliseconds for which an answer is good: health is asked often. */
 const REMEMBERED = 2000
+/** Always the same name: what a killed server leaves is taken away by the next look. */
+export const TRIED = '.mahlstick-try'
 /** A page of a database: more than a file's name needs. */
 const SAMPLE = Buffer.alloc(16 * 1024, 1)
 
@@ -47,11 +48,11 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
   let last: { readonly at: number; readonly found: Promise<DiskProblem | 'low' | undefined> } | undefined
 
   async function tryFolder(folder: string) {
-    const file = path.join(folder, `.mahlstick-try-${randomUUID()}`)
+    const file = path.join(folder, TRIED)
     try {
       // As whoever stores a photograph does: somebody may have emptied the data folder.
       await mkdir(folder, { recursive: true })
-      await writeFile(file, SAMPLE, { flag: 'wx' })
+      await writeFile(file, SAMPLE)
       return undefined
     } catch (error) {
       return diskProblemOf(error) ?? 'unwritable'
