@@ -55,9 +55,9 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
       const done = look()
       last = { at: now, done }
     }
-    if (!isInBucket) await last.done
-    // Then it is the number of the last time; what is wrong with the bucket is told beside it.
-    else await Promise.race([last.done.catch(() => undefined), delay(PATIENCE, undefined, { ref: false })])
+    // Else it is the number of the last time; what is wrong with the disk or the bucket is told beside it.
+    const looked = last.done.catch(() => undefined)
+    await (isInBucket ? Promise.race([looked, delay(PATIENCE, undefined, { ref: false })]) : looked)
     return count
   }
 }
