@@ -162,6 +162,7 @@ it('a database that takes connections and is silent keeps nobody waiting, neithe
   const site = await serve(url.href, await newFolder(), { slowAfter: 1000, silentFor: 2000 })
   const session = await site.signIn()
   await hang(site, session)
+  await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
 
   line.stall()
   const health = await fetch(site.root + API_PATHS.health)
