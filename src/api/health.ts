@@ -73,18 +73,18 @@ interface HealthParts {
   readonly delivery: ApiDeps['delivery']
 }
 
+const afterPatience = <Value>(value: Value) => delay(DATABASE_PATIENCE, value, { ref: false })
+
 /** What only the database knows, or in one word why it does not tell. */
-async function readRecords({ db, config, clock, desk, countPendingImages }: HealthParts) {
+async function readRecords({ db, config, clock, desk }: HealthParts) {
   const read = async () => ({
     revision: await readRevision(db),
     publishedRevision: await readShownRevision(db, desk),
     backupProblem: (await readBackup(db, config, clock()))?.problem?.problem,
-    pendingImages: await countPendingImages(),
     pendingMail: await countPendingMail(db),
   })
-  const silent = delay(DATABASE_PATIENCE, { databaseProblem: 'silent' }, { ref: false })
   try {
-    return await Promise.race([read(), silent])
+    return await Promise.race([read(), afterPatience({ databaseProblem: 'silent' })])
   } catch (error) {
     if (error instanceof DatabaseAwayError) return { databaseProblem: error.problem.problem }
     throw error
@@ -92,11 +92,15 @@ async function readRecords({ db, config, clock, desk, countPendingImages }: Heal
 }
 
 export function healthRoutes(parts: HealthParts) {
-  const { bucket, disk, desk, delivery } = parts
+  const { bucket, disk, desk, delivery, countPendingImages } = parts
   const routes = new Hono<ApiEnv>({ strict: false })
 
   routes.get(API_PATHS.health, async () => {
-    const records: Partial<Health> = await readRecords(parts)
+    // Looking at files waits for photographs that are being made, and is no sign of the database.
+    const [records, pendingImages]: [Partial<Health>, number | undefined] = await Promise.all([
+      readRecords(parts),
+      Promise.race([countPendingImages(), afterPatience(undefined)]),
+    ])
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}
     const diskProblem = await disk.look()
@@ -118,7 +122,7 @@ export function healthRoutes(parts: HealthParts) {
       version: VERSION,
       revision: records.revision,
       publishedRevision,
-      pendingImages: records.pendingImages,
+      pendingImages: databaseProblem ? undefined : pendingImages,
       pendingMail: records.pendingMail,
       ...(mirror && !mirror.isElsewhere && { pendingFiles: mirror.pending }),
       ...(diskProblem && { diskProblem }),
