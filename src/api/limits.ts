@@ -6,8 +6,11 @@ import { TooManyAttempts } from './middleware/errors.ts'
 
 /** Attempts are counted over this time; the longest anybody waits. */
 const WINDOW = 15 * 60_000
-/** Clients repeat a failed call once, at once: such a pair counts as one. */
-const REPEAT = 2000
+/**
+ * Clients repeat a failed call once, when its answer has come or is no longer waited for (20 seconds): such a pair
+ * counts as one, also where the server is slow.
+ */
+const REPEAT = 30_000
 /** Failures before the one that opens the first delay: for one account from one address; for an account, for an address in all. */
 const FREE = { pair: 5, account: 9, address: 9 }
 /** From an address where they have signed in, people are slowed only by failures of that address. */
