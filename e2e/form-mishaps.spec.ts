@@ -121,9 +121,15 @@ test('unsent changes survive a reload, are offered back with their photographs, 
   })
 
   const offer = page.getByRole('heading', { name: /^You have unsent changes from / })
-  await test.step('a link asks in the page’s own words', async () => {
-    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click()
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await test.step('a link asks in the page’s own words, even in the moment after a drag', async () => {
+    const link = await page.getByRole('link', { name: 'Portfolio', exact: true }).first().boundingBox()
+    if (!link) throw new Error('A link to the portfolio is expected.')
+    await page.getByRole('button', { name: 'Drag the-scream.jpg' }).hover({ position: { x: 20, y: 20 } })
+    await page.mouse.down()
+    await page.mouse.move(link.x + 4, link.y + 4, { steps: 8 })
+    await page.mouse.up()
+    await page.mouse.click(link.x + 4, link.y + 4)
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
     await expectSound(page, 'the question before leaving')
     await page.setViewportSize({ width: 1280, height: 900 })

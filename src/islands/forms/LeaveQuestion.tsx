@@ -4,7 +4,7 @@ import { useModal } from '../modal.ts'
 
 /** The link that a click follows to another page of this tab; undefined for any other click. */
 function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined
+  if (event.button !== 0) return undefined
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
@@ -34,7 +34,8 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
       },
       { signal },
     )
-    document.addEventListener(
+    // Before all others: the sensor of a drag keeps clicks to itself for a moment after the drop.
+    addEventListener(
       'click',
       (event) => {
         const link = findLink(event)
@@ -46,7 +47,7 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
         event.preventDefault()
         setGoal(link.href)
       },
-      { signal },
+      { capture: true, signal },
     )
     return () => end.abort()
   }, [isDirty])
