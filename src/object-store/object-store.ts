@@ -124,9 +124,11 @@ export function createObjectStore(options: ObjectStoreOptions) {
     /** SHA-256 of an object of `size` bytes, as the store gives it back. */
     hashOf: (key: string, size: number, signal: AbortSignal) => large.hashOf(root + key, size, signal),
     list,
-    /** The bytes; undefined where there is nothing. */
-    get: async (key: string): Promise<Buffer | undefined> =>
-      (await send({ method: 'GET', key: root + key }))?.body,
+    /** The bytes; undefined where there is nothing. Some stores have nothing for a moment while an object is replaced. */
+    get: async (key: string): Promise<Buffer | undefined> => {
+      const ask = () => send({ method: 'GET', key: root + key })
+      return ((await ask()) ?? (await ask()))?.body
+    },
     /** Size and fingerprint; undefined where there is nothing. */
     async head(key: string): Promise<Omit<StoredObject, 'key'> | undefined> {
       const answer = await send({ method: 'HEAD', key: root + key })
