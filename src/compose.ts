@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino'
 import { createApi } from './api/api.ts'
 import type { DeliveryDesk, PublishingDesk } from './api/context.ts'
 import { createMailRequests } from './api/mail-requests.ts'
+import { createMailWriters } from './api/mail-writers.ts'
 import { openRecords } from './backup/before-update.ts'
 import type { Transport } from './client/client.ts'
 import type { Config } from './config.ts'
@@ -46,7 +47,7 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
   const onMail = () => {
     mailer.wake()
   }
-  const mailRequests = createMailRequests({ db, config, log, onMail })
+  const mailRequests = createMailRequests({ db, writers: createMailWriters(config), log, onMail })
   const api = createApi({
     db,
     media,

@@ -1,15 +1,21 @@
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import { AppError } from '../contract/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { Db } from '../data/database.ts'
+import { findSessionUser } from '../data/sessions.ts'
+import type { Media } from '../media/media.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
 import { createQueue } from '../queue.ts'
 import { auditRoutes } from './audit.ts'
 import { blockRoutes } from './blocks.ts'
 import { contactRoutes } from './contact.ts'
-import type { ApiDeps, ApiEnv } from './context.ts'
+import type { ApiEnv, DeliveryDesk, PublishingDesk } from './context.ts'
 import { createCreates } from './creates.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import { diagnosisRoutes } from './diagnosis.ts'
-import { createDiskWatch } from './disk-watch.ts'
+import { createDiskWatch, type MeasureRoom } from './disk-watch.ts'
 import { exhibitionRoutes } from './exhibitions.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { createPendingImages, healthRoutes } from './health.ts'
@@ -28,7 +34,7 @@ import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
 import { paintingTableRoutes } from './painting-table.ts'
 import { paintingRoutes } from './paintings.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import { publishingRoutes } from './publishing.ts'
 import { createPublicReads } from './public-reads.ts'
 import { readyRoutes } from './ready.ts'
@@ -40,6 +46,31 @@ import { subscriberRoutes } from './subscribers.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { trashRoutes } from './trash.ts'
 import { userRoutes } from './users.ts'
+
+/** What the API is made from. */
+export interface ApiDeps {
+  readonly db: Db
+  readonly media: Media
+  /** Where the media are, if that is a bucket: what is wrong with it is shown. */
+  readonly bucket?: Pick<ObjectStore, 'problem'>
+  readonly config: Config
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** Told after every commit that changed what the public sees. */
+  readonly onWrite?: (revision: number) => void | Promise<void>
+  /** Told after every commit that put mail into the outbox. */
+  readonly onMail?: () => void
+  /** Told when a stranger has asked for a mail, which is written behind the answer. */
+  readonly onMailRequest?: () => void
+  /** Where somebody counts what they do. */
+  readonly passwords?: Passwords
+  /** Where the room on a disk is not what the system says. */
+  readonly measureRoom?: MeasureRoom
+  /** The publisher's side; without one there is only what the database knows. */
+  readonly publishing?: PublishingDesk
+  /** Where the published site goes from here, if anywhere. */
+  readonly delivery?: DeliveryDesk
+}
 
 /** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (design.md). */
 function createAnnounce({ onWrite, log }: ApiDeps) {
@@ -89,7 +120,7 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   // Browsers send these without the site's own script: no cookie is asked for, and none is given.
   api.route('/', cspReportRoutes({ log, clock }))
   api.use(createSiteGuard(config))
-  api.use(createAuth(db, clock))
+  api.use(createAuth((tokenHash) => findSessionUser(db, tokenHash, clock())))
 
   api.route('/', paintingRoutes(items, reads))
   api.route('/', paintingTableRoutes(items))

@@ -1,9 +1,9 @@
 import type { Inquiry } from '../contract/inquiry.ts'
 import type { Db } from '../data/database.ts'
-import type { StoredPainting } from '../data/model.ts'
+import type { StoredPainting } from '../data/painting-model.ts'
 import { findPainting, listPaintingNames } from '../data/paintings.ts'
 import { toSearchKey } from '../data/search-key.ts'
-import { toWirePainting } from './wire.ts'
+import { toWirePainting } from './wire-painting.ts'
 
 /** Shorter names are words of every day: `Blue` in a subject need not be the painting. */
 const NAME_MIN_LENGTH = 6

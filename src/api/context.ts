@@ -1,38 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import type { Role } from '../contract/identity.ts'
-import type { Db } from '../data/database.ts'
-import type { Media } from '../media/media.ts'
-import type { ObjectStore } from '../object-store/object-store.ts'
-import type { MeasureRoom } from './disk-watch.ts'
-import type { Passwords } from './passwords.ts'
-
-/** What the API is made from (interfaces between the folders; see docs/architecture.md). */
-export interface ApiDeps {
-  readonly db: Db
-  readonly media: Media
-  /** Where the media are, if that is a bucket: what is wrong with it is shown. */
-  readonly bucket?: Pick<ObjectStore, 'problem'>
-  readonly config: Config
-  readonly log: Logger
-  readonly clock?: () => Date
-  /** Told after every commit that changed what the public sees. */
-  readonly onWrite?: (revision: number) => void | Promise<void>
-  /** Told after every commit that put mail into the outbox. */
-  readonly onMail?: () => void
-  /** Told when a stranger has asked for a mail, which is written behind the answer. */
-  readonly onMailRequest?: () => void
-  /** Where somebody counts what they do. */
-  readonly passwords?: Passwords
-  /** Where the room on a disk is not what the system says. */
-  readonly measureRoom?: MeasureRoom
-  /** The publisher's side; without one there is only what the database knows. */
-  readonly publishing?: PublishingDesk
-  /** Where the published site goes from here, if anywhere. */
-  readonly delivery?: DeliveryDesk
-}
 
 /** What can be seen of the way from the site folder to a destination and a CDN. */
 export interface DeliveryDesk {

@@ -1,20 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-
-export type DiskProblem = 'full' | 'unwritable'
-
-const FULL = /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
-const UNWRITABLE =
-  /^(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|SQLITE_(?:READONLY|CANTOPEN|IOERR)(?:_\w+)?|58030)$/
-
-/** What an error says about the disk, of this machine or of PostgreSQL's; undefined where it is about something else. */
-export function diskProblemOf(error: unknown): DiskProblem | undefined {
-  if (!(error instanceof Error)) return undefined
-  const code = 'code' in error ? String(error.code) : ''
-  if (FULL.test(code)) return 'full'
-  return UNWRITABLE.test(code) ? 'unwritable' : diskProblemOf(error.cause)
-}
+import { type DiskProblem, diskProblemOf } from '../disk-problem.ts'
 
 /** For whoever looks after the server. */
 export const DISK_MESSAGES: Readonly<Record<DiskProblem | 'low', string>> = {

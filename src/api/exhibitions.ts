@@ -11,7 +11,7 @@ import {
   listExhibitions,
   updateExhibition,
 } from '../data/exhibitions.ts'
-import type { ExhibitionFields, StoredExhibition } from '../data/model.ts'
+import type { ExhibitionFields, StoredExhibition } from '../data/exhibition-model.ts'
 import { readSiteDay } from '../data/site-day.ts'
 import { validate } from './body.ts'
 import type { ApiEnv } from './context.ts'
@@ -21,7 +21,7 @@ import { readRange, toKey } from './paging.ts'
 import type { PublicReads } from './public-reads.ts'
 import { itemToEdit } from './item-to-edit.ts'
 import { withVersion } from './versions.ts'
-import { toWireExhibition } from './wire.ts'
+import { toWireExhibition } from './wire-exhibition.ts'
 
 function createExhibitionWrites(parts: ItemParts) {
   return createItemWrites<ExhibitionFields, StoredExhibition>(parts, {

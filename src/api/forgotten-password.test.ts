@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../contract/paths.ts'
-import { listAudit } from '../data/audit.ts'
+import { listAudit } from '../data/audit-list.ts'
 import { leaseDueMail, listMail, markMailSent } from '../data/outbox.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 

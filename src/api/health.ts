@@ -13,7 +13,8 @@ import { createQueue } from '../queue.ts'
 import { VERSION } from '../version.ts'
 import { privateJson } from './answers.ts'
 import { readBackup } from './backup.ts'
-import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import type { ApiEnv, DeliveryDesk, PublishingDesk } from './context.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { readShownRevision } from './publishing-state.ts'
 
@@ -69,8 +70,8 @@ interface HealthParts {
   readonly countPendingImages: () => Promise<number>
   readonly disk: DiskWatch
   readonly desk: PublishingDesk | undefined
-  readonly bucket: ApiDeps['bucket']
-  readonly delivery: ApiDeps['delivery']
+  readonly bucket: Pick<ObjectStore, 'problem'> | undefined
+  readonly delivery: DeliveryDesk | undefined
 }
 
 const afterPatience = <Value>(value: Value) => delay(DATABASE_PATIENCE, value, { ref: false })

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { ImageInput } from '../contract/image.ts'
 import { LIMITS } from '../contract/limits.ts'
-import type { ImageChange, NewImage, StoredImage } from '../data/model.ts'
+import type { ImageChange, NewImage, StoredImage } from '../data/image-model.ts'
 import type { Media, RenditionPreset } from '../media/media.ts'
 import { hashBytes } from './body.ts'
 

@@ -22,7 +22,7 @@ import {
   findInquiry,
   listInquiries,
 } from '../data/inquiries.ts'
-import type { StoredInquiry } from '../data/model.ts'
+import type { StoredInquiry } from '../data/inquiry-model.ts'
 import { findPaintings } from '../data/paintings.ts'
 import { privateJson } from './answers.ts'
 import { parseJson, readBytes, validate } from './body.ts'

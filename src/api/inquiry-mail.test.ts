@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OutboxSchema } from '../contract/outbox.ts'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
-import { listAudit } from '../data/audit.ts'
+import { listAudit } from '../data/audit-list.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from './testing.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Image } from '../contract/image.ts'
-import type { StoredImage } from '../data/model.ts'
+import type { StoredImage } from '../data/image-model.ts'
 import type { Media } from '../media/media.ts'
 import { WITHOUT_ORIGINALS } from '../contract/paths.ts'
 import { JSON_TYPE } from './answers.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { clearAttempts, countAttempt, readAttempts } from '../data/attempts.ts'
 import type { Db } from '../data/database.ts'
-import { usernameKey } from '../data/users.ts'
+import { usernameKey } from '../contract/username.ts'
 import { TooManyAttempts } from './middleware/errors.ts'
 
 /** Attempts are counted over this time; the longest anybody waits. */

@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import { DatabaseAwayError } from '../data/database-problem.ts'
 import type { Db } from '../data/database.ts'
 import { listMailRequests, type MailRequest, takeMailRequest } from '../data/mail-requests.ts'
-import { requestSubscription } from '../data/subscribers.ts'
-import { findUsersToReset } from '../data/users.ts'
 import { inTransaction, type Tx } from '../data/write.ts'
 import { createHourly } from './hourly.ts'
 import { describeError } from './middleware/errors.ts'
-import { sendResetLink } from './reset-link.ts'
-import { writeToSubscriber } from './subscription-letter.ts'
 
 interface MailRequestParts {
   readonly db: Db
-  readonly config: Config
+  /** What is written for each kind of request, into the outbox: `askedFor` is the address or name that was typed. */
+  readonly writers: Readonly<
+    Record<MailRequest['kind'], (tx: Tx, askedFor: string, now: Date) => Promise<void>>
+  >
   readonly log: Logger
   readonly clock?: () => Date
   /** Told when mails were put into the outbox. */
@@ -30,19 +28,9 @@ const PAUSE = 250
 /** Of requests that fail round after round, so many are named in the log in an hour. */
 const NAMED = 50
 
-async function subscribe(tx: Tx, config: Config, email: string, now: Date) {
-  const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
-  if (isMailDue) await writeToSubscriber(tx, config, subscriber, now)
-}
-
-async function writeTo(tx: Tx, config: Config, { kind, asked_for: text }: MailRequest, now: Date) {
-  if (kind === 'subscription') return subscribe(tx, config, text, now)
-  for (const user of await findUsersToReset(tx, text)) await sendResetLink(tx, config, user, now)
-}
-
 /** Writes the mails that strangers have asked for, behind their answers. What a crash leaves is done by the next round. */
 export function createMailRequests(parts: MailRequestParts) {
-  const { db, config, log, clock = () => new Date(), onMail } = parts
+  const { db, writers, log, clock = () => new Date(), onMail } = parts
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const closing = new AbortController()
@@ -55,7 +43,7 @@ export function createMailRequests(parts: MailRequestParts) {
   /** Both or neither: the request is gone, and its mails are in the outbox. */
   const fulfil = (request: MailRequest) =>
     inTransaction(db, async (tx) => {
-      if (await takeMailRequest(tx, request.id)) await writeTo(tx, config, request, clock())
+      if (await takeMailRequest(tx, request.id)) await writers[request.kind](tx, request.asked_for, clock())
     })
 
   /** False where it stays for the next round. */

@@ -3,6 +3,7 @@ import { API_PATHS } from '../contract/paths.ts'
 import { leaseDueMail, listMail, markMailSent } from '../data/outbox.ts'
 import { listSubscribers } from '../data/subscriber-lists.ts'
 import { createMailRequests } from './mail-requests.ts'
+import { createMailWriters } from './mail-writers.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let test: TestApi
@@ -165,21 +166,23 @@ describe('nobody learns who reads the letter:', () => {
     await test.api.request(`${API_PATHS.subscription}?email=ida@mail.test`, { method: 'POST' })
     const { config, db, log } = test
     const onMail = () => undefined
-    // It dies as the mail is written, and again before it has begun.
+    // It dies when the mail has been written, before that is known for good.
+    const writers = createMailWriters(config)
     const dying = createMailRequests({
       db,
       log,
       onMail,
-      config: {
-        ...config,
-        get siteUrl() {
+      writers: {
+        ...writers,
+        async subscription(...request) {
+          await writers.subscription(...request)
           throw new Error('killed')
         },
-      } as unknown as typeof config,
+      },
     })
     await dying.workOff()
     expect([await states(), await mails()]).toEqual([[], []])
-    const next = createMailRequests({ db, log, onMail, config })
+    const next = createMailRequests({ db, log, onMail, writers })
     next.start()
     await next.stop()
     expect(await states()).toEqual(['ida@mail.test waiting'])

@@ -11,7 +11,8 @@ import { readRevision } from '../data/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from './answers.ts'
 import { type Backup, readBackup } from './backup.ts'
-import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import type { ApiEnv, DeliveryDesk, PublishingDesk } from './context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse } from './disk-use.ts'
 import { requireManager } from './middleware/auth.ts'
@@ -23,9 +24,9 @@ interface OverviewParts {
   readonly config: Config
   readonly clock: () => Date
   readonly media: Media
-  readonly bucket: ApiDeps['bucket']
+  readonly bucket: Pick<ObjectStore, 'problem'> | undefined
   readonly desk: PublishingDesk | undefined
-  readonly delivery: ApiDeps['delivery']
+  readonly delivery: DeliveryDesk | undefined
   readonly disk: DiskWatch
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>

@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
-import { PaintingMoveSchema, PaintingOrderSchema, PaintingPatchSchema } from '../contract/painting-table.ts'
-import type { PaintingLine, PaintingPatch } from '../contract/painting-table.ts'
+import {
+  type PaintingLine,
+  PaintingMoveSchema,
+  PaintingOrderSchema,
+  type PaintingPatch,
+  PaintingPatchSchema,
+} from '../contract/painting-table.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import type { Db } from '../data/database.ts'
-import type { PaintingFields } from '../data/model.ts'
+import type { PaintingFields } from '../data/painting-model.ts'
 import { orderPaintings } from '../data/painting-writes.ts'
 import {
   findPlacedPainting,

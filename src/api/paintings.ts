@@ -6,7 +6,7 @@ import { PaintingCreateSchema, PaintingUpdateSchema } from '../contract/painting
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
 import { TAGS } from '../contract/tags.ts'
-import type { PaintingFields, StoredPainting } from '../data/model.ts'
+import type { PaintingFields, StoredPainting } from '../data/painting-model.ts'
 import { deletePainting, insertPainting, updatePainting } from '../data/painting-writes.ts'
 import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from '../data/paintings.ts'
 import { readSettings } from '../data/settings.ts'
@@ -18,7 +18,7 @@ import { type Range, readRange, toKey } from './paging.ts'
 import type { PublicAnswer, PublicReads } from './public-reads.ts'
 import { itemToEdit } from './item-to-edit.ts'
 import { withVersion } from './versions.ts'
-import { toWirePainting } from './wire.ts'
+import { toWirePainting } from './wire-painting.ts'
 
 /** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
 const withShadow = (fields: PaintingFields): PaintingFields => ({

@@ -6,7 +6,7 @@ import { findExhibition } from '../data/exhibitions.ts'
 import { findPainting } from '../data/paintings.ts'
 import type { StoredFailure } from '../data/publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../data/revisions.ts'
-import type { ApiDeps, PublishingDesk } from './context.ts'
+import type { DeliveryDesk, PublishingDesk } from './context.ts'
 
 /** As the navigation and the pages' headings call them. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const FAILURES_SHOWN = 20
 export async function readPublishing(
   db: Db,
   desk: PublishingDesk | undefined,
-  delivery: ApiDeps['delivery'],
+  delivery: DeliveryDesk | undefined,
 ): Promise<Publishing> {
   // The publisher's word first: when it says that it is done, the database has it already.
   const news = desk?.now()

@@ -5,7 +5,7 @@ import { TOTAL_HEADER } from '../contract/tags.ts'
 import type { Db } from '../data/database.ts'
 import { listRuns } from '../data/publish-runs.ts'
 import { privateJson } from './answers.ts'
-import type { ApiDeps, ApiEnv, PublishingDesk } from './context.ts'
+import type { ApiEnv, DeliveryDesk, PublishingDesk } from './context.ts'
 import { requireManager } from './middleware/auth.ts'
 import { readRange } from './paging.ts'
 import { streamStates } from './publishing-events.ts'
@@ -14,7 +14,7 @@ import { readPublishing, toFailedPages } from './publishing-state.ts'
 interface PublishingParts {
   readonly db: Db
   readonly desk: PublishingDesk | undefined
-  readonly delivery: ApiDeps['delivery']
+  readonly delivery: DeliveryDesk | undefined
 }
 const RUNS = 20
 

@@ -13,7 +13,7 @@ import {
 } from '../contract/subscriber.ts'
 import { isEmail, optionalText } from '../contract/texts.ts'
 import type { Db } from '../data/database.ts'
-import type { StoredSubscriber } from '../data/model.ts'
+import type { StoredSubscriber } from '../data/subscriber-model.ts'
 import { countSubscribers, listSubscribers } from '../data/subscriber-lists.ts'
 import { deleteSubscriber, importSubscriber } from '../data/subscribers.ts'
 import type { Tx } from '../data/write.ts'

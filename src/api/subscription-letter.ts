@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { LIMITS } from '../contract/limits.ts'
-import type { StoredSubscriber } from '../data/model.ts'
+import type { StoredSubscriber } from '../data/subscriber-model.ts'
 import { insertMail } from '../data/outbox.ts'
 import { readSettings } from '../data/settings.ts'
 import { insertSubscriberToken } from '../data/subscriber-tokens.ts'

@@ -16,6 +16,7 @@ import { openMediaStores } from '../media/stores.ts'
 import { createApi } from './api.ts'
 import { sha256 } from './body.ts'
 import { createMailRequests } from './mail-requests.ts'
+import { createMailWriters } from './mail-writers.ts'
 import { createOwner } from './owner.ts'
 import type { MeasureRoom } from './disk-watch.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -71,7 +72,13 @@ export async function openTestApi(options: TestOptions = {}) {
     ...(delivery && { delivery }),
   })
 
-  const mailRequests = createMailRequests({ db, config, log, clock: () => time.now, onMail: () => undefined })
+  const mailRequests = createMailRequests({
+    db,
+    writers: createMailWriters(config),
+    log,
+    clock: () => time.now,
+    onMail: () => undefined,
+  })
 
   async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
     const isText = typeof body === 'string' || body === undefined

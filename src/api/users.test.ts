@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../contract/paths.ts'
 import type { Invitation, User } from '../contract/users.ts'
-import { listAudit } from '../data/audit.ts'
+import { listAudit } from '../data/audit-list.ts'
 import { listMail } from '../data/outbox.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../contract/users.ts'
 import { insertAudit } from '../data/audit.ts'
 import type { Db } from '../data/database.ts'
-import type { StoredUser } from '../data/model.ts'
+import type { StoredUser } from '../data/user-model.ts'
 import { insertMail } from '../data/outbox.ts'
 import { revokeSessionsOfUser } from '../data/sessions.ts'
 import { readSettings } from '../data/settings.ts'

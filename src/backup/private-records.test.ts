@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
-import { writeValue } from '../data/settings.ts'
+import { writeValue } from '../data/values.ts'
 import { openRecords } from './before-update.ts'
 
 let dir: string

@@ -38,3 +38,6 @@ export function isPlainUsername(text: string): boolean {
   if (!SEEN.test(name) || UNSEEN.test(name) || HEAPED.test(name) || STRAY.test(name)) return false
   return ALPHABETS.some((alphabet) => alphabet.test(name))
 }
+
+/** Names that look the same are the same: composed characters, no upper case. */
+export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { insertAudit, listAudit, PROGRAM } from './audit.ts'
+import { insertAudit, PROGRAM } from './audit.ts'
+import { listAudit } from './audit-list.ts'
 import { onBothEngines } from './testing.ts'
 
 afterEach(() => {

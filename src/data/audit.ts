@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditEntry, AuditKind } from '../contract/audit.ts'
+import type { AuditAction, AuditKind } from '../contract/audit.ts'
 import type { Db } from './database.ts'
-import type { Listed, Range } from './model.ts'
-import { inRange, totalOf } from './ranges.ts'
-import type { AuditRow } from './schema.ts'
 
 /** Who changes something. */
 export interface Actor {
@@ -51,29 +48,9 @@ export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Pr
   await tx.insertInto('audit').values(rows).execute()
 }
 
-/** Newest first. */
-export async function listAudit(db: Db, range?: Range): Promise<Listed<AuditEntry>> {
-  const rows = await inRange(db.selectFrom('audit').selectAll(), range)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute()
-  return { items: rows.map(rowToEntry), total: await totalOf(db.selectFrom('audit'), range, rows.length) }
-}
-
 /** Of these fields the names of those whose values differ. */
 export const changedFields = <Fields extends object>(
   names: readonly (keyof Fields & string)[],
   before: Fields,
   after: Fields,
 ): string[] => names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-
-const rowToEntry = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  at: row.at,
-  username: row.username,
-  action: row.action,
-  kind: row.kind,
-  entityId: row.entity_id,
-  title: row.title,
-  fields: JSON.parse(row.fields) as string[],
-})

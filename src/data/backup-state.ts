@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from './database.ts'
-import { readValue, writeValue } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 
 const KEY = 'backup'
 

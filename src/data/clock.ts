@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import { readValue, writeValue } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 
 /*
  * What is kept for a time goes by the database's own time, not by the machine's clock alone: a clock may be wrong for

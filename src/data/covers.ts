@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 import { rowToImage } from './images.ts'
-import type { StoredImage } from './model.ts'
+import type { StoredImage } from './image-model.ts'
 
 /** How many ids fit into one statement on every engine. */
 const IDS_A_STATEMENT = 1000

@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
-import type { ExhibitionFields, StoredExhibition, StoredImage } from './model.ts'
+import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
+import type { StoredImage } from './image-model.ts'
 import type { ExhibitionRow } from './schema.ts'
 
 /** Newest start date first; of those that start together the one made last. */

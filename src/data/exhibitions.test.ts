@@ -9,7 +9,7 @@ import {
   updateExhibition,
 } from './exhibitions.ts'
 import { listAllImages } from './images.ts'
-import type { ExhibitionFields, StoredExhibition } from './model.ts'
+import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import { tagsSince } from './revisions.ts'
 import { anExhibition, anImage } from './testing-samples.ts'
 import { onBothEngines } from './testing.ts'

@@ -12,8 +12,9 @@ import {
   selectInOrder,
 } from './exhibition-rows.ts'
 import { deleteImages, findImages, replaceImages } from './images.ts'
-import type { ExhibitionFields, ImageChange, Listed, NewImage, Range, StoredExhibition } from './model.ts'
-import { inRange, totalOf } from './ranges.ts'
+import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
+import type { ImageChange, NewImage } from './image-model.ts'
+import { inRange, type Listed, type Range, totalOf } from './ranges.ts'
 import { nextSequence } from './sequences.ts'
 import { keepInTrash } from './trash.ts'
 import { requireSeen, type SeenVersions } from './versions.ts'

@@ -3,8 +3,8 @@ import { AppError } from '../contract/errors.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
 import { releaseFiles, withoutSameFiles } from './image-files.ts'
-import type { ImageChange, ImageHolder, NewImage, OwnedImage, StoredImage } from './model.ts'
-import type { ImageRow } from './schema.ts'
+import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
+import type { ImageHolder, ImageRow } from './schema.ts'
 import type { Change, Tx } from './write.ts'
 
 /** Every image of every painting and exhibition, for checks of the media store. */

@@ -12,7 +12,7 @@ import {
   listInquiries,
   listSameText,
 } from './inquiries.ts'
-import type { NewInquiry } from './model.ts'
+import type { NewInquiry } from './inquiry-model.ts'
 import { insertMail, listMail } from './outbox.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { requestSubscription } from './subscribers.ts'

@@ -10,7 +10,7 @@ import { migrate, type Migration } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { readRevision } from './revisions.ts'
 import { newPostgresUrl } from './testing.ts'
-import { readValue, writeValue } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 
 const run = promisify(execFile)
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-migrate-'))

@@ -1,7 +1,7 @@
 import type { PagedList } from '../contract/list-pages.ts'
 import type { PaintingList } from '../contract/paths.ts'
 import { following, relatedCount } from '../contract/related.ts'
-import type { PaintingFields } from './model.ts'
+import type { PaintingFields } from './painting-model.ts'
 
 type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
 /** The paged list that a painting is in; its related ones come from there, too. */

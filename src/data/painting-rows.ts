@@ -1,6 +1,7 @@
 import type { PaintingList } from '../contract/paths.ts'
 import type { Db } from './database.ts'
-import type { PaintingFields, StoredImage, StoredPainting } from './model.ts'
+import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import type { StoredImage } from './image-model.ts'
 import type { PaintingRow } from './schema.ts'
 
 /** The ids of one list in its order, read from the index alone. */

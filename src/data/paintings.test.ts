@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
 import type { Db } from './database.ts'
-import type { NewImage, PaintingFields } from './model.ts'
+import type { NewImage } from './image-model.ts'
+import type { PaintingFields } from './painting-model.ts'
 import {
   findPainting,
   insertPainting,

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { DatabaseTime } from './clock.ts'
 import type { Db } from './database.ts'
-import type { StoredUser } from './model.ts'
+import type { StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-rows.ts'
 import { claimAddress } from './users.ts'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PublishRun } from '../contract/publishing.ts'
 import type { DatabaseTime } from './clock.ts'
 import type { Db } from './database.ts'
-import type { Listed, Range } from './model.ts'
-import { inRange, totalOf } from './ranges.ts'
+import { inRange, type Listed, type Range, totalOf } from './ranges.ts'
 import type { PublishRunRow } from './schema.ts'
 
 /** A page as the publisher names it, and why it could not be made. */

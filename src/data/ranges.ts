@@ -1,6 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Range } from './model.ts'
 import type { Schema } from './schema.ts'
+
+export interface Range {
+  readonly offset: number
+  readonly limit: number
+}
+export interface Listed<T> {
+  readonly items: readonly T[]
+  /** How many there are in all, whatever the range. */
+  readonly total: number
+}
 
 interface Pageable {
   limit(count: number): this

@@ -4,7 +4,12 @@ import type { Role } from '../contract/identity.ts'
 import type { InquiryState, SpamReason } from '../contract/inquiry.ts'
 import type { PublishKind } from '../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../contract/subscriber.ts'
-import type { ImageHolder, ImageOwner, UserStatus } from './model.ts'
+
+export type ImageOwner = 'painting' | 'exhibition'
+/** Whatever has images; the site itself has one for shared links. */
+export type ImageHolder = ImageOwner | 'site'
+/** A waiting user exists but may not sign in until somebody approves. */
+export type UserStatus = 'waiting' | 'active'
 
 /**
  * The rows as they lie in the database: text, integers and ISO times only, so that SQLite, PostgreSQL and its

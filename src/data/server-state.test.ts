@@ -4,7 +4,8 @@ import { clearAttempts, countAttempt, deleteExpiredAttempts, readAttempts } from
 import type { Db } from './database.ts'
 import { deleteExpiredCreates, findRecentCreate, rememberCreate } from './recent-creates.ts'
 import { tagsSince } from './revisions.ts'
-import { readSettings, readValue, writeSettings, writeValue } from './settings.ts'
+import { readSettings, writeSettings } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 import { liveUntil, onBothEngines } from './testing.ts'
 import { write } from './write.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/limits.ts'
 import { type DatabaseTime, latestEnd } from './clock.ts'
 import type { Db } from './database.ts'
-import type { StoredUser } from './model.ts'
+import type { StoredUser } from './user-model.ts'
 import { rowToUser } from './user-rows.ts'
 
 export interface NewSession {

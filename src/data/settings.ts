@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type Settings, SettingsSchema, watermarkOf } from '..
 import { TAGS } from '../contract/tags.ts'
 import { changedFields } from './audit.ts'
 import type { Db } from './database.ts'
+import { readValue, writeValue } from './values.ts'
 import type { Change, Tx } from './write.ts'
 
 const SITE = 'site'
@@ -26,24 +27,4 @@ export async function writeSettings(tx: Tx, change: Change, settings: Settings):
   await writeValue(tx, SITE, JSON.stringify(settings))
   change.touch(TAGS.settings)
   if (fields.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', fields })
-}
-
-/** Anything small the server must remember, as text. */
-export async function readValue(db: Db, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
-
-export async function writeValue(db: Db, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
-
-/** False where there was none. */
-export async function removeValue(db: Db, key: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('setting').where('key', '=', key).executeTakeFirst()
-  return numDeletedRows > 0n
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { Role } from '../contract/identity.ts'
 import type { Db } from './database.ts'
-import type { NewUser, StoredUser } from './model.ts'
+import type { NewUser, StoredUser } from './user-model.ts'
 import { hasOwner, insertUser } from './users.ts'
 import { inTransaction } from './write.ts'
 

@@ -1,6 +1,6 @@
 import { findImages, replaceImages } from './images.ts'
 import type { Db } from './database.ts'
-import type { NewImage, StoredImage } from './model.ts'
+import type { NewImage, StoredImage } from './image-model.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Change, Tx } from './write.ts'
 

@@ -1,7 +1,7 @@
 import { dayOf, standingOn } from '../contract/standing.ts'
 import { TAGS } from '../contract/tags.ts'
 import type { Db } from './database.ts'
-import { readValue, writeValue } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 import { write } from './write.ts'
 
 /*

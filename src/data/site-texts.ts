@@ -2,7 +2,7 @@ import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site-texts.t
 import { TAGS } from '../contract/tags.ts'
 import { changedFields } from './audit.ts'
 import type { Db } from './database.ts'
-import { readValue, removeValue, writeValue } from './settings.ts'
+import { readValue, removeValue, writeValue } from './values.ts'
 import type { Change, Tx } from './write.ts'
 
 const keyOf = (name: TextName) => `text:${name}`

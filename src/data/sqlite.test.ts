@@ -5,7 +5,7 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertSession } from './sessions.ts'
-import { readValue, writeValue } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 import { inTransaction } from './write.ts'
 

@@ -1,7 +1,7 @@
 import type { SubscriberStatus } from '../contract/subscriber.ts'
 import type { Db } from './database.ts'
-import type { Listed, Range, StoredSubscriber } from './model.ts'
-import { inRange, totalOf } from './ranges.ts'
+import { inRange, type Listed, type Range, totalOf } from './ranges.ts'
+import type { StoredSubscriber } from './subscriber-model.ts'
 import { toSearchConditions } from './search-key.ts'
 import { rowToSubscriber } from './subscribers.ts'
 

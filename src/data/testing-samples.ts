@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ExhibitionFields, NewImage, NewUser, PaintingFields } from './model.ts'
+import type { ExhibitionFields } from './exhibition-model.ts'
+import type { NewImage } from './image-model.ts'
+import type { NewUser } from './user-model.ts'
+import type { PaintingFields } from './painting-model.ts'
 
 /** Believable things to put into a test's database; a test names only what it is about. */
 export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields => ({

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { LIMITS } from '../contract/limits.ts'
-import { listAudit, PROGRAM } from './audit.ts'
+import { listAudit } from './audit-list.ts'
+import { PROGRAM } from './audit.ts'
 import type { Db } from './database.ts'
 import { deleteExhibition, findExhibition, insertExhibition, updateExhibition } from './exhibitions.ts'
 import { isFileInUse, listOldReleases } from './image-files.ts'
-import type { PaintingFields, StoredPainting } from './model.ts'
+import type { PaintingFields, StoredPainting } from './painting-model.ts'
 import {
   deletePainting,
   findPainting,

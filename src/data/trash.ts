@@ -3,8 +3,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
-import type { ImageOwner } from './model.ts'
-import type { ExhibitionRow, ImageRow, PaintingRow, TrashRow } from './schema.ts'
+import type { ExhibitionRow, ImageOwner, ImageRow, PaintingRow, TrashRow } from './schema.ts'
 import { type Change, inTransaction, type Tx } from './write.ts'
 
 interface Rows {

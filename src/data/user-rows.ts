@@ -1,4 +1,4 @@
-import type { StoredUser } from './model.ts'
+import type { StoredUser } from './user-model.ts'
 import type { UserRow } from './schema.ts'
 
 export function rowToUser(row: UserRow): StoredUser {

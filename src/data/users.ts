@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import type { Role } from '../contract/identity.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { usernameKey } from '../contract/username.ts'
 import { type DatabaseTime, timeOfEvent } from './clock.ts'
 import type { Db } from './database.ts'
-import type { NewUser, StoredUser } from './model.ts'
+import type { NewUser, StoredUser } from './user-model.ts'
 import type { UserRow } from './schema.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-rows.ts'
@@ -196,9 +197,6 @@ export async function saveOwner(
     return rowToUser(changed)
   })
 }
-
-/** Names that look the same are the same: composed characters, no upper case. */
-export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
 
 /** With their sessions; never the owner. False where there is no such user. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { findPainting, insertPainting, updatePainting } from './paintings.ts'
 import { readPublishedRevision, readRevision, setPublishedRevision, tagsSince } from './revisions.ts'
 import { anImage, aPainting } from './testing-samples.ts'
 import { onBothEngines } from './testing.ts'
-import { readValue, writeValue } from './settings.ts'
+import { readValue, writeValue } from './values.ts'
 import { inSnapshot, inTransaction, write } from './write.ts'
 
 onBothEngines('a change of content', (database) => {

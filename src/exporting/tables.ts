@@ -1,5 +1,8 @@
 import { csvText } from '../api/csv.ts'
-import type { StoredExhibition, StoredInquiry, StoredPainting, StoredSubscriber } from '../data/model.ts'
+import type { StoredExhibition } from '../data/exhibition-model.ts'
+import type { StoredInquiry } from '../data/inquiry-model.ts'
+import type { StoredPainting } from '../data/painting-model.ts'
+import type { StoredSubscriber } from '../data/subscriber-model.ts'
 
 /** Titles of columns, and what stands in them. */
 type Columns<Item> = readonly (readonly [title: string, value: (item: Item) => string | number | undefined])[]

@@ -1,6 +1,7 @@
 import { toCaseNumber } from '../contract/inquiry.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
-import type { NewMail, StoredInquiry } from '../data/model.ts'
+import type { NewMail } from '../data/mail-model.ts'
+import type { StoredInquiry } from '../data/inquiry-model.ts'
 import { toLine, toName } from './one-line.ts'
 
 /** The painting that a message is about, as mails tell of it. */

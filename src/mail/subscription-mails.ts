@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/limits.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
-import type { NewMail } from '../data/model.ts'
+import type { NewMail } from '../data/mail-model.ts'
 import { toLine, toName } from './one-line.ts'
 
 interface SubscriptionMail {

@@ -4,7 +4,7 @@ import { NEXT_TURN, NoTurn } from '../../turns.ts'
 import { ObjectStoreError, reasonOf } from '../../object-store/errors.ts'
 import { privateJson } from '../answers.ts'
 import type { ApiContext } from '../context.ts'
-import { diskProblemOf } from '../disk-watch.ts'
+import { diskProblemOf } from '../../disk-problem.ts'
 import { formRefused } from '../form-answer.ts'
 
 /** An `AppError` that also says when it is worth trying again. */
