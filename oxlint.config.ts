@@ -45,7 +45,7 @@ const arrows = Object.entries(mayImport).map(([folder, allowed]): OxlintOverride
 
 /** Lints, and checks the types of all TypeScript; `astro check` does so for what stands in .astro files. */
 export default defineConfig({
-  ignorePatterns: ['dist/', 'data/', '.astro/', 'coverage/', 'bench-results/'],
+  ignorePatterns: ['/dist/', '/data/', '/.astro/', '/coverage/', '/bench-results/'],
   plugins: ['typescript', 'react'],
   options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },

@@ -12,10 +12,10 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly db: Db
   /** Why PostgreSQL does not answer now; all that is asked of it meanwhile rejects with a `DatabaseAwayError`. */
-  problem(): DatabaseProblem | undefined
+  readonly problem: () => DatabaseProblem | undefined
   /** Calls each time when it answers again; gives what ends that. */
-  onBack(listener: () => void): () => void
-  close(): Promise<void>
+  readonly onBack: (listener: () => void) => () => void
+  readonly close: () => Promise<void>
 }
 export interface DatabaseOptions {
   /** Called before a newer program changes the tables of a site that was there; what it throws keeps them as they are. */
@@ -88,7 +88,7 @@ export async function openLastingDatabase(
   const problem = await link.look()
   if (!problem || (!NEEDS_SOMEBODY.has(problem.problem) && problem.problem !== 'outdated')) return database
   await database.close()
-  throw failure ?? new DatabaseAwayError(problem)
+  throw failure instanceof Error ? failure : new DatabaseAwayError(problem)
 }
 
 export interface LastingOptions extends DatabaseOptions {

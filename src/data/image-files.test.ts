@@ -8,7 +8,7 @@ import { deletePainting, insertPainting, updatePainting } from './paintings.ts'
 import { restore } from './restores.ts'
 import { setShareImage } from './share-image.ts'
 import { anImage, aPainting, inDays } from './testing-samples.ts'
-import { onBothEngines } from './testing.ts'
+import { liveUntil, onBothEngines } from './testing.ts'
 import { write } from './write.ts'
 
 const [front, back, side] = [anImage('front.jpg'), anImage('back.jpg'), anImage('side.jpg')]
@@ -21,7 +21,7 @@ const share = (db: Db, image: NewImage | undefined) =>
 const named = (hash: string) => [front, back, side].find(({ original }) => original.hash === hash)?.fileName
 /** Whose files may be deleted then. */
 async function findUnused(db: Db, days: number) {
-  const now = inDays(days)
+  const now = await liveUntil(db, inDays(days))
   const releases = await listOldReleases(db, now)
   const names: string[] = []
   for (const { original_hash: hash } of releases)
@@ -36,7 +36,7 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     await edit(db, painting, [...painting.images.slice(0, 1), side])
     expect(await findUnused(db, 29.9)).toEqual([])
     expect(await findUnused(db, 30.1)).toEqual(['back.jpg'])
-    await forgetReleases(db, await listOldReleases(db, inDays(30.1)))
+    await forgetReleases(db, await listOldReleases(db, await liveUntil(db, inDays(30.1))))
     expect(await findUnused(db, 30.1)).toEqual([])
   })
 
@@ -62,7 +62,7 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
       .set({ released_at: inDays(-31).toISOString() })
       .execute()
     await edit(db, other, [])
-    expect((await listOldReleases(db, new Date())).length).toBe(1)
+    expect((await listOldReleases(db, await liveUntil(db, new Date()))).length).toBe(1)
     expect(await findUnused(db, 0)).toEqual([])
     expect(await findUnused(db, 30.1)).toEqual(['front.jpg', 'front.jpg'])
   })
@@ -73,7 +73,7 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     const [first, second] = painting.images
     if (!first || !second) throw new Error('two images expected')
     await edit(db, painting, [{ id: second.id, isMain: true }, front])
-    expect(await listOldReleases(db, inDays(31))).toEqual([])
+    expect(await listOldReleases(db, await liveUntil(db, inDays(31)))).toEqual([])
   })
 
   it('another watermark lets go of the variants alone, also of what is brought back', async () => {
@@ -81,12 +81,12 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     const painting = await add(db, front)
     const [image] = await listAllImages(db)
     if (!image) throw new Error('an image expected')
-    const isInUse = (column: 'original_hash' | 'rendition', key: string) =>
-      isFileInUse(db, column, key, inDays(31))
+    const isInUse = async (column: 'original_hash' | 'rendition', key: string) =>
+      isFileInUse(db, column, key, await liveUntil(db, inDays(31)))
     await write(db, (tx, change) => setImageRendition(tx, change, image, 'b'.repeat(32)))
     await write(db, (tx, change) => deletePainting(tx, change, painting.id))
     await write(db, (tx, change) => restore(tx, change, painting.id, () => 'c'.repeat(32)))
-    const released = await listOldReleases(db, inDays(31))
+    const released = await listOldReleases(db, await liveUntil(db, inDays(31)))
     expect(released.map(({ rendition }) => rendition).toSorted()).toEqual(
       [front.rendition, 'b'.repeat(32)].toSorted(),
     )

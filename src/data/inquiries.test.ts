@@ -16,7 +16,7 @@ import type { NewInquiry } from './inquiry-model.ts'
 import { insertMail, listMail } from './outbox.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { requestSubscription } from './subscribers.ts'
-import { onBothEngines } from './testing.ts'
+import { liveUntil, onBothEngines } from './testing.ts'
 
 const noon = new Date('2099-05-01T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60_000)
@@ -115,12 +115,12 @@ onBothEngines('a message', (database) => {
     await changeInquiry(db, marked.id, { state: 'spam' }, later(10))
     await mailAbout(db, marked.id)
     await write(db)
-    await deleteOldSpam(db, later(29))
+    await deleteOldSpam(db, await liveUntil(db, later(29)))
     expect((await listInquiries(db)).total).toBe(3)
-    await deleteOldSpam(db, later(30))
+    await deleteOldSpam(db, await liveUntil(db, later(30)))
     expect(await findInquiry(db, trapped.id)).toBeUndefined()
     expect(await findInquiry(db, marked.id)).toBeDefined()
-    await deleteOldSpam(db, later(40))
+    await deleteOldSpam(db, await liveUntil(db, later(40)))
     expect([(await listInquiries(db)).total, (await listMail(db)).total]).toEqual([1, 0])
   })
 })

@@ -125,9 +125,9 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
   }
 
   /** An error that speaks of the connection becomes a refusal, once it is known whether the database is away. */
-  async function translate(error: unknown): Promise<unknown> {
+  async function translate(error: unknown): Promise<Error> {
     const found = findDatabaseProblem(error, place)
-    if (!found) return error
+    if (!found) return error instanceof Error ? error : new Error(String(error))
     return new DatabaseAwayError((await look()) ?? found, error)
   }
 
@@ -135,7 +135,7 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
     look,
     problem: () => problem,
     /** Calls each time when it is back; gives what ends that. */
-    onBack(listener: () => void) {
+    onBack: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -56,7 +56,8 @@ export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'on
     }
     const ask = (sql: string, parameters: unknown[]) => link.ask(() => client.query(sql, parameters))
     const connection: PostgresPoolClient = {
-      query: ask as PostgresPoolClient['query'],
+      // Of its overloads the one for cursors is never called.
+      query: ask as unknown as PostgresPoolClient['query'],
       release: (discard) => {
         client.release(discard)
       },

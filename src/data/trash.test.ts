@@ -18,7 +18,7 @@ import { restore } from './restores.ts'
 import { readRevision, tagsSince } from './revisions.ts'
 import { writeSettings } from './settings.ts'
 import { anExhibition, anImage, aPainting, inDays } from './testing-samples.ts'
-import { onBothEngines } from './testing.ts'
+import { liveUntil, onBothEngines } from './testing.ts'
 import { deleteOldTrash, findInTrash, listTrash } from './trash.ts'
 import { DEFAULT_SETTINGS } from '../contract/settings.ts'
 import { write } from './write.ts'
@@ -106,13 +106,14 @@ onBothEngines('a deleted painting', (database) => {
     const painting = await add(db)
     await remove(db, painting)
     const hash = anImage('one.jpg').original.hash
-    const isInUse = (days: number) => isFileInUse(db, 'original_hash', hash, inDays(days))
+    const time = (days: number) => liveUntil(db, inDays(days))
+    const isInUse = async (days: number) => isFileInUse(db, 'original_hash', hash, await time(days))
     expect(LIMITS.trashLifetime).toBe(30 * 24 * 60 * 60_000)
-    await deleteOldTrash(db, inDays(29.9))
+    await deleteOldTrash(db, await time(29.9))
     expect([await isInUse(29.9), (await listTrash(db)).length]).toEqual([true, 1])
-    expect(await listOldReleases(db, inDays(29.9))).toEqual([])
-    await deleteOldTrash(db, inDays(30.1))
-    expect((await listOldReleases(db, inDays(30.1))).map((files) => files.original_hash)).toEqual(
+    expect(await listOldReleases(db, await time(29.9))).toEqual([])
+    await deleteOldTrash(db, await time(30.1))
+    expect((await listOldReleases(db, await time(30.1))).map((files) => files.original_hash)).toEqual(
       expect.arrayContaining(images.map(({ original }) => original.hash)),
     )
     expect([await isInUse(30.1), await findInTrash(db, painting.id)]).toEqual([false, undefined])

@@ -48,7 +48,7 @@ onBothEngines('a user', (database) => {
     const { db } = database()
     const waiting = await insertUser(db, aUser('ann', { status: 'waiting' }), noon)
     const { id } = waiting
-    await activateUser(db, waiting, later(1))
+    await inTransaction(db, (tx) => activateUser(tx, waiting, later(1)))
     expect(await updateUser(db, id, { role: 'admin', passwordHash: 'new' }, later(1))).toBe(true)
     expect(await findUser(db, id)).toMatchObject({ role: 'admin', status: 'active', passwordHash: 'new' })
     expect(await updateUser(db, 'nobody', { role: 'admin' }, noon)).toBe(false)
@@ -58,7 +58,7 @@ onBothEngines('a user', (database) => {
     const { db } = database()
     await insertUser(db, aUser('ann', { status: 'waiting' }), soon)
     const bo = await insertUser(db, aUser('bo', { status: 'waiting' }), soon)
-    await activateUser(db, bo, soon)
+    await inTransaction(db, (tx) => activateUser(tx, bo, soon))
     await insertUser(db, aUser('cleo', { status: 'waiting' }), after(1))
     const names = async () => (await listUsers(db)).map(({ username }) => username)
     await deleteOldWaitingUsers(db, await liveUntil(db, after(30 * DAY - 1)))
