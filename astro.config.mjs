@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { islandMoments } from './src/islands/integration.mjs'
-import { mahlstick } from './src/publishing/astro-adapter.mjs'
+import { islandMoments } from './src/browser/islands/start/integration.mjs'
+import { mahlstick } from './src/server/publishing/rendering/astro-adapter.mjs'
 
 export default defineConfig({
   output: 'server',
@@ -10,19 +10,19 @@ export default defineConfig({
   cache: {
     provider: {
       name: 'mahlstick',
-      entrypoint: new URL('./src/publishing/cache-provider.ts', import.meta.url),
+      entrypoint: new URL('./src/server/publishing/rendering/cache-provider.ts', import.meta.url),
     },
   },
   build: { assets: 'assets', inlineStylesheets: 'never' },
   trailingSlash: 'never',
   // Scripts are files, never inline: the Content-Security-Policy allows only what it can name.
-  // Styles get into the pages when these are made (src/publishing/page-assets.ts).
+  // Styles get into the pages when these are made (src/server/publishing/rendering/page-assets.ts).
   vite: {
     build: {
       assetsInlineLimit: 0,
       // What every page runs is one file.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'site', test: /src\/elements\/site\.ts$/ }] } },
+        output: { codeSplitting: { groups: [{ name: 'site', test: /src\/browser\/elements\/site\.ts$/ }] } },
       },
     },
   },

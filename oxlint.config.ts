@@ -1,44 +1,129 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
- * The arrows of docs/architecture.md: what each folder may import. `contract` is at the bottom of both sides; what
- * reaches a visitor never sees the server's folders.
+ * The arrows of docs/architecture.md: what each room may import. `contract` and `client` are for both sides; what
+ * reaches a browser, and what becomes HTML, never sees the server.
  */
-const forIslands = ['contract', 'client', 'stores']
-const forComponents = [...forIslands, 'islands', 'elements']
+const forBrowser = ['contract', 'client', 'browser/stores']
+const forHtml = ['contract', 'client', 'content', 'syndication']
+const forRoutes = ['contract', 'server/lib', 'server/config', 'server/database', 'server/api']
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   client: ['contract'],
-  stores: ['contract', 'client'],
-  // Of components only functions: dates, marks.
-  islands: [...forIslands, 'components'],
-  elements: [...forIslands, 'islands'],
-  components: forComponents,
-  layouts: [...forComponents, 'components'],
-  pages: [...forComponents, 'components', 'layouts'],
-  data: ['contract'],
-  'object-store': [],
-  media: ['contract', 'object-store'],
-  mail: ['contract', 'data'],
-  api: ['contract', 'data', 'media', 'mail', 'object-store'],
-  importing: ['contract', 'api', 'data', 'media'],
-  exporting: ['contract', 'api', 'data', 'media'],
-  backup: ['contract', 'data', 'media', 'object-store'],
-  publishing: ['contract', 'client', 'data', 'media', 'object-store'],
-  metrics: ['contract', 'data', 'publishing'],
-  http: ['contract', 'publishing', 'object-store'],
-  delivery: ['contract', 'object-store', 'publishing', 'http'],
+  content: ['contract', 'client'],
+  syndication: ['contract', 'client', 'content'],
+  components: [...forHtml, 'browser/islands'],
+  layouts: [...forHtml, 'components', 'styles', 'browser/islands', 'browser/elements'],
+  pages: [...forHtml, 'components', 'layouts', 'styles', 'browser/islands', 'browser/panel'],
+  'browser/stores': ['contract', 'client'],
+  'browser/islands': forBrowser,
+  'browser/elements': [...forBrowser, 'browser/islands'],
+  // Of `content` and `syndication` only functions: dates, marks.
+  'browser/panel': [...forBrowser, 'browser/islands', 'content', 'syndication'],
+  'server/lib': [],
+  'server/object-store': ['server/lib'],
+  'server/config': ['server/object-store'],
+  'server/database': ['contract', 'server/lib'],
+  'server/media': ['contract', 'server/lib', 'server/config', 'server/object-store'],
+  'server/api': ['contract', 'server/lib', 'server/config', 'server/database', 'server/object-store'],
+  'server/history': forRoutes,
+  'server/items': [...forRoutes, 'server/media'],
+  'server/site': [...forRoutes, 'server/media', 'server/items'],
+  'server/mail': [...forRoutes, 'server/site'],
+  'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
+  'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],
+  'server/trash': [
+    ...forRoutes,
+    'server/media',
+    'server/items',
+    'server/paintings',
+    'server/exhibitions',
+    'server/site',
+  ],
+  'server/people': [...forRoutes, 'server/mail', 'server/site'],
+  'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
+  'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/site'],
+  'server/publishing': [
+    ...forRoutes,
+    'client',
+    'server/object-store',
+    'server/media',
+    'server/items',
+    'server/paintings',
+    'server/exhibitions',
+    'server/site',
+  ],
+  'server/backup': [
+    'contract',
+    'server/lib',
+    'server/config',
+    'server/object-store',
+    'server/database',
+    'server/media',
+  ],
+  'server/health': [
+    ...forRoutes,
+    'server/object-store',
+    'server/media',
+    'server/items',
+    'server/inquiries',
+    'server/mail',
+    'server/backup',
+    'server/publishing',
+  ],
+  'server/metrics': [
+    'contract',
+    'server/lib',
+    'server/database',
+    'server/mail',
+    'server/backup',
+    'server/publishing',
+  ],
+  'server/http': ['contract', 'server/lib', 'server/object-store', 'server/publishing'],
+  'server/delivery': [
+    'contract',
+    'server/lib',
+    'server/config',
+    'server/object-store',
+    'server/publishing',
+    'server/http',
+  ],
+  'server/importing': [
+    ...forRoutes,
+    'server/media',
+    'server/items',
+    'server/paintings',
+    'server/exhibitions',
+    'server/site',
+  ],
+  'server/exporting': [
+    ...forRoutes,
+    'server/media',
+    'server/items',
+    'server/paintings',
+    'server/exhibitions',
+    'server/site',
+    'server/inquiries',
+    'server/newsletter',
+  ],
 }
-const folders = Object.keys(mayImport)
+const rooms = Object.keys(mayImport)
 
-const arrows = Object.entries(mayImport).map(([folder, allowed]): OxlintOverride => {
-  const others = folders.filter((each) => each !== folder && !allowed.includes(each))
+/** How a file of this room writes the way to another one. */
+function wayTo(room: string, other: string): string {
+  const [floor, name] = other.split('/')
+  return room.split('/')[0] === floor && name !== undefined ? name : other
+}
+
+const arrows = rooms.map((room): OxlintOverride => {
+  const others = rooms.filter((each) => each !== room && !mayImport[room]?.includes(each))
+  const ways = others.map((other) => wayTo(room, other))
   const pattern = {
-    regex: `^(\\.\\./)+(${others.join('|')})/`,
-    message: `${folder}/ does not depend on this folder (docs/architecture.md).`,
+    regex: `^(\\.\\./)+(${[...ways, wayTo(room, 'server/app')].join('|')})/`,
+    message: `${room}/ does not depend on this (docs/architecture.md).`,
   }
   return {
-    files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+    files: [`src/${room}/**/*.{ts,tsx,astro}`],
     rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] },
   }
 })
@@ -101,16 +186,29 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'process', property: 'env', message: 'Read the environment in src/config.ts only.' },
+          {
+            object: 'process',
+            property: 'env',
+            message: 'Read the environment in src/server/config/config.ts only.',
+          },
         ],
       },
     },
     { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'no-console': 'error' } },
-    { files: ['src/config.ts', 'src/allocator.ts'], rules: { 'no-restricted-properties': 'off' } },
-    { files: ['src/server.ts', 'src/serve.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: ['src/server/config/config.ts', 'src/server/app/allocator.ts'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
+    { files: ['src/server.ts', 'src/server/app/serve.ts'], rules: { 'no-console': 'off' } },
     // Tests stand above all folders.
-    { files: ['**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
-    { files: ['src/**/*.tsx', 'src/islands/**/*.ts'], rules: { 'react/rules-of-hooks': 'error' } },
+    {
+      files: ['**/*.test.ts', '**/testing*.ts', '**/testing/**'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
+    {
+      files: ['src/**/*.tsx', 'src/browser/{islands,panel}/**/*.ts'],
+      rules: { 'react/rules-of-hooks': 'error' },
+    },
     // Few, small, and read by programs that know no types.
     {
       files: ['**/*.{js,mjs}'],

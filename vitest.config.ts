@@ -13,17 +13,15 @@ export default defineConfig({
     // A third of the time a test waits for something: more than there are cores.
     maxWorkers: 4,
     globalSetup: [
-      'src/data/testing-postgres.ts',
-      'src/publishing/testing-build.ts',
+      'src/server/database/engines/testing-postgres.ts',
+      'src/server/publishing/testing/build.ts',
       'scripts/test-object-store.ts',
     ],
     coverage: {
       provider: 'v8',
       // What runs in a browser is tried in browsers (e2e), where nobody counts lines.
-      include: [
-        'src/{api,backup,client,contract,data,delivery,http,importing,mail,media,object-store,publishing}/**/*.ts',
-      ],
-      exclude: ['**/*.test.ts', '**/testing*.ts'],
+      include: ['src/{client,contract,server}/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/testing*.ts', '**/testing/**'],
       reporter: ['text-summary', 'json-summary', 'html'],
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Painting } from '../src/contract/painting.ts'
+import type { Painting } from '../src/contract/collection/painting.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { clientOf } from './support/collection.ts'
 import type { Demo } from './support/prepared.ts'

@@ -18,7 +18,7 @@ import { clientOf } from './support/collection.ts'
 import { enterSignedIn, signIn } from './support/owner.ts'
 import { expect, test } from './support/test.ts'
 
-const TRUNCATED = path.resolve(import.meta.dirname, '../src/media/fixtures/truncated.jpg')
+const TRUNCATED = path.resolve(import.meta.dirname, '../src/server/media/fixtures/truncated.jpg')
 
 // Long ways, looked at in every state.
 test.describe.configure({ timeout: 150_000 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { toProgramme } from '../src/components/programme.ts'
+import { toProgramme } from '../src/components/exhibitions/programme.ts'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { clientOf } from './support/collection.ts'
 import { DESK, PHONE } from './support/screens.ts'

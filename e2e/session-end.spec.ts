@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../src/contract/page-paths.ts'
 import { API_PATHS } from '../src/contract/paths.ts'
-import { SESSION_KEYS } from '../src/stores/storage-keys.ts'
+import { SESSION_KEYS } from '../src/browser/stores/storage-keys.ts'
 import { expectSound } from './support/barriers.ts'
 import { choose, formOf, hang } from './support/forms.ts'
 import { enterSignedIn, OWNER, ownersClientOf, signIn } from './support/owner.ts'

@@ -64,7 +64,7 @@ const COMPILED = inRoot('node_modules', '.cache', 'node')
 
 async function start(scriptAndArguments) {
   // Where it only installs, as in a container that is being built, the program is not there yet.
-  const { ALLOCATOR } = await import('../src/allocator-settings.mjs')
+  const { ALLOCATOR } = await import('../src/server/app/allocator-settings.mjs')
   const node = findNode()
   const settings = inRoot('.env')
   const searchPath = [path.dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(

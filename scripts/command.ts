@@ -1,10 +1,10 @@
-import { BackupFailure } from '../src/backup/failure.ts'
+import { BackupFailure } from '../src/server/backup/failure.ts'
 import { AppError } from '../src/contract/errors.ts'
-import { ConfigError } from '../src/config.ts'
-import { DatabaseAwayError } from '../src/data/database-problem.ts'
-import { DatabaseTooNewError } from '../src/data/migrate.ts'
-import { ExportFailure } from '../src/exporting/failure.ts'
-import { ImportFailure } from '../src/importing/failure.ts'
+import { ConfigError } from '../src/server/config/config.ts'
+import { DatabaseAwayError } from '../src/server/database/database-problem.ts'
+import { DatabaseTooNewError } from '../src/server/database/migrate.ts'
+import { ExportFailure } from '../src/server/exporting/failure.ts'
+import { ImportFailure } from '../src/server/importing/failure.ts'
 
 /** What a person did wrong on the command line, in a sentence. */
 export class UsageError extends Error {}

@@ -1,5 +1,5 @@
-import { loadConfig } from '../src/config.ts'
-import { createServer } from '../src/server.ts'
+import { loadConfig } from '../src/server/config/config.ts'
+import { createServer } from '../src/server/app/server.ts'
 import { runCommand } from './command.ts'
 import { loadDemoWhenEmpty } from './demo-loading.ts'
 

@@ -8,7 +8,12 @@ import { startSiteOn } from './site-process.ts'
 /** Where a data folder with the demo collection is kept from run to run. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
 /** What its images and records are made by. */
-const SOURCES = ['scripts/demo', 'scripts/demo-loading.ts', 'src/data/migrations', 'src/media']
+const SOURCES = [
+  'scripts/demo',
+  'scripts/demo-loading.ts',
+  'src/server/database/migrations',
+  'src/server/media',
+]
 
 async function fingerprintSources() {
   const hash = createHash('sha256')

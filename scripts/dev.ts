@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig } from '../src/server/config/config.ts'
 import { runCommand } from './command.ts'
 import { ROOT, run } from './run.ts'
 
-/** `npm run dev`: Astro's dev server with the API (src/dev.ts) and hot reload. */
+/** `npm run dev`: Astro's dev server with the API (src/server/app/dev.ts) and hot reload. */
 await runCommand(async () => {
   const { host, port } = loadConfig()
   const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, loadConfig } from '../src/config.ts'
+import { ConfigError, loadConfig } from '../src/server/config/config.ts'
 import { runCommand, UsageError } from './command.ts'
 import { examine } from './doctor/examine.ts'
 import { fault, type Finding } from './doctor/finding.ts'

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
-import { openRecords } from '../src/backup/before-update.ts'
-import type { Config } from '../src/config.ts'
-import { connect, type Database } from '../src/data/database.ts'
-import { placeOf } from '../src/data/database-problem.ts'
-import { isOlder } from '../src/data/migrate.ts'
-import { MIGRATIONS } from '../src/data/migrations/all.ts'
+import { openRecords } from '../src/server/backup/before-update.ts'
+import type { Config } from '../src/server/config/config.ts'
+import { connect, type Database } from '../src/server/database/database.ts'
+import { placeOf } from '../src/server/database/database-problem.ts'
+import { isOlder } from '../src/server/database/migrate.ts'
+import { MIGRATIONS } from '../src/server/database/migrations/all.ts'
 import { UsageError } from './command.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>

@@ -7,7 +7,7 @@ import { ROOT } from './run.ts'
 export type Api = (method: string, target: string, body?: unknown) => Promise<unknown>
 
 const photograph = async (name: string) =>
-  (await readFile(path.join(ROOT, 'src/media/fixtures', name))).toString('base64')
+  (await readFile(path.join(ROOT, 'src/server/media/fixtures', name))).toString('base64')
 
 /** A week in a studio: something of everything that people can leave in a database. `linkIn` opens their mail. */
 export async function liveAWeek(api: Api, linkIn: (subject: string) => string) {

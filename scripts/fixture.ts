@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import { createOwner } from '../src/api/owner.ts'
-import { compose, type Parts } from '../src/compose.ts'
-import { loadConfig } from '../src/config.ts'
+import { createOwner } from '../src/server/people/owner.ts'
+import { compose, type Parts } from '../src/server/app/compose.ts'
+import { loadConfig } from '../src/server/config/config.ts'
 import { API_PATHS } from '../src/contract/paths.ts'
 import { runCommand } from './command.ts'
 import { type Api, liveAWeek } from './fixture-week.ts'
 import { ROOT } from './run.ts'
 
-const FOLDER = path.join(ROOT, 'src/data/migrations/fixtures')
+const FOLDER = path.join(ROOT, 'src/server/database/migrations/fixtures')
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'umber and ochre' }
 
 /** The address in the newest mail whose subject has this word. */

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../src/api/testing.ts'
-import { createHttpServer, type HttpServer } from '../src/http/server.ts'
-import { createStaticSite } from '../src/http/static-site.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../src/server/api/testing.ts'
+import { createHttpServer, type HttpServer } from '../src/server/http/server.ts'
+import { createStaticSite } from '../src/server/http/static-site.ts'
 import { attack } from './fuzz/attack.ts'
 
 /** What `npm run fuzz` does with twenty thousand requests, with as many as fit into a few seconds. */

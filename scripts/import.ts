@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, loadConfig } from '../src/config.ts'
-import type { Db } from '../src/data/database.ts'
-import { noteIntake } from '../src/data/image-files.ts'
-import type { Candidate, Fallbacks } from '../src/importing/candidates.ts'
-import { importExhibitions } from '../src/importing/exhibitions.ts'
-import { readFolder } from '../src/importing/folder.ts'
-import { importPaintings, type ImportResult } from '../src/importing/importer.ts'
-import { type Lists, readLists } from '../src/importing/lists.ts'
+import { type Config, loadConfig } from '../src/server/config/config.ts'
+import type { Db } from '../src/server/database/database.ts'
+import { noteIntake } from '../src/server/items/image-files.ts'
+import type { Candidate, Fallbacks } from '../src/server/importing/candidates.ts'
+import { importExhibitions } from '../src/server/importing/exhibitions.ts'
+import { readFolder } from '../src/server/importing/folder.ts'
+import { importPaintings, type ImportResult } from '../src/server/importing/importer.ts'
+import { type Lists, readLists } from '../src/server/importing/lists.ts'
 import {
   type ImportPlan,
   planExhibitions,
   planImport,
   type PlannedExhibition,
-} from '../src/importing/plan.ts'
-import { createMedia } from '../src/media/media.ts'
-import { openMediaStores } from '../src/media/stores.ts'
+} from '../src/server/importing/plan.ts'
+import { createMedia } from '../src/server/media/media.ts'
+import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './command.ts'
-import { untilInterrupted } from '../src/interrupt.ts'
+import { untilInterrupted } from '../src/server/lib/interrupt.ts'
 import { openSite, openSiteToRead } from './existing-site.ts'
 import { createProgress } from './progress.ts'
 

@@ -14,8 +14,8 @@ interface Area {
 const AREAS: Readonly<Record<string, Area>> = {
   contract: {
     // Tables of words, addresses and numbers are nothing that a test should type again.
-    code: ['src/contract/*.ts', '!src/contract/{messages,fields,identity-fields,limits,paths}.ts'],
-    tests: ['src/contract/*.test.ts'],
+    code: ['src/contract/**/*.ts', '!src/contract/**/{messages,fields,identity-fields,limits,paths}.ts'],
+    tests: ['src/contract/**/*.test.ts'],
   },
   client: {
     // Uploads need a browser's FileReader and XMLHttpRequest: e2e.
@@ -25,25 +25,28 @@ const AREAS: Readonly<Record<string, Area>> = {
   publishing: {
     // What decides. What writes files and renders is broken on purpose by tests of their own (faults.test.ts).
     code: [
-      'src/publishing/{fragments,gzip-page,manifest,page-assets,page-files,page-index,page-list}.ts',
-      'src/publishing/{plan,references}.ts',
+      'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.ts',
+      'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.ts',
+      'src/server/publishing/plan.ts',
     ],
     tests: [
-      'src/publishing/{fragments,gzip-page,manifest,page-assets,page-files}.test.ts',
-      'src/publishing/{page-index,page-list,plan,references}.test.ts',
+      'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.test.ts',
+      'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.test.ts',
+      'src/server/publishing/plan.test.ts',
     ],
   },
   auth: {
     code: [
-      'src/api/{forgotten-password,identity,limits,owner,passwords,users}.ts',
-      'src/api/middleware/auth.ts',
-      'src/caller-address.ts',
-      'src/data/{attempts,password-resets,sessions,setup-codes}.ts',
+      'src/server/api/{attempts,limits}.ts',
+      'src/server/api/middleware/auth.ts',
+      'src/server/lib/caller-address.ts',
+      'src/server/people/{identity-routes,owner,password-resets,password-routes,passwords,routes}.ts',
+      'src/server/people/{sessions,setup-codes}.ts',
     ],
     tests: [
-      'src/api/{forgotten-password,identity,passwords,roles,users}.test.ts',
-      'src/api/middleware/*.test.ts',
-      'src/data/{password-resets,server-state,users}.test.ts',
+      'src/server/api/middleware/*.test.ts',
+      'src/server/database/server-state.test.ts',
+      'src/server/people/*.test.ts',
     ],
   },
 }

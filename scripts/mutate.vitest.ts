@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['scripts/mutate-tests.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: ['src/data/testing-postgres.ts'],
+    globalSetup: ['src/server/database/engines/testing-postgres.ts'],
   },
 })

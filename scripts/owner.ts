@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createOwner } from '../src/api/owner.ts'
-import { loadConfig } from '../src/config.ts'
+import { createOwner } from '../src/server/people/owner.ts'
+import { loadConfig } from '../src/server/config/config.ts'
 import { runCommand, UsageError } from './command.ts'
 import { openSite } from './existing-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Publisher } from '../src/publishing/publisher.ts'
+import type { Publisher } from '../src/server/publishing/publisher.ts'
 import { createProgress } from './progress.ts'
 
 /** A full publish with a progress bar; what failed is named. Gives the report. */

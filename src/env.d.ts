@@ -2,7 +2,7 @@
 
 type Transport = import('./client/client.ts').Transport
 type Client = import('./client/client.ts').Client
-type Fragments = ReturnType<typeof import('./publishing/fragments.ts').createFragments>
+type Fragments = ReturnType<typeof import('./server/publishing/rendering/fragments.ts').createFragments>
 
 declare namespace App {
   interface Locals {
@@ -14,9 +14,9 @@ declare namespace App {
     publicApiRoot: string
     /** Whether pictures come from another server, which may know neither watermark nor sizes. */
     hasPlainPictures: boolean
-    /** Draws the site's icon (src/media/icons.ts). */
-    drawIcon: ReturnType<typeof import('./media/icons.ts').createIcons>
-    /** What pages of one publish share, already rendered (components/Once.astro); undefined for a page alone. */
+    /** Draws the site's icon (src/server/media/drawing/icons.ts). */
+    drawIcon: ReturnType<typeof import('./server/media/drawing/icons.ts').createIcons>
+    /** What pages of one publish share, already rendered (components/frame/Once.astro); undefined for a page alone. */
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */
     api: Client

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Feedback } from '../../src/stores/feedback.ts'
+import type { Feedback } from '../../src/browser/stores/feedback/feedback.ts'
 
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets')
 

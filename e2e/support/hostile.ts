@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/contract/site/settings.ts'
 import { type Site, startSite } from '../../scripts/site-process.ts'
 import { registerOwner, signIn, waitUntilPublished } from './owner.ts'
 

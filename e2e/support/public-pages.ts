@@ -41,7 +41,7 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   // The owner's own, with specs of their own: empty rooms until somebody signs in.
   ...Object.fromEntries(OWNER_ROUTES.map((route) => [route, {}])),
   '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
-  // The demo's portfolio is one page; a longer one is in src/publishing/portfolio-pages.test.ts.
+  // The demo's portfolio is one page; a longer one is in src/server/publishing/portfolio-pages.test.ts.
   '/portfolio/[page]': {},
   '/paintings-details/[id]': {
     'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),

@@ -83,7 +83,7 @@ export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo 
     await gallery.site.stop()
   },
   page: async ({ page }, use) => {
-    // Somebody is there, as islands/on.ts asks, before the first thing that a test does.
+    // Somebody is there, as browser/islands/start/on.ts asks, before the first thing that a test does.
     await page.addInitScript(() => {
       addEventListener('load', () => setTimeout(() => document.dispatchEvent(new Event('pointermove'))))
     })

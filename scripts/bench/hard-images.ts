@@ -17,7 +17,7 @@ export interface HardImage {
   readonly peakMegabytes: number
 }
 
-const FIXTURES = path.join(ROOT, 'src/media/fixtures')
+const FIXTURES = path.join(ROOT, 'src/server/media/fixtures')
 const fixture = (name: string) => readFile(path.join(FIXTURES, name))
 
 /** A painting in blocks of one colour, so that also what does not compress well stays below 40 MB. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { createHttpServer } from '../../src/http/server.ts'
-import { createRequestMetrics } from '../../src/metrics/requests.ts'
-import { createStaticSite } from '../../src/http/static-site.ts'
+import { createHttpServer } from '../../src/server/http/server.ts'
+import { createRequestMetrics } from '../../src/server/metrics/requests.ts'
+import { createStaticSite } from '../../src/server/http/static-site.ts'
 
 /** The static path alone, in a process of its own, for `benchStatic`. Sends its port to the parent. */
 const [siteDir = '', isMeasured = ''] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findFreePort } from '../site-process.ts'
 import { median } from './numbers.ts'
-import { pageHeaders } from '../../src/http/headers.ts'
+import { pageHeaders } from '../../src/server/http/headers.ts'
 
 const run = promisify(execFile)
 /** Seconds of each run of wrk; each server has `ROUNDS` of them in turn, and the median counts. */

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { createOwner } from '../../src/api/owner.ts'
-import { openDatabase } from '../../src/data/database.ts'
+import { createOwner } from '../../src/server/people/owner.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
 import { readPeakMemory } from '../memory.ts'
 import { ROOT } from '../run.ts'
 import { type Site, startSite } from '../site-process.ts'
@@ -22,7 +22,7 @@ export interface UploadBench {
   readonly peakMegabytesOfAll: number
 }
 
-const PAINTING = path.join(ROOT, 'src/media/fixtures/the-scream.jpg')
+const PAINTING = path.join(ROOT, 'src/server/media/fixtures/the-scream.jpg')
 const SIZE = { width: 6000, height: 4000 }
 const OWNER = { username: 'bench', email: 'bench@example.org', password: 'bench-bench-bench' }
 

@@ -1,8 +1,8 @@
-import type { Config } from '../../src/config.ts'
-import type { StoreAddress } from '../../src/object-store/address.ts'
-import { ObjectStoreError } from '../../src/object-store/errors.ts'
-import { createObjectStore } from '../../src/object-store/object-store.ts'
-import { inWords } from '../../src/place-address.ts'
+import type { Config } from '../../src/server/config/config.ts'
+import type { StoreAddress } from '../../src/server/object-store/address.ts'
+import { ObjectStoreError } from '../../src/server/object-store/errors.ts'
+import { createObjectStore } from '../../src/server/object-store/object-store.ts'
+import { inWords } from '../../src/server/object-store/place-address.ts'
 import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
 

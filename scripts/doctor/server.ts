@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Diagnosis, DIAGNOSIS_HEADER } from '../../src/api/diagnosis.ts'
-import { createTrust } from '../../src/caller-address.ts'
-import type { Config } from '../../src/config.ts'
+import { type Diagnosis, DIAGNOSIS_HEADER } from '../../src/server/health/diagnosis.ts'
+import { createTrust } from '../../src/server/lib/caller-address.ts'
+import type { Config } from '../../src/server/config/config.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { listenProblem } from '../../src/serve.ts'
+import { listenProblem } from '../../src/server/app/serve.ts'
 import { fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
 
 /** The site's own server answers whoever shows this pass; any other program knows nothing of it. */

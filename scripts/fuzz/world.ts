@@ -1,10 +1,10 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { sha256 } from '../../src/api/body.ts'
+import { sha256 } from '../../src/server/api/body.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { openDatabase } from '../../src/data/database.ts'
-import { insertSession } from '../../src/data/sessions.ts'
-import { insertUser, saveOwner } from '../../src/data/users.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { insertSession } from '../../src/server/people/sessions.ts'
+import { insertUser, saveOwner } from '../../src/server/people/user-rows.ts'
 
 /** Sessions of a role: some end by the requests themselves. */
 const SESSIONS = 100

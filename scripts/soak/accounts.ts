@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Config } from '../../src/config.ts'
-import type { Db } from '../../src/data/database.ts'
-import { listAllImages } from '../../src/data/images.ts'
-import { type Media, originalKey } from '../../src/media/media.ts'
-import type { MediaStores } from '../../src/media/blob-store.ts'
+import type { Config } from '../../src/server/config/config.ts'
+import type { Db } from '../../src/server/database/database.ts'
+import { listAllImages } from '../../src/server/items/image-rows.ts'
+import { type Media, originalKey } from '../../src/server/media/media.ts'
+import type { MediaStores } from '../../src/server/media/stores/blob-store.ts'
 
 async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-import type { createDice } from '../../src/publishing/testing-dice.ts'
+import type { createDice } from '../../src/server/publishing/testing/dice.ts'
 import { createItemOperations } from './item-operations.ts'
 import type { OwnerClient, Request } from './owner.ts'
 import type { Photograph } from './photographs.ts'

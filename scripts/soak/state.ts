@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InquiryState } from '../../src/contract/inquiry.ts'
-import type { TextName } from '../../src/contract/site-texts.ts'
+import type { InquiryState } from '../../src/contract/correspondence/inquiry.ts'
+import type { TextName } from '../../src/contract/site/site-texts.ts'
 
 /** An image by the hash of its untouched original. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exhibitionWith, paintingWith } from '../components/testing.ts'
+import { exhibitionWith, paintingWith } from '../content/testing.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { ApiError } from './api-error.ts'
 import { createBrowserClient } from './browser-client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exhibitionWith, paintingWith } from '../components/testing.ts'
-import { DEFAULT_SETTINGS } from '../contract/settings.ts'
+import { exhibitionWith, paintingWith } from '../content/testing.ts'
+import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 import { ApiError, toApiError, toSentences } from './api-error.ts'
 import { createClient } from './client.ts'
 

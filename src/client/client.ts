@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/exhibition.ts'
-import { PaintingSchema, PaintingToEditSchema } from '../contract/painting.ts'
+import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/collection/exhibition.ts'
+import { PaintingSchema, PaintingToEditSchema } from '../contract/collection/painting.ts'
 import {
   API_PATHS,
   itemPath,
@@ -14,9 +14,9 @@ import {
   IndexPartsSchema,
   type Newest,
   NewestSchema,
-} from '../contract/site-index.ts'
-import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/settings.ts'
-import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site-texts.ts'
+} from '../contract/site/site-index.ts'
+import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/site/settings.ts'
+import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { parseOnce } from './parse-once.ts'

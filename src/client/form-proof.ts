@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts'
 const FORM = /^[\w.-]{1,300}$/
 
 /**
- * What the contact form sends along to show that this server handed it out (api/form-proof.ts). Fetched at the first
+ * What the contact form sends along to show that this server handed it out (server/api/forms/form-proof.ts). Fetched at the first
  * call, and anew when it is old; '' from a server that knows none, and tried again where no answer came.
  */
 export function createFormProof(fetchText: () => Promise<string>, now: () => number = Date.now) {

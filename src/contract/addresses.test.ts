@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editedId, shellOfEditPage } from './edit-pages.ts'
+import { editedId, shellOfEditPage } from './collection/edit-pages.ts'
 import { LIMITS } from './limits.ts'
-import { countListPages, findListPage, PAGED_LIST_NAMES, PAGED_LISTS } from './list-pages.ts'
+import { countListPages, findListPage, PAGED_LIST_NAMES, PAGED_LISTS } from './collection/list-pages.ts'
 import { PAGE_PATHS, POSTED_PAGES } from './page-paths.ts'
-import { following, relatedCount, relatedOf } from './related.ts'
-import { indexPartOf, isSitemapPart, listSitemapParts } from './site-index.ts'
+import { following, relatedCount, relatedOf } from './collection/related.ts'
+import { indexPartOf, isSitemapPart, listSitemapParts } from './site/site-index.ts'
 import { TAGS } from './tags.ts'
 
 const lists = fc.constantFrom(...PAGED_LIST_NAMES)

@@ -1,4 +1,4 @@
-import type { PagedList } from './list-pages.ts'
+import type { PagedList } from './collection/list-pages.ts'
 import type { PaintingList } from './paths.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   IdentityRulesSchema,
   type PasswordReset,
   PasswordResetAnswerSchema,
-} from '../../contract/identity.ts'
+} from '../../contract/people/identity.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import {
   type GivenRole,
@@ -11,7 +11,7 @@ import {
   type UserChange,
   UserSchema,
   UsersSchema,
-} from '../../contract/users.ts'
+} from '../../contract/people/users.ts'
 import type { Call } from './call.ts'
 
 /** Who may come in, and who looks after the site. */

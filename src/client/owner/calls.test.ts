@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { DEFAULT_SETTINGS } from '../../contract/settings.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { createAccountCalls } from './accounts.ts'
 import { createCall, createVersionedCall } from './call.ts'
 import { createHistoryCalls } from './history.ts'

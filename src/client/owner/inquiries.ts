@@ -7,7 +7,7 @@ import {
   InquiryPageSchema,
   InquirySchema,
   type InquiryState,
-} from '../../contract/inquiry.ts'
+} from '../../contract/correspondence/inquiry.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
-import { withoutCents } from '../../contract/texts.ts'
+import { withoutCents } from '../../contract/values/texts.ts'
 import type { Paging } from '../client.ts'
 import type { Call } from './call.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { type Settings, SettingsSchema } from '../../contract/settings.ts'
-import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site-texts.ts'
+import { type Settings, SettingsSchema } from '../../contract/site/settings.ts'
+import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import type { Call, Stored, VersionedCall } from './call.ts'
 
-/** The texts that came with the program (src/pages/default-texts.json.ts): of the site itself, wherever its API is. */
+/** The texts that came with the program (src/syndication/routes/default-texts.json.ts): of the site itself, wherever its API is. */
 export const DEFAULT_TEXTS = '/default-texts.json'
 
 /** Milliseconds: a photograph on a slow line. */

@@ -1,5 +1,9 @@
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { ImportAnswerSchema, SubscriberPageSchema, type SubscriberStatus } from '../../contract/subscriber.ts'
+import {
+  ImportAnswerSchema,
+  SubscriberPageSchema,
+  type SubscriberStatus,
+} from '../../contract/correspondence/subscriber.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
 

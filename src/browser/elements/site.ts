@@ -1,0 +1,39 @@
+/**
+ * The script of every page: what needs no React, in a few kilobytes (scripts/page-weight.ts sets the limit). What is
+ * large or rare is fetched from here when its moment comes.
+ */
+import { MASONRY_BREAKPOINTS } from '../../contract/limits.ts'
+import './account.ts'
+import { atRest } from '../islands/start/at-rest.ts'
+import { bringFonts } from './fonts.ts'
+import './feedback.ts'
+import './inquiry.ts'
+import './forms.ts'
+import { makeMenuModal } from './menu.ts'
+import { showPageChanges } from './preloader.ts'
+import './share.ts'
+import './tabs.ts'
+import './turning.ts'
+import { letPaintingsTravel } from './travel.ts'
+import './viewing.ts'
+
+bringFonts()
+makeMenuModal()
+showPageChanges()
+letPaintingsTravel()
+
+const masonry = document.querySelector<HTMLElement>('[data-masonry]')
+if (masonry) {
+  const start = () => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry))
+  // A phone shows one column, which needs nobody to lay it out.
+  const hasColumns = matchMedia(`(min-width: ${Object.keys(MASONRY_BREAKPOINTS.below)[0]}px)`)
+  if (hasColumns.matches) atRest(start)
+  else hasColumns.addEventListener('change', start, { once: true })
+}
+
+const countdown = document.querySelector<HTMLElement>('[data-countdown]')
+if (countdown) void import('./countdown.ts').then(({ startCountdown }) => startCountdown(countdown))
+
+// First pictures at the screen's lower edge are fetched, then those far below as the browser likes (Picture.astro).
+atRest(() => document.documentElement.classList.add('at-rest'))
+addEventListener('scroll', () => document.documentElement.classList.add('scrolled'), { once: true })

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { $auth, logout } from '../../stores/browser.ts'
+import { $isSaving } from '../../stores/feedback/feedback.ts'
+import { tabMemory } from '../../stores/memory.ts'
+import { AWAITED, SAVED_EVENT } from '../../stores/storage-keys.ts'
+import styles from './account.css?url'
+import { CreateMenu } from './CreateMenu.tsx'
+import { loadStyleSheet } from '../start/style-sheet.ts'
+
+/** What becomes of a save: fetched when there is one, on this page or on the one before. */
+function useLiveBar(): ReactNode {
+  const [liveBar, setLiveBar] = useState<ReactNode>()
+  useEffect(() => {
+    const show = () =>
+      void import('../live/LiveBar.tsx').then(
+        ({ default: LiveBar }) => setLiveBar(<LiveBar />),
+        () => undefined,
+      )
+    if (tabMemory.read(AWAITED) !== '') show()
+    addEventListener(SAVED_EVENT, show)
+    const unlisten = $isSaving.listen((isSaving) => {
+      if (isSaving) show()
+    })
+    return () => {
+      removeEventListener(SAVED_EVENT, show)
+      unlisten()
+    }
+  }, [])
+  return liveBar
+}
+
+/** The signed-in navigation (spec 2): a second bar under the header; nothing for a visitor. */
+function AccountBar() {
+  const { isLoggedin, username } = useStore($auth)
+  const [isLeaving, setLeaving] = useState(false)
+  const liveBar = useLiveBar()
+  if (!isLoggedin) return null
+
+  async function leave() {
+    setLeaving(true)
+    await logout()
+    setLeaving(false)
+  }
+  const isHere = location.pathname === PAGE_PATHS.controlPanel
+
+  return (
+    <nav className={liveBar ? 'account with-live' : 'account'} aria-label="Account">
+      <a href={PAGE_PATHS.controlPanel} aria-current={isHere ? 'page' : undefined}>
+        Control Panel
+      </a>
+      <CreateMenu />
+      {liveBar}
+      <span className="greeting">
+        Hello, <bdi>{username}</bdi>
+      </span>
+      {/* Not `disabled` meanwhile: that would lose the focus. */}
+      <button type="button" aria-disabled={isLeaving} onClick={() => void (isLeaving || leave())}>
+        Logout
+      </button>
+    </nav>
+  )
+}
+
+/** Fetched by src/browser/elements/account.ts where this browser holds a session. */
+export async function mountAccountBar() {
+  await loadStyleSheet(styles)
+  const place = document.createElement('div')
+  place.className = 'account-place'
+  document.querySelector('body > header')?.after(place)
+  createRoot(place).render(<AccountBar />)
+  import('../owner-tools/OwnerTools.tsx').then(
+    ({ mountOwnerTools }) => mountOwnerTools(),
+    () => undefined,
+  )
+}

@@ -1,0 +1,100 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+
+const ENTRIES = [
+  { name: 'Painting', href: PAGE_PATHS.createPainting },
+  { name: 'Exhibition', href: PAGE_PATHS.createExhibition },
+]
+const LAST = ENTRIES.length - 1
+
+/** Where a key leads from the entry with the focus; undefined where it leads nowhere. */
+function entryAfter(key: string, current: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return current === LAST ? 0 : current + 1
+    case 'ArrowUp':
+      return current <= 0 ? LAST : current - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return LAST
+    default:
+      // The first letter leads to its entry.
+      return ENTRIES.findIndex(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
+  }
+}
+
+/** A menu button as the ARIA guide describes it: arrows, Home, End, first letters; Escape and Tab close it. */
+export function CreateMenu() {
+  const [isOpen, setOpen] = useState(false)
+  /** The entry that gets the focus when the menu opens. */
+  const [first, setFirst] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusEntry = (index: number) => list.current?.querySelectorAll('a')[index]?.focus()
+  useEffect(() => {
+    if (isOpen) focusEntry(first)
+  }, [isOpen, first])
+
+  function open(index: number) {
+    setFirst(index)
+    setOpen(true)
+  }
+  function onButtonKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? 0 : LAST)
+  }
+  function onMenuKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      button.current?.focus()
+      setOpen(false)
+      return
+    }
+    if (event.key === ' ') {
+      event.preventDefault()
+      ;(event.target as HTMLElement).click()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const entries = [...(list.current?.querySelectorAll('a') ?? [])]
+    const next = entryAfter(
+      event.key,
+      entries.findIndex((entry) => entry === document.activeElement),
+    )
+    if (next === undefined || next < 0) return
+    event.preventDefault()
+    focusEntry(next)
+  }
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <div className="create" onBlur={closeWhenLeft}>
+      <button
+        type="button"
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls="create-menu"
+        onClick={() => {
+          if (isOpen) setOpen(false)
+          else open(0)
+        }}
+        onKeyDown={onButtonKey}
+      >
+        Create <span aria-hidden="true">▾</span>
+      </button>
+      <ul id="create-menu" role="menu" aria-label="Create" hidden={!isOpen} ref={list} onKeyDown={onMenuKey}>
+        {ENTRIES.map(({ name, href }) => (
+          <li key={href} role="none">
+            <a role="menuitem" tabIndex={-1} href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { type IdentityRules, RegistrationSchema } from '../../../contract/people/identity.ts'
+import { SETUP_FIELD, SIGN_UP_FIELDS } from '../../../contract/people/identity-fields.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { $auth, register } from '../../stores/browser.ts'
+import { useIsStarted } from '../start/started.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { Done } from './Done.tsx'
+import { useRules } from './use-rules.ts'
+
+interface Props {
+  /** Where the plain form is posted. */
+  readonly action: string
+}
+/** What follows without a code. */
+const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
+  approval: 'A new account waits until the owner of this site has approved it.',
+  invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
+  open: 'Your account is ready at once.',
+}
+const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
+const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
+
+/** /sign-up (spec 2 and 5). A code that came in the address, from the set-up link or an invitation, needs no field. */
+export default function SignUp({ action }: Props) {
+  const isStarted = useIsStarted()
+  const { signupResult } = useStore($auth)
+  const [isDone, setDone] = useState(false)
+  const code = isStarted ? readCode() : ''
+  const registration = useRules()?.registration
+  const fixed = useMemo(() => (code ? { setup: code } : {}), [code])
+
+  if (isDone) {
+    return (
+      <Done>
+        {signupResult}{' '}
+        {code
+          ? 'Your account is ready.'
+          : registration === 'open'
+            ? 'You can sign in now.'
+            : 'Your account waits until the owner of this site has approved it; then you can sign in.'}{' '}
+        <a href={PAGE_PATHS.signIn}>Sign in</a>
+      </Done>
+    )
+  }
+  return (
+    <AccountForm
+      schema={RegistrationSchema}
+      fields={code ? SIGN_UP_FIELDS : ALL_FIELDS}
+      dependent={{ password: ['confirmPassword'] }}
+      fixed={fixed}
+      button="Sign up"
+      busyButton="Signing up …"
+      submit={async (registration) => {
+        const isRegistered = await register(registration)
+        setDone(isRegistered)
+        return isRegistered ? '' : $auth.get().signupResult
+      }}
+      action={action}
+    >
+      {!code && (
+        <p className="account-note" role="status">
+          {NOTES[registration ?? 'approval']}
+        </p>
+      )}
+    </AccountForm>
+  )
+}

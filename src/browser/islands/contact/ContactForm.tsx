@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ContactMessage, ContactSchema } from '../../../contract/correspondence/contact.ts'
+import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+import { BOT_DETECTED, FAILURE } from '../../../contract/messages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
+import { type About, findConcernedPaintingId } from '../../stores/concerned-painting.ts'
+import { tabMemory } from '../../stores/memory.ts'
+import { FormField, SubmitButton } from './FormField.tsx'
+
+interface Props {
+  /** Where the plain form is posted. */
+  readonly action: string
+  /** '' for none. */
+  readonly contactEmail: string
+  readonly about?: About | undefined
+}
+type Outcome = 'none' | 'sent' | 'failed'
+
+/** Milliseconds after which a person wonders. */
+const SLOW = 5000
+
+/** All that a refused submit says (spec 5). */
+function refuse() {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.warn(BOT_DETECTED)
+}
+
+/** Whether something has been going on for long. */
+function useIsSlow(isGoingOn: boolean) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => setSlow(true), SLOW)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isGoingOn])
+  return isSlow
+}
+
+/**
+ * The contact form (spec 2 and 5). Its HTML is there from the start and works as a plain form; what was typed before
+ * it starts stays in the fields, for React Hook Form reads them as it finds them. The trap field and the dwell time
+ * are watched by src/browser/elements/forms.ts, which is there earlier.
+ */
+export default function ContactForm({ action, contactEmail, about }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const outcomeLine = useRef<HTMLParagraphElement>(null)
+  const { isSubmitted: isSending, error } = useStore($contact)
+  const isSlow = useIsSlow(isSending)
+  const [isStarted, setStarted] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>('none')
+  const { register, handleSubmit, reset, setValue, formState } = useForm({
+    resolver: zodResolver(ContactSchema),
+    mode: 'onTouched',
+  })
+  const { errors, isValid } = formState
+
+  useEffect(() => void prepareContact(), [])
+  useEffect(() => {
+    // The first validation is done when the next task begins: until then the browser's own rules hold the button.
+    const timer = setTimeout(() => {
+      if (form.current) form.current.noValidate = true
+      setStarted(true)
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (outcome !== 'none') outcomeLine.current?.focus()
+  }, [outcome])
+
+  async function send(message: ContactMessage) {
+    setOutcome('none')
+    const paintingId = findConcernedPaintingId(tabMemory, message.subject, about)
+    if (!(await submitContact({ ...message, paintingId }))) {
+      setOutcome('failed')
+      return
+    }
+    reset()
+    // The next message is about something else.
+    setValue('subject', '')
+    setOutcome('sent')
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSending) void handleSubmit(send, refuse)(event)
+  }
+
+  return (
+    <form
+      ref={form}
+      className="contact-form"
+      id="contact-form"
+      data-form="contact"
+      data-dwell={LIMITS.contactDwellTime}
+      data-refusal={BOT_DETECTED}
+      action={action}
+      method="post"
+      onSubmit={submit}
+      onInput={() => {
+        if (outcome === 'sent') setOutcome('none')
+      }}
+    >
+      {CONTACT_FIELDS.map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          fault={errors[field.name]?.message ?? ''}
+          isReadOnly={isSending}
+          start={field.name === 'subject' ? about?.name : undefined}
+          registration={register(field.name)}
+        />
+      ))}
+      {about && <input type="hidden" name="paintingId" value={about.id} />}
+      {/* A trap for machines: people neither see nor reach it. */}
+      <p className="trap" aria-hidden="true">
+        <label htmlFor="honeypot">Leave this empty</label>
+        <input id="honeypot" {...register('honeypot')} tabIndex={-1} autoComplete="off" />
+      </p>
+      {outcome === 'failed' && (
+        <p ref={outcomeLine} className="summary" role="alert" tabIndex={-1}>
+          <strong>{FAILURE.contact}</strong> {error} What you wrote is still here.
+          {contactEmail && (
+            <>
+              {' '}
+              You can also send it to <a href={mailLink(contactEmail)}>{contactEmail}</a>.
+            </>
+          )}
+        </p>
+      )}
+      {outcome === 'sent' ? (
+        <p ref={outcomeLine} className="send sent" role="status" tabIndex={-1}>
+          Thank you. Your message has arrived; you will have an answer within two working days.
+        </p>
+      ) : (
+        <p className="send">
+          <SubmitButton isStarted={isStarted} isValid={isValid} isBusy={isSending}>
+            {isSending ? 'Sending …' : 'Send Message'}
+          </SubmitButton>
+          <small role="status">
+            {isSlow ? (
+              'This takes longer than usual. What you wrote is still here.'
+            ) : (
+              <>
+                What you write is kept only to answer you. <a href={PAGE_PATHS.privacy}>Privacy</a>
+              </>
+            )}
+          </small>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { DELETE_QUESTION } from '../../../contract/messages.ts'
+import type { Feedback } from '../../stores/feedback/feedback.ts'
+import { useModal } from './modal.ts'
+
+/** 'Confirmation required' (spec 2): the focus begins on no, and Escape means no. */
+export function Confirmation({ $question }: Pick<Feedback, '$question'>) {
+  const question = useStore($question)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const no = useRef<HTMLButtonElement>(null)
+  useModal(dialog, question !== undefined, no)
+  const answer = (isYes: boolean) => () => question?.answer(isYes)
+
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      role="alertdialog"
+      aria-labelledby="question-title"
+      aria-describedby="question-text"
+      // Not `close`, which comes late and would answer a question that was asked meanwhile.
+      onCancel={answer(false)}
+    >
+      <h2 id="question-title">{DELETE_QUESTION.title}</h2>
+      <p id="question-text">{DELETE_QUESTION.text}</p>
+      <p className="answers">
+        <button type="button" className="button quiet-button" onClick={answer(true)}>
+          {DELETE_QUESTION.yes}
+        </button>
+        <button type="button" className="button" ref={no} onClick={answer(false)}>
+          {DELETE_QUESTION.no}
+        </button>
+      </p>
+    </dialog>
+  )
+}

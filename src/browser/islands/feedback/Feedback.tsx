@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client'
+import type { Feedback } from '../../stores/feedback/feedback.ts'
+import { Confirmation } from './Confirmation.tsx'
+import styles from './feedback.css?url'
+import { Saving } from './Saving.tsx'
+import { loadStyleSheet } from '../start/style-sheet.ts'
+import { Toasts } from './Toasts.tsx'
+
+/** Everything the site says to its visitor. Fetched by src/browser/elements/feedback.ts when there is a first word. */
+export async function mountFeedback(feedback: Feedback) {
+  await loadStyleSheet(styles)
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <>
+      <Confirmation $question={feedback.$question} />
+      <Saving $isSaving={feedback.$isSaving} $sending={feedback.$sending} />
+      <Toasts $toasts={feedback.$toasts} dismiss={feedback.dismiss} />
+    </>,
+  )
+  feedback.resume()
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { SAVING } from '../../../contract/messages.ts'
+import type { Feedback } from '../../stores/feedback/feedback.ts'
+import type { Sending } from '../../stores/feedback/saving.ts'
+import { useModal } from './modal.ts'
+
+const refuse = (event: SyntheticEvent) => {
+  event.preventDefault()
+}
+/** For browsers that do not know `closedby`. */
+const refuseEscape = (event: KeyboardEvent) => {
+  if (event.key === 'Escape') event.preventDefault()
+}
+
+const inMegabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
+
+/** How far each file has come. As base64 it weighs a third more: what is told is the file's own share. */
+function SendingFile({ name, sent, total }: Sending) {
+  const isSent = sent >= total
+  const size = (total * 3) / 4
+  return (
+    <li>
+      <span className="sending-name" dir="auto">
+        {name}
+      </span>
+      <span>{isSent ? 'sent' : `${inMegabytes((size * sent) / total)} of ${inMegabytes(size)} MB`}</span>
+      <progress value={sent} max={total} aria-label={name} />
+    </li>
+  )
+}
+
+/** 'Saving / Please wait' (spec 4): blocks the page while a save or a delete is on its way. */
+export function Saving({ $isSaving, $sending }: Pick<Feedback, '$isSaving' | '$sending'>) {
+  const isSaving = useStore($isSaving)
+  const sending = useStore($sending)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, isSaving)
+
+  return (
+    <dialog
+      ref={dialog}
+      className="saving"
+      aria-labelledby="saving-title"
+      aria-describedby="saving-text"
+      tabIndex={-1}
+      onCancel={refuse}
+      onKeyDown={refuseEscape}
+      closedby="none"
+    >
+      <h2 id="saving-title">{SAVING.title}</h2>
+      <p id="saving-text">{SAVING.text}</p>
+      {sending.length > 0 && (
+        <ul className="sending">
+          {sending.map((file, index) => (
+            <SendingFile key={index} {...file} />
+          ))}
+        </ul>
+      )}
+      <div className="progress" role="progressbar" aria-labelledby="saving-title" />
+    </dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import * as RadixToast from '@radix-ui/react-toast'
+import { useEffect, useState } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
+
+/** Longer than the fading in feedback.css, in milliseconds. */
+const FADING = 300
+
+const isTabSeen = () => document.visibilityState === 'visible'
+
+/** Whether somebody could see what is said, now or since; while another tab is in front it waits. */
+function useSeen() {
+  const [isSeen, setSeen] = useState(isTabSeen)
+  useEffect(() => {
+    if (isSeen) return
+    const look = () => {
+      setSeen(isTabSeen())
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isSeen])
+  return isSeen
+}
+
+function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly toast: Toast }) {
+  const { id, kind, text, details = [], isSticky = false } = toast
+  const [isOpen, setOpen] = useState(true)
+  const isSeen = useSeen()
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(dismiss, FADING, id)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [dismiss, id, isOpen])
+
+  if (!isSeen) return null
+  return (
+    <RadixToast.Root
+      className={`toast ${kind}`}
+      open={isOpen}
+      onOpenChange={setOpen}
+      duration={isSticky ? Infinity : LIMITS.toastDuration}
+    >
+      <RadixToast.Title className="toast-text">{text}</RadixToast.Title>
+      {details.length > 0 && (
+        <RadixToast.Description className="toast-details">{details.join(' ')}</RadixToast.Description>
+      )}
+      <RadixToast.Close className="toast-close" aria-label="Dismiss">
+        ×
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
+
+/** Toasts top right for 2 seconds, longer under the pointer or the focus (spec 4); F8 leads there. */
+export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
+  const toasts = useStore($toasts)
+  return (
+    <RadixToast.Provider duration={LIMITS.toastDuration} swipeDirection="right">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+      ))}
+      <RadixToast.Viewport className="toasts" />
+    </RadixToast.Provider>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react'
+import { editedId } from '../../../contract/collection/edit-pages.ts'
+import { FAILURE } from '../../../contract/messages.ts'
+import { $auth } from '../../stores/browser.ts'
+import { draftKey } from '../../stores/collection/drafts.ts'
+import { discardDraft, type ItemDraft, readDraft, restoreDraft } from './drafts.ts'
+import type { Mode } from './images/images.ts'
+import { ItemForm, type Start } from './ItemForm.tsx'
+import { EXHIBITION, type ItemKind, PAINTING } from './kinds.ts'
+import { isSameValues, type Opened } from './values.ts'
+
+interface Props {
+  readonly kind: ItemKind['name']
+  readonly mode: Mode
+}
+type State =
+  | { readonly name: 'loading' }
+  | { readonly name: 'failed' }
+  | { readonly name: 'offering'; readonly opened: Opened; readonly draft: ItemDraft }
+  | { readonly name: 'open'; readonly start: Start }
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+const inWords = (time: number) => new Intl.DateTimeFormat('en-GB', DAY).format(time)
+const freshStart = (opened: Opened): Start => ({ opened, values: opened.values, files: new Map(), lost: [] })
+
+const blank = (kind: ItemKind): Opened => ({ values: kind.empty, version: '' })
+const stateWith = (opened: Opened, draft: ItemDraft | undefined): State =>
+  draft && !isSameValues(draft.values, opened.values)
+    ? { name: 'offering', opened, draft }
+    : { name: 'open', start: freshStart(opened) }
+
+function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => void; discard: () => void }) {
+  return (
+    <section className="offer" aria-labelledby="offer-title">
+      <h2 id="offer-title">You have unsent changes from {inWords(draft.savedAt)}</h2>
+      <p>They were entered on this device and never saved.</p>
+      <p className="answers">
+        <button type="button" className="button" onClick={resume}>
+          Continue
+        </button>
+        <button type="button" className="button quiet-button" onClick={discard}>
+          Discard
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** Loads what is edited, offers unsent work back, and opens the form. */
+export default function ItemEditor({ kind: name, mode }: Props) {
+  const kind = name === 'painting' ? PAINTING : EXHIBITION
+  const [id] = useState(() => (mode === 'edit' ? (editedId(location.pathname) ?? '') : ''))
+  const [key] = useState(() => draftKey($auth.get().username, name, id))
+  const [state, setState] = useState<State>({ name: 'loading' })
+
+  const load = useCallback(
+    () =>
+      (mode === 'edit' ? kind.load(id) : Promise.resolve(blank(kind))).then((opened) => {
+        setState(opened ? stateWith(opened, readDraft(key)) : { name: 'failed' })
+      }),
+    [id, key, kind, mode],
+  )
+  useEffect(() => void load(), [load])
+
+  async function resume(draft: ItemDraft, opened: Opened) {
+    const restored = await restoreDraft(key, draft)
+    // Somebody has saved it since the draft was begun: told at once rather than after everything was typed.
+    const newer = draft.opened.version === opened.version ? undefined : opened
+    setState({ name: 'open', start: { opened: draft.opened, ...restored, ...(newer && { newer }) } })
+  }
+
+  if (state.name === 'loading') {
+    return (
+      <p className="form-state" role="status">
+        Loading …
+      </p>
+    )
+  }
+  if (state.name === 'failed') {
+    return (
+      <div className="form-state" role="alert">
+        <p>{FAILURE[`${name}LoadToEdit`]}</p>
+        <p>
+          <button
+            type="button"
+            className="button quiet-button"
+            onClick={() => {
+              setState({ name: 'loading' })
+              void load()
+            }}
+          >
+            Try again
+          </button>
+        </p>
+      </div>
+    )
+  }
+  if (state.name === 'offering') {
+    const { draft, opened } = state
+    const discard = () => {
+      discardDraft(key)
+      setState({ name: 'open', start: freshStart(opened) })
+    }
+    return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={discard} />
+  }
+  return <ItemForm {...{ kind, mode, id }} draftKey={key} start={state.start} />
+}

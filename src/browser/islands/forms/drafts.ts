@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { findDraftFile, keepDraftFile, removeDraftFiles } from '../../stores/collection/draft-files.ts'
+import { createDrafts, type Draft } from '../../stores/collection/drafts.ts'
+import { browserMemory } from '../../stores/memory.ts'
+import type { Opened, Values } from './values.ts'
+
+export type ItemDraft = Draft<Opened, Values>
+const drafts = createDrafts<Opened, Values>(browserMemory, Date.now)
+
+export const readDraft = (key: string) => drafts.read(key)
+export const keepFile = keepDraftFile
+
+/** Milliseconds without a keystroke after which the draft is written. */
+const PAUSE = 300
+
+/** The draft with its files; an image whose file this browser has not kept is left out, and named. */
+export async function restoreDraft(key: string, draft: ItemDraft) {
+  const files = new Map<string, File>()
+  const lost: string[] = []
+  for (const { key: image, id, fileName } of draft.values.images) {
+    if (id !== '') continue
+    const file = await findDraftFile(key, image)
+    if (file) files.set(image, file)
+    else lost.push(fileName)
+  }
+  const images = draft.values.images.filter((image) => image.id !== '' || files.has(image.key))
+  return { values: { ...draft.values, images }, files, lost }
+}
+
+export function discardDraft(key: string) {
+  drafts.remove(key)
+  void removeDraftFiles(key)
+}
+
+interface Unsent {
+  readonly key: string
+  readonly opened: Opened
+  readonly values: Values
+  /** False: what is in the form is what is stored, so no draft stays. */
+  readonly isDirty: boolean
+}
+
+/** Keeps the draft in step with the form: after each pause, and when the page goes away. */
+export function useDraft(unsent: Unsent) {
+  const latest = useRef(unsent)
+  const { key, opened, values, isDirty } = unsent
+  useEffect(() => {
+    latest.current = { key, opened, values, isDirty }
+    const timer = setTimeout(writeDraft, PAUSE, latest.current)
+    return () => clearTimeout(timer)
+  }, [key, opened, values, isDirty])
+  useEffect(() => {
+    const write = () => writeDraft(latest.current)
+    addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+    }
+  }, [])
+}
+
+function writeDraft({ key, opened, values, isDirty }: Unsent) {
+  if (isDirty) drafts.write(key, opened, values)
+  else drafts.remove(key)
+}

@@ -1,0 +1,109 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useRef, useState } from 'react'
+import { focusAgain } from '../focus.ts'
+import { ImageTile, type TileActions } from './ImageTile.tsx'
+import type { Mode } from './images.ts'
+import { defaultAlt, type FormImage } from '../values.ts'
+
+interface Props extends TileActions {
+  readonly images: readonly FormImage[]
+  readonly mode: Mode
+  readonly previews: ReadonlyMap<string, string>
+  readonly faults: ReadonlyMap<string, string>
+  /** The item's name, for the texts that images have by default. */
+  readonly title: string
+}
+
+const INSTRUCTIONS =
+  'Press Space to lift the photograph, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
+
+/** What a screen reader says while a photograph is dragged, by its place in the wall. */
+function announce(images: readonly FormImage[]) {
+  const placeOf = (id: UniqueIdentifier) => images.findIndex(({ key }) => key === id)
+  const nameOf = (id: UniqueIdentifier) => images[placeOf(id)]?.fileName ?? ''
+  const at = (id: UniqueIdentifier | undefined) =>
+    id === undefined ? '' : `place ${placeOf(id) + 1} of ${images.length}`
+  return {
+    onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) =>
+      `${nameOf(active.id)} lifted from ${at(active.id)}.`,
+    onDragOver: ({ active, over }: DragEndEvent) => `${nameOf(active.id)} over ${at(over?.id)}.`,
+    onDragEnd: ({ active, over }: DragEndEvent) => `${nameOf(active.id)} put down at ${at(over?.id)}.`,
+    onDragCancel: ({ active }: DragEndEvent) => `${nameOf(active.id)} is back where it was.`,
+  }
+}
+
+/** The wall of photographs: reordered by drag, by keyboard or by one step at a time. */
+export function ImageWall({ images, mode, previews, faults, title, ...actions }: Props) {
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const cover = Math.max(
+    0,
+    images.findIndex(({ isMain }) => isMain),
+  )
+  const keys = images.map(({ key }) => key)
+  function put(from: number, to: number) {
+    if (to < 0 || to >= images.length) return
+    actions.move(from, to)
+    setNews(`${images[from]?.fileName ?? ''}: place ${to + 1} of ${images.length}`)
+  }
+  /** The focus goes on to the next one, and after the last one to where others come from. */
+  function remove(index: number) {
+    actions.remove(index)
+    setNews(`${images[index]?.fileName ?? ''} deleted`)
+    focusAgain(() => {
+      const others = list.current?.querySelectorAll<HTMLElement>('.remove') ?? []
+      return others[Math.min(index, others.length - 1)] ?? document.querySelector<HTMLElement>('#add-images')
+    })
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id)
+      actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announce(images),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ol className="tiles" ref={list} aria-label="Photographs">
+          {images.map((image, index) => (
+            <ImageTile
+              key={image.key}
+              {...{ image, index, mode }}
+              count={images.length}
+              isCover={index === cover}
+              picture={image.src || previews.get(image.key)}
+              altByDefault={defaultAlt(title, index)}
+              fault={faults.get(image.key) ?? ''}
+              {...actions}
+              move={put}
+              remove={remove}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="hidden-text" role="status">
+        {news}
+      </p>
+    </DndContext>
+  )
+}

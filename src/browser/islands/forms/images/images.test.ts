@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { append, type Mode, move, removeAt, setMain } from './images.ts'
+import type { FormImage } from '../values.ts'
+
+const image = (key: string, isMain: boolean | null = false): FormImage => ({
+  ...{ key, id: '', fileName: `${key}.jpg`, src: '', alt: '' },
+  isMain,
+})
+const shown = (images: readonly FormImage[]) =>
+  images.map(({ key, isMain }) => `${key}${isMain === null ? '?' : isMain ? '*' : ''}`).join(' ')
+const [a, b, c] = [image('a', true), image('b'), image('c')]
+
+describe('spec 4, image upload', () => {
+  test.each<[Mode, string]>([
+    ['create', 'a* b'],
+    ['edit', 'a* b?'],
+  ])('chosen files are appended, not main on create and undecided on edit (%s)', (mode, images) => {
+    expect(shown(append([a], [b], mode))).toBe(images)
+  })
+
+  test('create: main flags are independent', () => {
+    expect(shown(setMain([a, b, c], 1, true, 'create'))).toBe('a* b* c')
+    expect(shown(setMain([a, b, c], 0, false, 'create'))).toBe('a b c')
+  })
+
+  test('edit: choosing an image as main clears the flag on all others', () => {
+    expect(shown(setMain([a, image('b', null), c], 2, true, 'edit'))).toBe('a b c*')
+  })
+
+  test('deleting removes by position; on edit one image stays main', () => {
+    expect(shown(removeAt([a, b, c], 1, 'create'))).toBe('a* c')
+    expect(shown(removeAt([a, b, c], 0, 'create'))).toBe('b c')
+    expect(shown(removeAt([a, b, c], 0, 'edit'))).toBe('b* c')
+    expect(shown(removeAt([a], 0, 'edit'))).toBe('')
+  })
+})
+
+test('a photograph goes to another place, never out of the row', () => {
+  expect(shown(move([a, b, c], 0, 2))).toBe('b c a*')
+  expect(shown(move([a, b, c], 2, 0))).toBe('c a* b')
+  expect(shown(move([a, b, c], 0, -1))).toBe('a* b c')
+  expect(shown(move([a, b, c], 2, 3))).toBe('a* b c')
+})

@@ -1,0 +1,34 @@
+import type { FormImage } from '../values.ts'
+
+/** Which rule the main image follows (spec 4): exactly one on the edit form, independent boxes on the create form. */
+export type Mode = 'create' | 'edit'
+
+const withOneMain = (images: readonly FormImage[], index: number): readonly FormImage[] =>
+  images.map((image, at) => ({ ...image, isMain: at === index }))
+
+/** New images come after the others, `isMain` false on create and null on edit. */
+export const append = (images: readonly FormImage[], added: readonly FormImage[], mode: Mode) => [
+  ...images,
+  ...added.map((image) => ({ ...image, isMain: mode === 'create' ? false : null })),
+]
+
+/** Deletes by position. On edit there is still one main image afterwards. */
+export function removeAt(images: readonly FormImage[], index: number, mode: Mode): readonly FormImage[] {
+  const left = images.filter((_, at) => at !== index)
+  return mode === 'edit' && images[index]?.isMain ? withOneMain(left, 0) : left
+}
+
+export const setMain = (images: readonly FormImage[], index: number, isMain: boolean, mode: Mode) =>
+  mode === 'edit'
+    ? withOneMain(images, index)
+    : images.map((image, at) => (at === index ? { ...image, isMain } : image))
+
+export function move(images: readonly FormImage[], from: number, to: number): readonly FormImage[] {
+  const image = images[from]
+  if (!image || to < 0 || to >= images.length) return images
+  const others = images.filter((_, at) => at !== from)
+  return [...others.slice(0, to), image, ...others.slice(to)]
+}
+
+export const setAlt = (images: readonly FormImage[], index: number, alt: string) =>
+  images.map((image, at) => (at === index ? { ...image, alt } : image))

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findImageFaults, takeIn } from './intake.ts'
+import type { FormImage } from '../values.ts'
+
+const FIXTURES = path.resolve(import.meta.dirname, '../../../../server/media/fixtures')
+const fixture = async (name: string) => new File([await readFile(path.join(FIXTURES, name))], name)
+const jpeg = (name: string, bytes: number) => {
+  const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+  return new File([head, new Uint8Array(bytes - head.length)], name)
+}
+const NOTHING = { count: 0, bytes: 0 }
+const MB = 1024 ** 2
+
+test('real photographs are taken, whatever their colours', async () => {
+  const names = ['the-scream.jpg', 'cmyk.jpg', 'sixteen-bit.png', 'wide-gamut-p3.jpg']
+  const { accepted, refused } = await takeIn(await Promise.all(names.map(fixture)), NOTHING)
+  expect(accepted.map(({ image }) => image.fileName)).toEqual(names)
+  expect(refused).toEqual([])
+})
+
+test.each([
+  ['a text called .jpg', () => new File(['Ideas for spring'], 'notes.jpg'), /^notes\.jpg: is not an image\./],
+  ['a drawing', () => fixture('drawing.svg'), /^drawing\.svg: is a drawing \(SVG\)/],
+  [
+    'a HEIC',
+    () => new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC'),
+    /^IMG_1\.HEIC: is a HEIC.*as JPEG/,
+  ],
+  ['nothing at all', () => new File([], 'empty.jpg'), /^empty\.jpg: is empty\./],
+  ['41 MB', () => jpeg('large.jpg', 41 * MB), /^large\.jpg: has 41 MB; at most 40 MB/],
+])('%s is refused with its name and the reason', async (_, make, reason) => {
+  const { accepted, refused } = await takeIn([await make()], NOTHING)
+  expect(accepted).toEqual([])
+  expect(refused).toEqual([expect.stringMatching(reason)])
+})
+
+test('what has too many pixels for a phone is refused before it is decoded', async () => {
+  const frame = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0x36, 0xb0, 0x4e, 0x20, 1, 0, 0, 0]
+  const { refused } = await takeIn([new File([new Uint8Array(frame)], 'wall.jpg')], NOTHING)
+  expect(refused).toEqual([
+    expect.stringMatching(/^wall\.jpg: is 20000 × 14000 pixels; at most 100 megapixels/),
+  ])
+})
+
+test('more than twenty, or more than fits into one save, is refused; the others are taken', async () => {
+  const many = await takeIn([jpeg('20.jpg', 10), jpeg('21.jpg', 10)], { count: 19, bytes: 0 })
+  expect(many.accepted.map(({ image }) => image.fileName)).toEqual(['20.jpg'])
+  expect(many.refused).toEqual(['21.jpg: At most 20 images are allowed.'])
+  const heavy = await takeIn([jpeg('a.jpg', 9 * MB), jpeg('b.jpg', MB)], { count: 3, bytes: 90 * MB })
+  expect(heavy.accepted.map(({ image }) => image.fileName)).toEqual(['b.jpg'])
+  expect(heavy.refused).toEqual([expect.stringContaining('a.jpg: more than 95 MB of new photographs')])
+})
+
+test('what the server says is shown at the image that it names, or whose place it names', () => {
+  const image = (key: string, fileName: string, id = ''): FormImage => ({
+    ...{ key, id, fileName, src: '', isMain: false, alt: '' },
+  })
+  const images = [image('a', 'old.jpg', 'a'), image('b', 'new.jpg'), image('c', 'other.jpg')]
+  const messages = [
+    'new.jpg: the file is damaged.',
+    'Painting images 3 alt: too long',
+    'old.jpg: no',
+    'Name: no',
+  ]
+  expect([...findImageFaults(messages, images)]).toEqual([
+    ['b', 'new.jpg: the file is damaged.'],
+    ['c', 'Painting images 3 alt: too long'],
+  ])
+})

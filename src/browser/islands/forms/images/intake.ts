@@ -1,0 +1,88 @@
+import { HEAD_BYTES, readSize, sniff } from '../../../../contract/collection/image-formats.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
+import { VALIDATION } from '../../../../contract/messages.ts'
+import type { FormImage } from '../values.ts'
+
+const MEGABYTE = 1024 ** 2
+/** Base64 makes four bytes of three, and the texts need room too. */
+const FILES_MAX_BYTES = Math.floor((LIMITS.itemBodyMaxBytes - MEGABYTE) * 0.75)
+
+interface Present {
+  /** Images that are in the form already. */
+  readonly count: number
+  /** Bytes of those that are still to be sent. */
+  readonly bytes: number
+}
+interface NewImage {
+  readonly image: FormImage
+  readonly file: File
+}
+interface Intake {
+  readonly accepted: readonly NewImage[]
+  /** Each with the file's name, and what to do instead. */
+  readonly refused: readonly string[]
+}
+
+/** Before it is shown: decoding it would take a phone's whole memory. */
+function findTooManyPixels(head: Uint8Array): string | undefined {
+  const { width, height } = readSize(head) ?? { width: 0, height: 0 }
+  if (width * height <= LIMITS.imageMaxPixels) return undefined
+  const limit = LIMITS.imageMaxPixels / 1e6
+  return `is ${width} × ${height} pixels; at most ${limit} megapixels can be read. Please make it smaller.`
+}
+
+/** Why a file can never be an image of this site; undefined where it may be one. */
+async function findFault(file: File): Promise<string | undefined> {
+  if (file.size > LIMITS.imageMaxBytes) {
+    const size = Math.ceil(file.size / MEGABYTE)
+    return `has ${size} MB; at most ${LIMITS.imageMaxBytes / MEGABYTE} MB can be sent. Please save it smaller.`
+  }
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    const sniffed = sniff(head)
+    return 'refusal' in sniffed ? sniffed.refusal : findTooManyPixels(head)
+  } catch {
+    return 'cannot be read. Please choose it again.'
+  }
+}
+
+const toImage = (file: File): FormImage => ({
+  ...{ key: crypto.randomUUID(), id: '', fileName: file.name, src: '' },
+  ...{ isMain: null, alt: '' },
+})
+
+/** Looks at chosen files before a byte of them is sent: what the server would refuse is refused here. */
+export async function takeIn(files: readonly File[], present: Present): Promise<Intake> {
+  const accepted: NewImage[] = []
+  const refused: string[] = []
+  let { count, bytes } = present
+  for (const file of files) {
+    const fault = await findFault(file)
+    if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
+    else if (count >= LIMITS.imagesPerItem) refused.push(`${file.name}: ${VALIDATION.tooManyImages}.`)
+    else if (bytes + file.size > FILES_MAX_BYTES) {
+      const limit = Math.floor(FILES_MAX_BYTES / MEGABYTE)
+      refused.push(
+        `${file.name}: more than ${limit} MB of new photographs do not fit into one save. Save, then add it.`,
+      )
+    } else {
+      accepted.push({ image: toImage(file), file })
+      count += 1
+      bytes += file.size
+    }
+  }
+  return { accepted, refused }
+}
+
+/** Which image each sentence of the server's is about, by the image's key; the others are about the whole. */
+export function findImageFaults(messages: readonly string[], images: readonly FormImage[]) {
+  const faults = new Map<string, string>()
+  for (const message of messages) {
+    const position = /^(?:Painting|Exhibition) images (\d+)/.exec(message)?.[1]
+    for (const [index, image] of images.entries()) {
+      const isNamed = image.id === '' && message.startsWith(`${image.fileName}: `)
+      if (isNamed || Number(position) === index + 1) faults.set(image.key, message)
+    }
+  }
+  return faults
+}

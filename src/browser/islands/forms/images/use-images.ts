@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { keepFile } from '../drafts.ts'
+import { append, type Mode, move, removeAt, setAlt, setMain } from './images.ts'
+import { takeIn } from './intake.ts'
+import type { FormImage } from '../values.ts'
+
+interface Parts {
+  readonly mode: Mode
+  readonly draftKey: string
+  /** New images' files that were there from the start, by their keys. */
+  readonly files: ReadonlyMap<string, File>
+  /** Names of files that a draft could not bring back. */
+  readonly lost: readonly string[]
+  readonly read: () => readonly FormImage[]
+  readonly write: (images: readonly FormImage[]) => void
+}
+
+const notKept = (name: string) => `${name}: this device has not kept the file. Please choose it again.`
+
+/** The photographs of a form: what comes in, what is refused, and all that can be done to them. */
+export function useImages({ mode, draftKey, files: first, lost, read, write }: Parts) {
+  const [files, setFiles] = useState(first)
+  const [refused, setRefused] = useState<readonly string[]>(() => lost.map(notKept))
+
+  const add = useCallback(
+    async (chosen: readonly File[]) => {
+      if (chosen.length === 0) return
+      const waiting = read().flatMap(({ key }) => files.get(key)?.size ?? [])
+      const present = { count: read().length, bytes: waiting.reduce((sum, size) => sum + size, 0) }
+      const intake = await takeIn(chosen, present)
+      setRefused(intake.refused)
+      if (intake.accepted.length === 0) return
+      for (const { image, file } of intake.accepted) void keepFile(draftKey, image.key, file)
+      setFiles(
+        (all) => new Map([...all, ...intake.accepted.map(({ image, file }) => [image.key, file] as const)]),
+      )
+      write(
+        append(
+          read(),
+          intake.accepted.map(({ image }) => image),
+          mode,
+        ),
+      )
+    },
+    [draftKey, files, mode, read, write],
+  )
+  return {
+    files,
+    refused,
+    add,
+    actions: {
+      setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
+      setAlt: (index: number, alt: string) => write(setAlt(read(), index, alt)),
+      remove: (index: number) => write(removeAt(read(), index, mode)),
+      move: (index: number, to: number) => write(move(read(), index, to)),
+    },
+  }
+}

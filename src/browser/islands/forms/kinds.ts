@@ -1,0 +1,216 @@
+import type { ReadableAtom } from 'nanostores'
+import type { z } from 'zod'
+import type { ExhibitionDraft, PaintingDraft, SaveOptions } from '../../../client/browser-client.ts'
+import {
+  type Exhibition,
+  ExhibitionCreateSchema,
+  ExhibitionUpdateSchema,
+} from '../../../contract/collection/exhibition.ts'
+import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
+import type { Image } from '../../../contract/collection/image.ts'
+import { imageAddress } from '../../../contract/collection/image-address.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import {
+  type Painting,
+  PaintingCreateSchema,
+  PaintingUpdateSchema,
+} from '../../../contract/collection/painting.ts'
+import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
+import type { Progress } from '../../stores/collection/item-actions.ts'
+import type { Mode } from './images/images.ts'
+import type { FormImage, Opened, Values } from './values.ts'
+
+type SentImages = PaintingDraft['paintingImages']
+
+interface Flag {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+}
+
+/** What distinguishes the forms of paintings and exhibitions; everything else they share. */
+export interface ItemKind {
+  readonly name: 'painting' | 'exhibition'
+  readonly fields: readonly FormField[]
+  /** Under a field. */
+  readonly hints: Readonly<Record<string, string>>
+  readonly flags: readonly Flag[]
+  /** The field that names the item. */
+  readonly titleField: string
+  readonly imagesKey: string
+  readonly schemas: Readonly<Record<Mode, z.ZodType>>
+  /** What the schema says only once everything else is right, said at once. */
+  readonly findEarlyFaults: (values: Values) => Readonly<Record<string, string>>
+  /** Fields whose message a form does not show (spec 5). */
+  readonly silent: Readonly<Record<Mode, readonly string[]>>
+  readonly empty: Values
+  readonly $progress: ReadableAtom<Progress>
+  readonly toDraft: (values: Values, images: SentImages) => object
+  /** True where it succeeded; says so either way. */
+  readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<boolean>
+  readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<boolean>
+  readonly load: (id: string) => Promise<Opened | undefined>
+  /** What is sent of an image that was loaded, beside what the form says of it. */
+  readonly keep: (id: string) => SentImages[number]
+}
+
+/** A JPEG that is large enough for a tile. */
+const TILE_WIDTH = 400
+const apiRoot = () => document.documentElement.dataset['api'] ?? ''
+const idOf = ({ id, imagePath }: Image, index: number) => id || imagePath || `image ${index + 1}`
+
+function toFormImage(image: Image, index: number): FormImage {
+  const own = image.variants.filter(({ format }) => format === 'jpeg')
+  const fitting = own.find(({ width }) => width >= TILE_WIDTH) ?? own.at(-1)
+  const { fileName, isMainImage: isMain, alt } = image
+  const src = imageAddress(apiRoot(), fitting?.path ?? image.imagePath)
+  return { key: idOf(image, index), id: idOf(image, index), fileName, src, isMain, alt }
+}
+
+/**
+ * A stored image as it came, with its file where the server sent one along: some make the whole item anew and keep
+ * nothing else.
+ */
+function toKept(
+  images: readonly (Image & { readonly file?: string })[] = [],
+  id: string,
+): SentImages[number] {
+  const image = images.find((each, index) => idOf(each, index) === id)
+  if (!image) return { id }
+  const { entityId, imagePath, fileName, file = '' } = image
+  return { id: image.id, entityId, imagePath, fileName, ...(file !== '' && { file }) }
+}
+
+const read = (values: Values, name: string) => values.fields[name] ?? ''
+
+const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
+  const isAvailableToSell = values.flags['isAvailableToSell'] ?? true
+  return {
+    name: read(values, 'name'),
+    description: read(values, 'description'),
+    dimensions: read(values, 'dimensions'),
+    technique: read(values, 'technique'),
+    year: read(values, 'year'),
+    price: read(values, 'price'),
+    isAvailableToSell,
+    // Its old name: on edit filled from isAvailableToSell (spec 3).
+    isAvailableForSale: isAvailableToSell,
+    isOnFocus: values.flags['isOnFocus'] ?? false,
+    paintingImages: images,
+  }
+}
+
+const openPainting = (painting: Painting, version = ''): Opened => ({
+  version,
+  values: {
+    fields: {
+      name: painting.name,
+      technique: painting.technique,
+      dimensions: painting.dimensions,
+      year: String(painting.year),
+      price: painting.price ?? '',
+      description: painting.description,
+    },
+    flags: { isAvailableToSell: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
+    images: painting.paintingImages.map(toFormImage),
+  },
+})
+
+export const PAINTING: ItemKind = {
+  name: 'painting',
+  fields: PAINTING_FIELDS,
+  hints: {
+    dimensions: 'Height × width, for example 80 × 60 cm',
+    price: 'Whole francs, digits only. Visitors never see it.',
+  },
+  flags: [
+    { name: 'isAvailableToSell', label: 'For sale', hint: 'Under Paintings; without it, under Portfolio.' },
+    { name: 'isOnFocus', label: 'On focus', hint: 'Also among the large pictures on Home.' },
+  ],
+  titleField: 'name',
+  imagesKey: 'paintingImages',
+  schemas: { create: PaintingCreateSchema, edit: PaintingUpdateSchema },
+  findEarlyFaults: () => ({}),
+  silent: { create: [], edit: [] },
+  empty: {
+    fields: { name: '', technique: '', dimensions: '', year: '', price: '', description: '' },
+    flags: { isAvailableToSell: true, isOnFocus: false },
+    images: [],
+  },
+  $progress: paintings.$paintings,
+  toDraft: toPaintingDraft,
+  create: (values, images, options) => paintings.createPainting(toPaintingDraft(values, images), options),
+  update: (id, values, images, options) =>
+    paintings.updatePainting({ ...toPaintingDraft(values, images), id }, options),
+  load: async (id) => {
+    await paintings.loadPaintingToEdit(id)
+    const { painting } = paintings.$paintings.get()
+    return painting?.id === id ? openPainting(painting, versionOf(painting)) : undefined
+  },
+  keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
+}
+
+const versionOf = (item: object) =>
+  'version' in item && typeof item.version === 'string' ? item.version : undefined
+
+const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft => ({
+  title: read(values, 'title'),
+  startDate: read(values, 'startDate'),
+  endDate: read(values, 'endDate'),
+  location: read(values, 'location'),
+  organizer: read(values, 'organizer'),
+  link: read(values, 'link'),
+  dimensions: read(values, 'dimensions'),
+  longDescription: read(values, 'longDescription'),
+  exhibitionImages: images,
+})
+
+const openExhibition = (exhibition: Exhibition, version = ''): Opened => {
+  const { title, startDate, endDate, location, organizer, link, dimensions, longDescription } = exhibition
+  return {
+    version,
+    values: {
+      fields: { title, startDate, endDate, location, organizer, link, dimensions, longDescription },
+      flags: {},
+      images: exhibition.exhibitionImages.map(toFormImage),
+    },
+  }
+}
+
+function findDatesOutOfOrder(values: Values): Record<string, string> {
+  const [start, end] = [read(values, 'startDate'), read(values, 'endDate')]
+  return start !== '' && end !== '' && end < start ? { endDate: VALIDATION.endBeforeStart } : {}
+}
+
+export const EXHIBITION: ItemKind = {
+  name: 'exhibition',
+  fields: EXHIBITION_FIELDS,
+  hints: {
+    link: 'The organizer’s own page, beginning with https://',
+    dimensions: 'A line of your own for the list, such as “24 works on paper”',
+    longDescription: 'Line breaks stay; web addresses become links.',
+  },
+  flags: [],
+  titleField: 'title',
+  imagesKey: 'exhibitionImages',
+  schemas: { create: ExhibitionCreateSchema, edit: ExhibitionUpdateSchema },
+  findEarlyFaults: findDatesOutOfOrder,
+  silent: { create: ['location'], edit: [] },
+  empty: {
+    fields: Object.fromEntries(EXHIBITION_FIELDS.map(({ name }) => [name, ''])),
+    flags: {},
+    images: [],
+  },
+  $progress: exhibitions.$exhibitions,
+  toDraft: toExhibitionDraft,
+  create: (values, images, options) =>
+    exhibitions.createExhibition(toExhibitionDraft(values, images), options),
+  update: (id, values, images, options) =>
+    exhibitions.updateExhibition({ ...toExhibitionDraft(values, images), id }, options),
+  load: async (id) => {
+    await exhibitions.loadExhibitionToEdit(id)
+    const { exhibition } = exhibitions.$exhibitions.get()
+    return exhibition?.id === id ? openExhibition(exhibition, versionOf(exhibition)) : undefined
+  },
+  keep: (id) => toKept(exhibitions.$exhibitions.get().exhibition?.exhibitionImages, id),
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FailedPage } from '../../../contract/publishing.ts'
+import { $isSaving } from '../../stores/feedback/feedback.ts'
+import type { Live } from '../../stores/publishing/live.ts'
+import { live, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
+import { SAVED_EVENT } from '../../stores/storage-keys.ts'
+import { Failed } from './Failed.tsx'
+import { inSeconds, quoted } from './words.ts'
+
+type Shown = Live | { readonly phase: 'saving' }
+
+/** For who hears the page: each step once, without the counting. */
+function inWords(shown: Shown): string {
+  switch (shown.phase) {
+    case 'none':
+      return ''
+    case 'saving':
+      return 'Saving'
+    case 'publishing':
+      return 'Publishing'
+    case 'live':
+      return `Live${inSeconds(shown.milliseconds)}`
+    case 'failing':
+      return `Not published. ${shown.failed.map(inOneSentence).join(' ')}`
+  }
+}
+const inOneSentence = ({ title, reason }: FailedPage) => `${quoted(title)}: ${reason}`
+
+/** A place that speaks must be there before it says something. */
+function Spoken({ words }: { readonly words: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), 50)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <span className="hidden-text" role="status">
+      {said}
+    </span>
+  )
+}
+
+function Publishing({ done, total }: { readonly done: number; readonly total: number }) {
+  return (
+    <>
+      <span className="live-words" aria-hidden="true">
+        {total > 0 ? `Publishing ${done} of ${total} pages` : 'Publishing …'}
+      </span>
+      <span
+        className={total > 0 ? 'live-line' : 'live-line waiting'}
+        style={total > 0 ? { transform: `scaleX(${done / total})` } : undefined}
+      />
+    </>
+  )
+}
+
+function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonly page: string }) {
+  return (
+    <span className="live-words">
+      <span className="live-done" aria-hidden="true">
+        Live{inSeconds(milliseconds)}
+      </span>
+      {page !== '' && <a href={page}>View</a>}
+    </span>
+  )
+}
+
+/** Tells the page where the bar ends, wherever it is scrolled to: toasts stand below it (account.css). */
+function useRoomBelow(live: RefObject<HTMLElement | null>, phase: Shown['phase']) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = () => {
+      const parts = [live.current?.closest('.account-place'), live.current, live.current?.lastElementChild]
+      const bottoms = parts.map((part) => part?.getBoundingClientRect().bottom ?? 0)
+      style.setProperty('--live-bottom', `${Math.max(0, ...bottoms)}px`)
+    }
+    measure()
+    const end = new AbortController()
+    const options = { passive: true, signal: end.signal }
+    addEventListener('scroll', measure, options)
+    addEventListener('resize', measure, options)
+    return () => {
+      end.abort()
+      style.removeProperty('--live-bottom')
+    }
+  }, [live, phase])
+}
+
+/** Saving → Publishing n of m pages → Live, in the owner's bar, for the change that was saved last in this tab. */
+export default function LiveBar() {
+  const isSaving = useStore($isSaving)
+  const state = useStore(live.$live)
+  const shown: Shown = isSaving ? { phase: 'saving' } : state
+  const place = useRef<HTMLDivElement>(null)
+  useRoomBelow(place, shown.phase)
+  useEffect(() => {
+    const { look, rest } = live
+    look()
+    addEventListener(SAVED_EVENT, look)
+    return () => {
+      removeEventListener(SAVED_EVENT, look)
+      rest()
+    }
+  }, [])
+
+  return (
+    <div ref={place} className={`live live-${shown.phase}`}>
+      <Spoken words={inWords(shown)} />
+      {shown.phase === 'saving' && (
+        <>
+          <span className="live-words" aria-hidden="true">
+            Saving …
+          </span>
+          <span className="live-line waiting" />
+        </>
+      )}
+      {shown.phase === 'publishing' && <Publishing {...shown} />}
+      {shown.phase === 'live' && <IsLive {...shown} />}
+      {shown.phase === 'failing' && <Failed failed={shown.failed} retry={() => void retryPublishing()} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { readablePrice } from '../../../contract/collection/price.ts'
+import type { Place } from './places.ts'
+import { removeCard } from './remove-card.ts'
+
+interface Props {
+  readonly place: Place
+  readonly price: string
+}
+
+const EDIT = { painting: PAGE_PATHS.editPainting, exhibition: PAGE_PATHS.editExhibition }
+const DELETE = { painting: paintings.deletePainting, exhibition: exhibitions.deleteExhibition }
+
+/** Asks (spec 2), deletes with dialog and toast (spec 4 and 8), and takes the card away. */
+function DeleteButton({ place, card }: { readonly place: Place; readonly card: HTMLElement }) {
+  const [isBusy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    const isGone = (await confirm()) && (await DELETE[place.kind](place.id))
+    setBusy(false)
+    if (isGone) removeCard(card)
+  }
+  return (
+    <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || remove())}>
+      Delete
+      <span className="hidden-text">
+        : <bdi>{place.name}</bdi>
+      </span>
+    </button>
+  )
+}
+
+/** What an owner has on a card or a details page that a visitor has not. */
+export function Tools({ place, price }: Props) {
+  return (
+    <>
+      {price !== '' && (
+        <span className="price">
+          <span className="hidden-text">Price: </span>
+          {readablePrice(price)}
+        </span>
+      )}
+      <a href={EDIT[place.kind](place.id)}>
+        Edit
+        <span className="hidden-text">
+          : <bdi>{place.name}</bdi>
+        </span>
+      </a>
+      {place.card && <DeleteButton place={place} card={place.card} />}
+    </>
+  )
+}

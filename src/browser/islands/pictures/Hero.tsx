@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { attachSlides, type Slides } from './hero-slides.ts'
+import { type Attention, watchAttention } from '../start/quiet.ts'
+
+/** `auto` until the visitor takes over; `on` and `off` by the button. */
+type Turning = 'auto' | 'on' | 'off'
+/** Milliseconds after which the next picture is fetched; Hero.astro says how long each stays. */
+const NEAR = 4000
+
+/** Attaches the slider to the static slides, and says what it shows and who attends to it. */
+function useSlides() {
+  const slides = useRef<Slides>(undefined)
+  const [index, setIndex] = useState(0)
+  const [count, setCount] = useState(0)
+  const [attention, setAttention] = useState<Attention>({ isHeld: false, isUnseen: false })
+  const attach = useCallback((root: HTMLDivElement | null) => {
+    const stage = root?.querySelector<HTMLElement>('.stage')
+    if (!root || !stage) return
+    const attached = attachSlides(stage, setIndex)
+    slides.current = attached
+    setCount(attached.count)
+    const stopWatching = watchAttention(root, setAttention)
+    const prepareNeighbours = () => {
+      attached.prepare(attached.shown() + 1)
+      attached.prepare(attached.shown() - 1)
+    }
+    for (const type of ['pointerenter', 'touchstart', 'focusin'])
+      root.addEventListener(type, prepareNeighbours, { passive: true })
+    return () => {
+      stopWatching()
+      attached.detach()
+    }
+  }, [])
+  return { attach, slides, index, count, attention }
+}
+
+/**
+ * The slider of the paintings on focus, around the slides of Hero.astro. The hairline's animation is the clock: it
+ * stands still while somebody looks closer, and has no hands where motion is not wanted.
+ */
+export default function Hero({ children }: { children?: ReactNode }) {
+  const { attach, slides, index, count, attention } = useSlides()
+  const [turning, setTurning] = useState<Turning>('auto')
+  const [news, setNews] = useState('')
+  const isTurning = turning !== 'off'
+  const isStill = attention.isUnseen || (attention.isHeld && turning === 'auto')
+  const state = isStill ? 'still' : 'yes'
+  useEffect(() => {
+    if (!isTurning || isStill) return
+    const timer = setTimeout(() => slides.current?.prepare(index + 1), NEAR)
+    return () => clearTimeout(timer)
+  }, [slides, index, isTurning, isStill])
+
+  const step = (by: number) => {
+    const row = slides.current
+    if (!row) return
+    const goal = (row.shown() + by + row.count) % row.count
+    setTurning('off')
+    setNews(row.describe(goal))
+    row.show(row.shown() + by)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return (
+    <div
+      className="turner"
+      ref={attach}
+      onKeyDown={onKeyDown}
+      onTouchMove={() => setTurning('off')}
+      onWheel={(event) => event.deltaX !== 0 && setTurning('off')}
+    >
+      {children}
+      {count > 1 && (
+        <div className="controls" data-turning={isTurning ? state : 'no'}>
+          <span className="time">
+            {/* A hidden tab's clock would have run on: who comes back finds the painting, and its whole time. */}
+            {!attention.isUnseen && (
+              <span key={index} onAnimationEnd={() => slides.current?.show(index + 1)} />
+            )}
+          </span>
+          <button
+            type="button"
+            className="pause"
+            aria-label={isTurning ? 'Pause the slides' : 'Play the slides'}
+            onClick={() => setTurning(isTurning ? 'off' : 'on')}
+          >
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d={isTurning ? 'M3.5 1.5v9M8.5 1.5v9' : 'M3 1.5 10 6 3 10.5Z'} />
+            </svg>
+          </button>
+          <button type="button" aria-label="Previous painting" onClick={() => step(-1)}>
+            ←
+          </button>
+          <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
+          <button type="button" aria-label="Next painting" onClick={() => step(1)}>
+            →
+          </button>
+          <p className="hidden-text" aria-live="polite">
+            {news}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

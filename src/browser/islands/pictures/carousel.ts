@@ -1,0 +1,133 @@
+import { Swiper } from 'swiper'
+
+/** Pixels between two images; Gallery.astro sets the same. */
+const SPACE = 16
+
+/** The static gallery that a carousel takes over. */
+interface Parts {
+  readonly gallery: HTMLElement
+  readonly row: HTMLElement
+  /** One for each image, in their order. */
+  readonly links: readonly HTMLElement[]
+  readonly thumbnails: readonly HTMLElement[]
+}
+
+function partsOf(gallery: HTMLElement): Parts | undefined {
+  const row = gallery.querySelector<HTMLElement>('.images')
+  if (!row) return undefined
+  const links = [...row.querySelectorAll('a')]
+  return { gallery, row, links, thumbnails: [...gallery.querySelectorAll<HTMLElement>('.thumbnails a')] }
+}
+
+/** Swiper drives the row as it is, from wherever the visitor has scrolled to. */
+const createSwiper = ({ row }: Parts) =>
+  new Swiper(row.parentElement ?? row, {
+    cssMode: true,
+    wrapperClass: 'images',
+    slideClass: 'image',
+    spaceBetween: SPACE,
+    simulateTouch: false,
+    lazyPreload: false,
+    initialSlide: Math.round(row.scrollLeft / (row.clientWidth + SPACE)),
+  })
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function markThumbnail({ thumbnails }: Parts, shown: number) {
+  for (const [index, thumbnail] of thumbnails.entries()) {
+    if (index === shown) thumbnail.setAttribute('aria-current', 'true')
+    else thumbnail.removeAttribute('aria-current')
+  }
+}
+
+/** The pictures on both sides of the shown one are next. */
+function loadNeighbours({ links }: Parts, shown: number) {
+  for (const link of [links.at(shown - 1), links[(shown + 1) % links.length]]) {
+    const picture = link?.querySelector<HTMLImageElement>('picture img')
+    if (picture) picture.loading = 'eager'
+  }
+}
+
+export interface Carousel {
+  /** Goes on from the image that is shown or on its way; after the last one comes the first. */
+  readonly step: (direction: 1 | -1) => void
+  readonly stop: () => void
+}
+
+/** Whether an arrow key scrolls the shown panorama (GalleryImages.astro): from its end on it turns. */
+function pans({ target, key }: KeyboardEvent) {
+  const frame = (target as Element).closest('.pan.swiper-slide-active')
+  if (!frame) return false
+  const { scrollLeft, scrollWidth, clientWidth } = frame
+  return key === 'ArrowLeft' ? scrollLeft >= 1 : scrollWidth - clientWidth - scrollLeft >= 1
+}
+
+/** Thumbnails show their image; arrow keys on the images and the ways to them turn to the next one. */
+function listen(parts: Parts, show: (index: number) => void, step: Carousel['step'], signal: AbortSignal) {
+  const { gallery, thumbnails } = parts
+  const onClick = (event: MouseEvent) => {
+    const index = thumbnails.findIndex((thumbnail) => thumbnail.contains(event.target as Node))
+    if (index < 0) return
+    event.preventDefault()
+    show(index)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    // Alt and an arrow are Back; beside the images stand tabs, which have arrow keys of their own.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    if (!(target as Element).closest('.carousel, .ways')) return
+    if (pans(event)) return
+    event.preventDefault()
+    step(key === 'ArrowLeft' ? -1 : 1)
+  }
+  gallery.addEventListener('click', onClick, { signal })
+  gallery.addEventListener('keydown', onKey, { signal })
+}
+
+/** Makes a carousel of a static gallery. `onChange` hears which image is shown, first at once. */
+export function startCarousel(gallery: HTMLElement, onChange: (index: number) => void): Carousel | undefined {
+  const parts = partsOf(gallery)
+  if (!parts) return undefined
+  const { row, links } = parts
+  const swiper = createSwiper(parts)
+  let onItsWay: number | undefined
+
+  const show = (index: number) => {
+    const target = (index + links.length) % links.length
+    onItsWay = target
+    swiper.slideTo(target, isStill() ? 0 : 300)
+    if (row.contains(document.activeElement)) links[target]?.focus({ preventScroll: true })
+  }
+  const step: Carousel['step'] = (direction) => {
+    show((onItsWay ?? swiper.activeIndex) + direction)
+  }
+  const tell = () => {
+    markThumbnail(parts, swiper.activeIndex)
+    onChange(swiper.activeIndex)
+  }
+  const prepare = () => {
+    loadNeighbours(parts, swiper.activeIndex)
+  }
+  const arrive = () => {
+    onItsWay = undefined
+  }
+  // From now on the arrows are the island's (browser/elements/turning.ts).
+  gallery.dataset['turns'] = ''
+  tell()
+  swiper.on('activeIndexChange', () => {
+    tell()
+    prepare()
+  })
+  const watch = new AbortController()
+  const options = { signal: watch.signal, passive: true }
+  for (const type of ['pointerover', 'focusin']) gallery.addEventListener(type, prepare, options)
+  for (const type of ['scrollend', 'wheel', 'touchstart']) row.addEventListener(type, arrive, options)
+  listen(parts, show, step, watch.signal)
+  const stop = () => {
+    delete gallery.dataset['turns']
+    watch.abort()
+    swiper.destroy()
+  }
+  return { step, stop }
+}

@@ -1,0 +1,105 @@
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+// Before any section: it tells zod to evaluate no code, and zod asks when a schema is made.
+import '../../client/owner/call.ts'
+import { SignedIn } from '../islands/account/SignedIn.tsx'
+import { useIsStarted } from '../islands/start/started.ts'
+import { Failure, Skeleton } from './parts.tsx'
+import { findSection, type Section, SECTIONS } from './sections.ts'
+
+function watchHash(tell: () => void) {
+  addEventListener('hashchange', tell)
+  return () => removeEventListener('hashchange', tell)
+}
+/** '' in the published HTML and for the first rendering over it. */
+const useHash = () =>
+  useSyncExternalStore(
+    watchHash,
+    () => location.hash,
+    () => '',
+  )
+
+/** What a section's module exports; fetched again where a line broke. */
+function useContent({ load }: Section) {
+  const [Content, setContent] = useState<ComponentType>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    if (hasFailed) return
+    load().then(
+      (module) => {
+        if (isWanted) setContent(() => module.default)
+      },
+      () => {
+        if (isWanted) setFailed(true)
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, hasFailed])
+  return { Content, hasFailed, tryAgain: () => setFailed(false) }
+}
+
+function SectionContent({ section }: { readonly section: Section }) {
+  const { Content, hasFailed, tryAgain } = useContent(section)
+  if (Content) return <Content />
+  return hasFailed ? (
+    <Failure details={['This part of the page did not arrive.']} retry={tryAgain} />
+  ) : (
+    <Skeleton />
+  )
+}
+
+/** The section's name, which gets the focus when another section was chosen, so that reading goes on from there. */
+function SectionTitle({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [pageTitle] = useState(() => document.title)
+  const [first] = useState(title)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    document.title = `${title} · ${pageTitle}`
+    if (!isFirst.current || title !== first) heading.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [title, first, pageTitle])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+  )
+}
+
+function CurrentSection({ section }: { readonly section: Section }) {
+  return (
+    <section aria-label={section.title}>
+      <SectionTitle title={section.title} />
+      <SectionContent key={section.id} section={section} />
+    </section>
+  )
+}
+
+/**
+ * `/control-panel`: one section at a time, chosen by the hash, so that the way back and bookmarks lead to it. The
+ * published page shows what everybody may see: the sections' names.
+ */
+export default function ControlPanel() {
+  const isStarted = useIsStarted()
+  const section = findSection(useHash())
+  return (
+    <div className="panel">
+      <nav className="panel-sections" aria-label="Control Panel">
+        <ul className="list">
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={isStarted && id === section.id ? 'page' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignedIn skeleton={<Skeleton />}>
+        <CurrentSection section={section} />
+      </SignedIn>
+    </div>
+  )
+}

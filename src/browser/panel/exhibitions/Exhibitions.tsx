@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { formatDate } from '../../../content/dates.ts'
+import type { Exhibition } from '../../../contract/collection/exhibition.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { type Standing, standingOf } from '../../../contract/collection/standing.ts'
+import { client } from '../../stores/browser.ts'
+import { exhibitions } from '../../stores/collection/browser-items.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton, TableHead, useLoaded } from '../parts.tsx'
+
+const readAll = async () => (await client.listExhibitions()).items
+
+/** What the search looks through: all that the table shows. */
+const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
+  `${title} ${location} ${organizer} ${formatDate(startDate)} ${formatDate(endDate)}`.toLowerCase()
+
+const STATES: Readonly<Record<Standing, string>> = { now: 'open now', next: 'coming', past: 'past' }
+
+interface RowProps {
+  readonly exhibition: Exhibition
+  readonly onDelete: (id: string) => void
+}
+function Row({ exhibition, onDelete }: RowProps) {
+  const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
+  const standing = standingOf(exhibition)
+  return (
+    <tr>
+      <td className="thumbnail-cell">
+        <Thumbnail path={exhibitionImages[0]?.thumbnailPath ?? ''} />
+      </td>
+      <th scope="row">
+        <a className="name" href={PAGE_PATHS.editExhibition(id)} dir="auto">
+          {title}
+        </a>
+      </th>
+      <td data-label="Dates">
+        {formatDate(startDate)} - {formatDate(endDate)}
+      </td>
+      <td data-label="Place">
+        <bdi>{location}</bdi>
+      </td>
+      <td data-label="State">
+        <span className={standing === 'past' ? 'state' : undefined}>{STATES[standing]}</span>
+      </td>
+      <td className="actions">
+        <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>
+          View
+        </a>
+        <a href={PAGE_PATHS.editExhibition(id)} aria-label={`Edit ${title}`}>
+          Edit
+        </a>
+        <button
+          className="plain-button"
+          type="button"
+          aria-label={`Delete ${title}`}
+          onClick={() => onDelete(id)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+const CREATE = (
+  <a className="button end" href={PAGE_PATHS.createExhibition}>
+    Create exhibition
+  </a>
+)
+
+export default function Exhibitions() {
+  const { loaded, reload, set } = useLoaded(readAll)
+  const [query, setQuery] = useState('')
+  const all = loaded.state === 'ready' ? loaded.value : undefined
+  const shown = useMemo(() => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    return all?.filter((exhibition) => words.every((word) => textOf(exhibition).includes(word))) ?? []
+  }, [all, query])
+
+  async function remove(id: string) {
+    if (!(await confirm()) || !(await exhibitions.deleteExhibition(id))) return
+    set((items) => items.filter((exhibition) => exhibition.id !== id))
+  }
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  if (!all) return <Skeleton />
+  if (all.length === 0) {
+    return (
+      <EmptyState title="No exhibitions yet.">
+        <p>Announce the next one: its title, its dates, the place and a picture.</p>
+        <p>{CREATE}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="toolbar">
+        <SearchField label="Search exhibitions" value={query} onChange={setQuery} />
+        {CREATE}
+      </div>
+      <p className="summary-line" role="status">
+        {shown.length < all.length && `${shown.length} found · `}
+        {counted(all.length, 'exhibition')}, newest first
+      </p>
+      <table className="table stacked with-pictures" aria-label="Exhibitions">
+        <TableHead columns={['Exhibition', 'Dates', 'Place', 'State']} hasImage />
+        <tbody>
+          {shown.map((exhibition) => (
+            <Row key={exhibition.id} exhibition={exhibition} onDelete={(id) => void remove(id)} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { useCallback, useState } from 'react'
+import { createHistoryCalls, HISTORY_PAGE_SIZE } from '../../../client/owner/history.ts'
+import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
+import { call, perform } from '../../stores/owner.ts'
+import { deedOf } from './history-words.ts'
+import { counted, EmptyState, Failure, Skeleton, useLoaded } from '../parts.tsx'
+import { toDate, toDateTime } from '../times.ts'
+
+const history = createHistoryCalls(call)
+const loadAll = async () => {
+  const [trash, lines] = await Promise.all([history.trash(), history.audit(1)])
+  return { trash, lines, hasMore: lines.length === HISTORY_PAGE_SIZE }
+}
+
+interface TrashLineProps {
+  readonly entry: TrashEntry
+  readonly onBack: () => void
+}
+function TrashLine({ entry, onBack }: TrashLineProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function bringBack() {
+    setBusy(true)
+    const isBack = await perform({
+      work: () => history.bringBack(entry.id),
+      failed: `“${entry.title}” could not be brought back.`,
+      said: `“${entry.title}” is back`,
+      isBlocking: true,
+    })
+    setBusy(false)
+    if (isBack) onBack()
+  }
+  return (
+    <tr>
+      <th scope="row" className="name">
+        <span className="in-trash">
+          {entry.placeholder ? <img src={entry.placeholder} alt="" width="40" height="40" /> : <span />}
+          <bdi>{entry.title}</bdi>
+        </span>
+      </th>
+      <td data-label="What">
+        {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'image')}
+      </td>
+      <td data-label="Deleted">
+        <span>
+          <time dateTime={entry.deletedAt}>{toDateTime(entry.deletedAt)}</time>
+          {entry.deletedBy && (
+            <>
+              {' '}
+              <span className="by">by {entry.deletedBy}</span>
+            </>
+          )}
+        </span>
+      </td>
+      <td data-label="Kept until">
+        <time dateTime={entry.endsAt}>{toDate(entry.endsAt)}</time>
+      </td>
+      <td className="actions">
+        <button
+          className="plain-button"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void (isBusy || bringBack())}
+        >
+          Bring back
+          <span className="hidden-text">
+            : <bdi>{entry.title}</bdi>
+          </span>
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** Deleted paintings and exhibitions of the last thirty days. */
+function Trash({
+  entries,
+  onBack,
+}: {
+  readonly entries: readonly TrashEntry[]
+  readonly onBack: () => void
+}) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3 className="part">Deleted</h3>
+      <table className="table stacked deleted">
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">What</th>
+            <th scope="col">Deleted</th>
+            <th scope="col">Kept until</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <TrashLine key={entry.id} entry={entry} onBack={onBack} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
+  return (
+    <table className="table stacked compact">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">What was done</th>
+          <th scope="col">Who</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row" className="name">
+              <bdi>{line.title}</bdi>
+            </th>
+            <td>{deedOf(line)}</td>
+            <td className="who" dir="auto">
+              {line.username || 'Mahlstick itself'}
+            </td>
+            <td>
+              <time dateTime={line.at}>{toDateTime(line.at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who did what and when; what was deleted can be brought back with its images. */
+export default function History() {
+  const { loaded, reload, set } = useLoaded(loadAll)
+  const [isBusy, setBusy] = useState(false)
+  const showMore = useCallback(
+    async (page: number) => {
+      setBusy(true)
+      await perform({
+        work: async () => {
+          const more = await history.audit(page)
+          set((value) => ({
+            ...value,
+            // Lines that came meanwhile have pushed some into the next page.
+            lines: [...new Map([...value.lines, ...more].map((line) => [line.id, line])).values()],
+            hasMore: more.length === HISTORY_PAGE_SIZE,
+          }))
+        },
+        failed: 'More of the history could not be loaded.',
+      })
+      setBusy(false)
+    },
+    [set],
+  )
+
+  if (loaded.state === 'loading') return <Skeleton />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  const { trash, lines, hasMore } = loaded.value
+  const nextPage = Math.floor(lines.length / HISTORY_PAGE_SIZE) + 1
+  if (lines.length === 0 && trash.length === 0) {
+    return (
+      <EmptyState title="Nothing has been changed yet.">
+        <p>Every change to paintings, exhibitions and the site will be noted here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Trash entries={trash} onBack={reload} />
+      <h3 className="part">Changes</h3>
+      <Lines lines={lines} />
+      {hasMore && (
+        <p className="toolbar">
+          <button
+            className="button quiet-button"
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || showMore(nextPage))}
+          >
+            Show more
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+
+const DEEDS: Record<AuditEntry['action'], string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'brought back',
+  order: 'put in order',
+  approve: 'approved',
+}
+/** Fields as the forms call them, where that is not their name in small letters. */
+const FIELDS: Readonly<Record<string, string>> = {
+  isAvailableToSell: 'for sale',
+  isOnFocus: 'on focus',
+  longDescription: 'text',
+  link: 'web address',
+  contactEmail: 'e-mail address',
+  securityContact: 'contact for security',
+}
+export const toWords = (field: string) =>
+  FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+type Deed = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
+  readonly fields: readonly string[]
+}
+
+/** What was done, without what it was done to: `changed price, for sale`. */
+export function deedOf({ action, kind, fields, title, username }: Deed): string {
+  if (kind === 'user' && action === 'create' && title === username) return 'signed up'
+  return [DEEDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
+}

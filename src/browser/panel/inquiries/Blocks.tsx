@@ -1,0 +1,129 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { BlockInputSchema, type Block } from '../../../contract/correspondence/inquiry.ts'
+import { perform } from '../../stores/owner.ts'
+import { EmptyState, Failure, Skeleton, TableHead, useLoaded } from '../parts.tsx'
+import { toDate } from '../times.ts'
+import { inquiryCalls } from './use-inquiries.ts'
+
+/** What is wrong with it; '' for nothing. */
+function findFault(pattern: string): string {
+  const parsed = z.safeParse(BlockInputSchema, { pattern })
+  return parsed.success ? '' : (parsed.error.issues[0]?.message ?? '')
+}
+
+function BlockForm({ onDone }: { readonly onDone: () => void }) {
+  const [pattern, setPattern] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const fault = findFault(pattern)
+  const shown = isTouched && fault !== '' && pattern !== '' ? fault : ''
+  async function block(event: SubmitEvent) {
+    event.preventDefault()
+    if (fault !== '') return
+    const isDone = await perform({
+      work: () => inquiryCalls.block({ pattern }),
+      failed: 'The sender could not be blocked.',
+      said: 'Blocked',
+    })
+    if (!isDone) return
+    setPattern('')
+    setTouched(false)
+    onDone()
+  }
+  return (
+    <form className="toolbar block-form" onSubmit={(event) => void block(event)}>
+      <label htmlFor="block-pattern">Address or domain</label>
+      <input
+        id="block-pattern"
+        className="entry"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={pattern}
+        aria-describedby="block-fault"
+        aria-invalid={shown === '' ? undefined : true}
+        onChange={(event) => setPattern(event.target.value)}
+        onBlur={() => setTouched(true)}
+      />
+      <button className="button" type="submit" disabled={fault !== ''}>
+        Block
+      </button>
+      <p className="fault" id="block-fault" aria-live="polite">
+        {shown}
+      </p>
+    </form>
+  )
+}
+
+interface TableProps {
+  readonly blocks: readonly Block[]
+  readonly onDone: () => void
+}
+function BlockTable({ blocks, onDone }: TableProps) {
+  async function unblock({ id, pattern }: Block) {
+    const isDone = await perform({
+      work: () => inquiryCalls.unblock(id),
+      failed: 'The block could not be removed.',
+      said: `${pattern} may write again`,
+    })
+    if (isDone) onDone()
+  }
+  return (
+    <table className="table stacked">
+      <TableHead columns={['Blocked', 'Since']} />
+      <tbody>
+        {blocks.map((block) => (
+          <tr key={block.id}>
+            <th scope="row">
+              {block.pattern.includes('@') ? block.pattern : `Everybody at ${block.pattern}`}
+            </th>
+            <td data-label="Since">{toDate(block.createdAt)}</td>
+            <td className="actions">
+              <button className="plain-button" type="button" onClick={() => void unblock(block)}>
+                Remove<span className="hidden-text"> the block of {block.pattern}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who is kept out. */
+export function Blocks() {
+  const { loaded, reload } = useLoaded(inquiryCalls.listBlocks)
+  const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = () => title.current?.focus()
+  useEffect(focusTitle, [])
+  return (
+    <>
+      <p className="back">
+        <a href="#inquiries">← All messages</a>
+      </p>
+      <h3 ref={title} tabIndex={-1}>
+        Blocked senders
+      </h3>
+      <p className="summary-line measure">
+        They are answered as always and learn nothing of it; what they write goes to spam, where it is deleted
+        after 30 days. A domain keeps out everybody who writes from there, so do not block gmail.com.
+      </p>
+      <BlockForm onDone={reload} />
+      {loaded.state === 'loading' && <Skeleton lines={3} />}
+      {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
+      {loaded.state === 'ready' &&
+        (loaded.value.length === 0 ? (
+          <EmptyState title="Nobody is blocked." />
+        ) : (
+          <BlockTable
+            blocks={loaded.value}
+            onDone={() => {
+              // The button that had the focus goes with its row.
+              focusTitle()
+              reload()
+            }}
+          />
+        ))}
+    </>
+  )
+}

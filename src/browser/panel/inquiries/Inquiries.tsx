@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Blocks } from './Blocks.tsx'
+import { useHashTail } from '../hash-tail.ts'
+import { InquiryList } from './InquiryList.tsx'
+import { InquiryMessage } from './InquiryMessage.tsx'
+import { useInquiries } from './use-inquiries.ts'
+import { WaitingMail } from '../mail/WaitingMail.tsx'
+
+/** `#inquiries` is the list, `#inquiries/blocked` who is kept out, `#inquiries/{id}` one message. */
+export default function Inquiries() {
+  const inbox = useInquiries()
+  const tail = useHashTail()
+  const [lastOpen, setLastOpen] = useState('')
+  if (tail === 'blocked') return <Blocks />
+  if (tail !== '') return <InquiryMessage key={tail} id={tail} deeds={inbox.deeds} />
+  return (
+    <>
+      <WaitingMail />
+      <InquiryList inbox={inbox} lastOpen={lastOpen} onOpen={setLastOpen} />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Inquiry, InquiryPage } from '../../../contract/correspondence/inquiry.ts'
+import { Choices } from '../Choices.tsx'
+import { Pager } from '../Pager.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton, withCount } from '../parts.tsx'
+import { SaveAsCsv } from '../SaveAsCsv.tsx'
+import { toShortTime } from '../times.ts'
+import { type Inbox, INQUIRIES_PAGE_SIZE, inquiryCalls } from './use-inquiries.ts'
+import { useTyped } from '../use-typed.ts'
+
+interface RowProps {
+  readonly inquiry: Inquiry
+  readonly onOpen: (id: string) => void
+}
+function InquiryRow({ inquiry, onOpen }: RowProps) {
+  const { id, name, subject, content, createdAt, isRead, answeredAt, painting } = inquiry
+  return (
+    <li className={isRead ? 'letter' : 'letter unread'}>
+      <a id={`inquiry-${id}`} href={`#inquiries/${id}`} onClick={() => onOpen(id)}>
+        {painting?.thumbnailPath ? (
+          <img src={painting.thumbnailPath} width="100" height="60" alt="" loading="lazy" />
+        ) : (
+          <span className="no-picture" />
+        )}
+        <span className="from">
+          {!isRead && <span className="hidden-text">Unread: </span>}
+          <bdi>{name}</bdi>
+        </span>
+        <span className="when">
+          {answeredAt !== null && <span className="answered">Answered</span>}
+          <time dateTime={createdAt}>{toShortTime(createdAt)}</time>
+        </span>
+        <span className="words">
+          {subject !== '' && (
+            <span className="about" dir="auto">
+              {subject}
+            </span>
+          )}{' '}
+          <bdi>{content.slice(0, 300)}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The lists that the inbox is looked at by. */
+const LISTS = {
+  inbox: { state: 'inbox', answered: '' },
+  unanswered: { state: 'inbox', answered: 'no' },
+  archived: { state: 'archived', answered: '' },
+  spam: { state: 'spam', answered: '' },
+} as const
+type ListName = keyof typeof LISTS
+const listOf = ({ state, answered }: Inbox['view']): ListName => (answered === 'no' ? 'unanswered' : state)
+
+const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>> = {
+  inbox: ['No messages.', 'What visitors write on the Contact page, or about a painting, comes here.'],
+  unanswered: ['Everybody has an answer.', 'A message counts as answered once Reply was pressed.'],
+  archived: ['Nothing is archived.', 'Messages that are done with can be put away here.'],
+  spam: ['No spam.', 'Blocked senders and machines write here. Spam is deleted after 30 days.'],
+}
+
+function Toolbar({ inbox }: { readonly inbox: Inbox }) {
+  const { view, look, loaded } = inbox
+  const [text, setText] = useTyped((search) => look({ search }))
+  const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
+  return (
+    <>
+      <Choices<ListName>
+        label="Which messages"
+        choices={[
+          ['inbox', withCount('Inbox', counts?.inbox)],
+          ['unanswered', withCount('To answer', counts?.unanswered)],
+          ['archived', withCount('Archived', counts?.archived)],
+          ['spam', withCount('Spam', counts?.spam)],
+        ]}
+        value={listOf(view)}
+        onChange={(list) => look(LISTS[list])}
+      />
+      <div className="toolbar of-list">
+        <SearchField label="Search messages" value={text} onChange={setText} />
+        <a className="end" href="#inquiries/blocked">
+          Blocked senders
+        </a>
+        <SaveAsCsv
+          path={inquiryCalls.exportPath({ state: view.state, answered: view.answered, search: view.search })}
+        />
+      </div>
+    </>
+  )
+}
+
+function summarize({ total, counts }: InquiryPage, { state, answered, search }: Inbox['view']) {
+  if (search.trim() !== '') return `${counted(total, 'message')} found`
+  const unread = state === 'inbox' && answered === '' && counts.unread > 0 ? `, ${counts.unread} unread` : ''
+  return counted(total, 'message') + unread
+}
+
+interface MessagesProps extends ListProps {
+  readonly summary: RefObject<HTMLParagraphElement | null>
+}
+function Messages({ inbox, onOpen, summary }: MessagesProps) {
+  const { loaded, reload, view, look } = inbox
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  if (loaded.state === 'loading') return <Skeleton lines={6} />
+  const page = loaded.value
+  const [title, hint] = view.search.trim() === '' ? NOTHING[listOf(view)] : ['No message is like that.', '']
+  return (
+    <>
+      <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
+        {summarize(page, view)}
+      </p>
+      {page.items.length === 0 ? (
+        <EmptyState title={title}>{hint && <p>{hint}</p>}</EmptyState>
+      ) : (
+        <ul className="letters">
+          {page.items.map((inquiry) => (
+            <InquiryRow key={inquiry.id} inquiry={inquiry} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={view.page}
+        pageSize={INQUIRIES_PAGE_SIZE}
+        total={page.total}
+        onChange={(to) => look({ page: to })}
+      />
+    </>
+  )
+}
+
+interface ListProps {
+  readonly inbox: Inbox
+  /** The message that was open before; '' for none. */
+  readonly lastOpen: string
+  readonly onOpen: (id: string) => void
+}
+export function InquiryList(props: ListProps) {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { reload } = props.inbox
+  /** Where somebody comes back from. */
+  const [from] = useState(props.lastOpen)
+  useEffect(() => {
+    if (from === '') return
+    // Reading goes on where it was left.
+    const place = document.getElementById(`inquiry-${from}`) ?? summary.current
+    place?.focus()
+    reload()
+  }, [from, reload])
+  return (
+    <>
+      <Toolbar inbox={props.inbox} />
+      <Messages {...props} summary={summary} />
+    </>
+  )
+}

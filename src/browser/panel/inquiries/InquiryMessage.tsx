@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Inquiry, SpamReason } from '../../../contract/correspondence/inquiry.ts'
+import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { Failure, Skeleton, useLoaded } from '../parts.tsx'
+import { replyLink } from './reply-link.ts'
+import { toDateTime } from '../times.ts'
+import { type Inbox, inquiryCalls } from './use-inquiries.ts'
+
+const WHY: Readonly<Record<SpamReason, string>> = {
+  '': '',
+  trap: 'A field that only machines see was filled in.',
+  blocked: 'The sender is blocked.',
+  unproven: 'It did not come from the form on this site.',
+  repeated: 'Others have sent the same text within a day.',
+  links: 'It mainly consists of web addresses.',
+  marked: 'It was marked as spam.',
+}
+
+function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painting']> }) {
+  const { id, name, facts, preview } = painting
+  return (
+    <aside className="concerned" aria-label="The painting concerned">
+      {preview && <img src={preview.path} width={preview.width} height={preview.height} alt="" />}
+      <p>
+        <a className="name" href={PAGE_PATHS.painting(id)} dir="auto">
+          {name}
+        </a>
+        <br />
+        <bdi>{facts}</bdi>
+      </p>
+    </aside>
+  )
+}
+
+interface Props {
+  readonly inquiry: Inquiry
+  readonly deeds: Inbox['deeds']
+}
+interface AnswerProps extends Props {
+  /** Reads the message again. */
+  readonly reload: () => void
+}
+
+/** Back to the list, in place of the message that is not there any more. */
+const leave = () => location.replace('#inquiries')
+const leaveIf = (deed: Promise<boolean>) => void deed.then((isDone) => isDone && leave())
+
+function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; act: () => void }) {
+  return (
+    <button className={isDanger ? 'plain-button danger' : 'plain-button'} type="button" onClick={act}>
+      {title}
+    </button>
+  )
+}
+
+/** Reply opens the own mail program; that it was pressed is taken for an answer until somebody says otherwise. */
+function Answer({ inquiry, deeds, reload }: AnswerProps) {
+  const { id, answeredAt } = inquiry
+  const mark = (isAnswered: boolean) => void deeds.answer(id, isAnswered).then((isDone) => isDone && reload())
+  return (
+    <>
+      <a className="button" href={replyLink(inquiry)} onClick={() => answeredAt === null && mark(true)}>
+        Reply
+      </a>
+      <Action
+        title={answeredAt === null ? 'Mark as answered' : 'Not answered yet'}
+        act={() => mark(answeredAt === null)}
+      />
+    </>
+  )
+}
+
+function Actions({ inquiry, deeds, reload }: AnswerProps) {
+  const { id, state } = inquiry
+  return (
+    <div className="toolbar">
+      <Answer inquiry={inquiry} deeds={deeds} reload={reload} />
+      {state === 'inbox' ? (
+        <Action title="Archive" act={() => leaveIf(deeds.file(id, 'archived'))} />
+      ) : (
+        <Action
+          title={state === 'spam' ? 'Not spam' : 'Move to inbox'}
+          act={() => leaveIf(deeds.file(id, 'inbox'))}
+        />
+      )}
+      {state === 'inbox' && <Action title="Mark as unread" act={() => leaveIf(deeds.mark(id, false))} />}
+      {state !== 'spam' && <Action title="Spam" act={() => leaveIf(deeds.file(id, 'spam'))} />}
+      <Action title="Delete" isDanger act={() => leaveIf(deeds.remove(id))} />
+    </div>
+  )
+}
+
+/** What concerns the sender more than the message. */
+function SenderActions({ inquiry: { id, email }, deeds }: Props) {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return (
+    <details className="sender">
+      <summary>Block or forget this sender</summary>
+      <p>
+        Who is blocked is answered as always and learns nothing of it. What they write goes to spam, where it
+        is deleted after 30 days.
+      </p>
+      <p className="toolbar">
+        <Action title={`Block ${email}`} act={() => leaveIf(deeds.block(id, email.toLowerCase()))} />
+        <Action title={`Block everybody at ${domain}`} act={() => leaveIf(deeds.block(id, domain))} />
+      </p>
+      <p>
+        For a privacy request: every message of this address, every mail about it, and its subscription to the
+        newsletter.
+      </p>
+      <p className="toolbar">
+        <Action
+          title={`Delete everything about ${email}`}
+          isDanger
+          act={() => leaveIf(deeds.forget(email))}
+        />
+      </p>
+    </details>
+  )
+}
+
+function Letter({ inquiry, deeds, reload }: AnswerProps) {
+  const { name, email, phoneNumber, subject, content, createdAt, answeredAt, caseNumber, painting } = inquiry
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <article className="letter-open">
+      <header>
+        <h3 ref={title} tabIndex={-1}>
+          <bdi>{subject || 'Message'}</bdi>
+        </h3>
+        <p className="people">
+          <span dir="auto">{name}</span>
+          <a href={mailLink(email)}>{email}</a>
+          {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
+        </p>
+        <p className="summary-line">
+          <time dateTime={createdAt}>{toDateTime(createdAt)}</time> · Case {caseNumber}
+          {answeredAt !== null && (
+            <>
+              {' · '}
+              <span className="answered">
+                Answered <time dateTime={answeredAt}>{toDateTime(answeredAt)}</time>
+              </span>
+            </>
+          )}
+        </p>
+        {inquiry.state === 'spam' && (
+          <p className="notice">{WHY[inquiry.spamReason]} Spam is deleted after 30 days.</p>
+        )}
+      </header>
+      {painting && <Painting painting={painting} />}
+      <div className="body">
+        <p className="content" dir="auto">
+          {content}
+        </p>
+        <Actions inquiry={inquiry} deeds={deeds} reload={reload} />
+        <SenderActions inquiry={inquiry} deeds={deeds} />
+      </div>
+    </article>
+  )
+}
+
+/** One message, read by being opened. */
+export function InquiryMessage({ id, deeds }: { readonly id: string; readonly deeds: Inbox['deeds'] }) {
+  const load = useCallback(() => inquiryCalls.find(id), [id])
+  const { loaded, reload } = useLoaded(load)
+  const isUnread = loaded.state === 'ready' && !loaded.value.isRead
+  useEffect(() => {
+    if (isUnread) void deeds.mark(id, true)
+  }, [isUnread, id, deeds])
+  return (
+    <>
+      <p className="back">
+        <a href="#inquiries">← All messages</a>
+      </p>
+      {loaded.state === 'loading' && <Skeleton />}
+      {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
+      {loaded.state === 'ready' && <Letter inquiry={loaded.value} deeds={deeds} reload={reload} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Inquiry } from '../../../contract/correspondence/inquiry.ts'
+import { replyLink } from './reply-link.ts'
+
+const inquiry: Inquiry = {
+  id: '4f3a91c2-0000-4000-8000-000000000000',
+  caseNumber: '4F3A-91C2',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  name: 'Ida Lind',
+  email: 'ida+art@mail.test',
+  phoneNumber: '',
+  subject: 'Föhn & “II”?',
+  content: 'Is it still there?\nI would come by.',
+  state: 'inbox',
+  spamReason: '',
+  isRead: true,
+  answeredAt: null,
+  painting: null,
+}
+
+/** As a mail program reads it. */
+function read(link: string) {
+  const url = new URL(link)
+  const query = new URLSearchParams(url.search)
+  return { to: decodeURIComponent(url.pathname), subject: query.get('subject'), body: query.get('body') }
+}
+
+it('an owner answers in the own mail program, with subject, case number and what was asked', () => {
+  expect(read(replyLink(inquiry))).toEqual({
+    to: 'ida+art@mail.test',
+    subject: 'Re: Föhn & “II”? (4F3A-91C2)',
+    body: 'Hello Ida Lind,\r\n\r\n\r\n\r\n> Is it still there?\r\n> I would come by.\r\n',
+  })
+})
+
+it('no visitor adds a reader or a header of their own', () => {
+  const nasty = { ...inquiry, email: 'a&bcc=b@mail.test', subject: 'x&bcc=b@mail.test\r\nBcc: c@mail.test' }
+  const link = replyLink(nasty)
+  expect([...new URLSearchParams(new URL(link).search).keys()]).toEqual(['subject', 'body'])
+  expect(read(link).to).toBe('a&bcc=b@mail.test')
+  expect(link).not.toMatch(/[\r\n]/)
+})
+
+it('a long message is quoted in part, and one without subject has one all the same', () => {
+  const link = replyLink({ ...inquiry, subject: '', content: '😀'.repeat(5000) })
+  expect(read(link).subject).toBe('Re: Your message (4F3A-91C2)')
+  expect(read(link).body?.endsWith(' …\r\n')).toBe(true)
+  expect(link.length).toBeLessThan(12_000)
+})

@@ -1,0 +1,23 @@
+import type { Inquiry } from '../../../contract/correspondence/inquiry.ts'
+import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+
+/** Mail programs cut or refuse much longer addresses. */
+const QUOTED_MAX_LENGTH = 900
+
+const quote = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+
+/** Opens an answer in the reader's own mail program: subject with the case number, the message quoted. */
+export function replyLink({ name, email, subject, content, caseNumber }: Inquiry): string {
+  const start = content.slice(0, QUOTED_MAX_LENGTH).toWellFormed()
+  const quoted = quote(start.length < content.length ? `${start} …` : start)
+  const parts = {
+    subject: `Re: ${subject || 'Your message'} (${caseNumber})`,
+    body: `Hello ${name},\r\n\r\n\r\n\r\n${quoted}\r\n`,
+  }
+  const query = Object.entries(parts).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
+  return `${mailLink(email)}?${query.join('&')}`
+}

@@ -1,0 +1,107 @@
+import { createOutboxCalls } from '../../../client/owner/outbox.ts'
+import type { Outbox, WaitingMail as Mail } from '../../../contract/correspondence/outbox.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { call, perform } from '../../stores/owner.ts'
+import { describeMailError } from './mail-errors.ts'
+import { counted, useLoaded } from '../parts.tsx'
+import { toAge } from '../times.ts'
+
+const calls = createOutboxCalls(call)
+
+/** A mail that has just been written is no trouble. */
+const isTrouble = ({ hasServer, items }: Outbox) =>
+  !hasServer || items.some(({ attempts, nextAttemptAt }) => attempts > 0 || nextAttemptAt === '')
+
+function whenNext({ nextAttemptAt }: Mail, hasServer: boolean) {
+  if (!hasServer) return 'Waits'
+  return nextAttemptAt === '' ? 'Given up' : 'Will be tried again'
+}
+
+interface RowProps {
+  readonly mail: Mail
+  readonly hasServer: boolean
+  readonly reload: () => void
+}
+function MailRow({ mail, hasServer, reload }: RowProps) {
+  const { id, to, subject, createdAt, lastError } = mail
+  async function retry() {
+    const work = () => calls.retry(id)
+    if (await perform({ work, failed: 'It could not be tried again.', said: 'Tried again' })) reload()
+  }
+  async function discard() {
+    if (!(await confirm())) return
+    const work = () => calls.discard(id)
+    const isDone = await perform({
+      work,
+      failed: 'Failed to delete the mail.',
+      said: 'Mail deleted',
+      isBlocking: true,
+    })
+    if (isDone) reload()
+  }
+  return (
+    <li>
+      <p>
+        <span className="to">{to}</span>{' '}
+        <span className="subject" dir="auto">
+          {subject}
+        </span>
+      </p>
+      <p className="summary-line">
+        <time dateTime={createdAt}>{toAge(createdAt)}</time> · {whenNext(mail, hasServer)}
+        {lastError && ` · ${describeMailError(lastError)}`}
+      </p>
+      <p className="toolbar">
+        {hasServer && (
+          <button className="plain-button" type="button" onClick={() => void retry()}>
+            Try now
+            <span className="hidden-text">
+              : {subject}, to {to}
+            </span>
+          </button>
+        )}
+        <button className="plain-button danger" type="button" onClick={() => void discard()}>
+          Delete
+          <span className="hidden-text">
+            : {subject}, to {to}
+          </span>
+        </button>
+      </p>
+    </li>
+  )
+}
+
+function headline({ hasServer, total }: Outbox) {
+  const mails = counted(total, 'mail')
+  if (hasServer) return `${mails} could not be sent yet.`
+  const waiting = total === 0 ? '' : ` ${mails} ${total === 1 ? 'waits' : 'wait'} until there is one.`
+  return `No mail server is set up: nobody gets mail from this site.${waiting}`
+}
+
+/** What waits in the outbox, where mail cannot leave; nothing where all is well. */
+export function WaitingMail() {
+  const { loaded, reload } = useLoaded(calls.read)
+  if (loaded.state !== 'ready' || !isTrouble(loaded.value)) return null
+  const { hasServer, items, total } = loaded.value
+  return (
+    <section className="notice" aria-label="Mail that waits">
+      <p>{headline(loaded.value)}</p>
+      {!hasServer && (
+        <p className="summary-line">
+          Who looks after the server sets SMTP_URL, MAIL_FROM and MAIL_TO; what waits leaves then by itself.
+        </p>
+      )}
+      {total > 0 && (
+        <details>
+          <summary>Show {total === 1 ? 'it' : 'them'}</summary>
+          <ul className="mails">
+            {items.map((mail) => (
+              <MailRow key={mail.id} mail={mail} hasServer={hasServer} reload={reload} />
+            ))}
+          </ul>
+          {total > items.length && <p className="summary-line">… and {total - items.length} more.</p>}
+        </details>
+      )}
+    </section>
+  )
+}

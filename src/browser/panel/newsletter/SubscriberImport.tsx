@@ -1,0 +1,200 @@
+import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { counted } from '../parts.tsx'
+import { decodeFile, readAddresses } from './subscriber-file.ts'
+import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+const OUTCOMES: Readonly<Record<LineOutcome, string>> = {
+  asked: 'Asked by mail to confirm',
+  subscribed: 'Subscribed',
+  already: 'Is subscribed already',
+  waiting: 'Was asked before, and waits',
+  unsubscribed: 'Has unsubscribed, and stays so',
+  repeated: 'Is in the file twice',
+  invalid: 'Is no e-mail address',
+  open: 'Not sent yet',
+}
+
+/** After a number. */
+const COUNTED: Readonly<Record<LineOutcome, string>> = {
+  open: 'to be imported',
+  asked: 'asked by mail',
+  subscribed: 'subscribed',
+  already: 'subscribed already',
+  waiting: 'asked before',
+  unsubscribed: 'unsubscribed',
+  repeated: 'twice in the file',
+  invalid: 'no e-mail address',
+}
+
+function summarize(lines: readonly ImportedLine[]) {
+  const counts = new Map<LineOutcome, number>()
+  for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  return (Object.keys(COUNTED) as LineOutcome[]).flatMap((outcome) => {
+    const count = counts.get(outcome)
+    return count === undefined ? [] : `${count.toLocaleString('en')} ${COUNTED[outcome]}`
+  })
+}
+
+interface ChooserProps {
+  readonly take: (file: File) => void
+}
+function Chooser({ take }: ChooserProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) take(file)
+  }
+  return (
+    <div
+      className={isOver ? 'file-drop over' : 'file-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor="subscriber-file">A CSV file, or a text file with one address a line</label>
+      <input
+        id="subscriber-file"
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) take(file)
+        }}
+      />
+    </div>
+  )
+}
+
+interface ReadyProps {
+  readonly state: ImportState
+  readonly run: (hasConsent: boolean) => void
+}
+function Ready({ state: { lines, isRunning, fault }, run }: ReadyProps) {
+  const [hasConsent, setConsent] = useState(false)
+  const open = lines.filter(({ outcome }) => outcome === 'open').length
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isRunning) run(hasConsent)
+  }
+  if (open === 0) return null
+  return (
+    <form onSubmit={submit}>
+      <p className="toggle-line">
+        <input
+          id="consent"
+          type="checkbox"
+          checked={hasConsent}
+          disabled={isRunning}
+          onChange={(event) => setConsent(event.target.checked)}
+        />
+        <label htmlFor="consent">
+          All of them have agreed to get this newsletter, and I can show it. They are subscribed without being
+          asked again.
+        </label>
+      </p>
+      <p className="summary-line measure">
+        {hasConsent
+          ? 'Nobody gets a mail now. Who has unsubscribed here stays unsubscribed.'
+          : 'Everybody new gets one mail with a link to confirm, and is subscribed by following it.'}
+      </p>
+      {fault !== '' && (
+        <p className="fault" role="alert">
+          It stopped: {fault} What has arrived is kept; the rest can be sent again.
+        </p>
+      )}
+      <p className="toolbar">
+        <button className="button" type="submit" aria-disabled={isRunning || undefined}>
+          {isRunning
+            ? `Importing, ${open.toLocaleString('en')} to go …`
+            : `Import ${counted(open, 'address', 'addresses')}`}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** What is wrong comes first. */
+const NEWS: readonly LineOutcome[] = ['invalid', 'repeated', 'unsubscribed']
+const byNews = (a: ImportedLine, b: ImportedLine) =>
+  Number(NEWS.includes(b.outcome)) - Number(NEWS.includes(a.outcome)) || a.row - b.row
+const LINES_SHOWN = 500
+
+function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
+  const shown = lines.toSorted(byNews).slice(0, LINES_SHOWN)
+  return (
+    <>
+      <table className="table imported">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Address</th>
+            <th scope="col">What became of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ row, address, outcome }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{address || '–'}</td>
+              <td>
+                <span className={outcome === 'invalid' ? 'state danger' : 'state'}>{OUTCOMES[outcome]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shown.length && (
+        <p className="summary-line">… and {counted(lines.length - shown.length, 'line')} more.</p>
+      )}
+    </>
+  )
+}
+
+/** Brings addresses from a file; tells of every line what became of it. */
+export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
+  const { state, open, run } = useImport()
+  const [fault, setFault] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  async function take(file: File) {
+    const isTooLarge = file.size > MAX_BYTES
+    const lines = isTooLarge ? [] : readAddresses(decodeFile(new Uint8Array(await file.arrayBuffer())))
+    const hasAny = lines.some(({ address }) => address.includes('@'))
+    open(hasAny ? lines : [])
+    if (isTooLarge) setFault(`${file.name} is larger than 5 MB.`)
+    else setFault(hasAny ? '' : `There is no e-mail address in ${file.name}.`)
+  }
+  return (
+    <>
+      <p className="back">
+        <a href="#subscribers">← All subscribers</a>
+      </p>
+      <h3 ref={title} tabIndex={-1}>
+        Import subscribers
+      </h3>
+      <Chooser take={(file) => void take(file)} />
+      {fault !== '' && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {state.lines.length > 0 && (
+        <>
+          <p className="summary-line" role="status">
+            {summarize(state.lines).join(' · ')}
+          </p>
+          <Ready state={state} run={(hasConsent) => void run(hasConsent).then(onDone)} />
+          <Lines lines={state.lines} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import type {
+  Subscriber,
+  SubscriberSource,
+  SubscriberStatus,
+} from '../../../contract/correspondence/subscriber.ts'
+import { Choices } from '../Choices.tsx'
+import { useHashTail } from '../hash-tail.ts'
+import { Pager } from '../Pager.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton, TableHead, withCount } from '../parts.tsx'
+import { SaveAsCsv } from '../SaveAsCsv.tsx'
+import { SubscriberImport } from './SubscriberImport.tsx'
+import { toDate } from '../times.ts'
+import {
+  subscriberCalls,
+  type SubscriberList,
+  SUBSCRIBERS_PAGE_SIZE,
+  useSubscribers,
+} from './use-subscribers.ts'
+import { useTyped } from '../use-typed.ts'
+import { WaitingMail } from '../mail/WaitingMail.tsx'
+
+const STATUS: Readonly<Record<SubscriberStatus, string>> = {
+  confirmed: 'Confirmed',
+  waiting: 'Waiting for a confirmation',
+  unsubscribed: 'Unsubscribed',
+}
+const SOURCE: Readonly<Record<SubscriberSource, string>> = {
+  form: 'By the form',
+  import: 'Imported and asked',
+  consent: 'Imported with consent',
+}
+
+/** Since when it is as it is. */
+const since = ({ status, createdAt, confirmedAt, unsubscribedAt }: Subscriber) =>
+  toDate({ confirmed: confirmedAt, unsubscribed: unsubscribedAt, waiting: '' }[status] || createdAt)
+
+function Toolbar({ list: { view, look, loaded } }: { readonly list: SubscriberList }) {
+  const [text, setText] = useTyped((search) => look({ search }))
+  const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
+  const all = counts && counts.confirmed + counts.waiting + counts.unsubscribed
+  return (
+    <>
+      <Choices<SubscriberStatus | ''>
+        label="Which subscribers"
+        choices={[
+          ['', withCount('All', all)],
+          ['confirmed', withCount('Confirmed', counts?.confirmed)],
+          ['waiting', withCount('Waiting', counts?.waiting)],
+          ['unsubscribed', withCount('Unsubscribed', counts?.unsubscribed)],
+        ]}
+        value={view.status}
+        onChange={(status) => look({ status })}
+      />
+      <div className="toolbar of-list">
+        <SearchField label="Search subscribers" value={text} onChange={setText} />
+        <a className="end" href="#subscribers/import">
+          Import
+        </a>
+        <SaveAsCsv path={subscriberCalls.exportPath({ status: view.status, search: view.search })} />
+      </div>
+    </>
+  )
+}
+
+interface TableProps {
+  readonly items: readonly Subscriber[]
+  readonly remove: (id: string) => void
+}
+function SubscriberTable({ items, remove }: TableProps) {
+  return (
+    <table className="table stacked">
+      <TableHead columns={['E-mail', 'State', 'Since', 'How']} />
+      <tbody>
+        {items.map((subscriber) => (
+          <tr key={subscriber.id}>
+            <th scope="row">{subscriber.email}</th>
+            <td data-label="State">
+              <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
+                {STATUS[subscriber.status]}
+              </span>
+            </td>
+            <td data-label="Since">{since(subscriber)}</td>
+            <td data-label="How">{SOURCE[subscriber.source]}</td>
+            <td className="actions">
+              <button className="plain-button danger" type="button" onClick={() => remove(subscriber.id)}>
+                Delete<span className="hidden-text"> {subscriber.email}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function List({ list }: { readonly list: SubscriberList }) {
+  const { view, look, loaded, reload, remove } = list
+  const summary = useRef<HTMLParagraphElement>(null)
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  if (loaded.state === 'loading') return <Skeleton lines={6} />
+  const { items, total } = loaded.value
+  const isEverything = view.status === '' && view.search.trim() === ''
+  return (
+    <>
+      <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
+        {counted(total, 'subscriber')}
+        {isEverything ? '' : ' found'}
+      </p>
+      {items.length > 0 ? (
+        <SubscriberTable
+          items={items}
+          // The button that had the focus goes with its row.
+          remove={(id) => void remove(id).then((isGone) => isGone && summary.current?.focus())}
+        />
+      ) : (
+        <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscriber is like that.'}>
+          {isEverything && <p>Who subscribes at the foot of a page, or is imported, comes here.</p>}
+        </EmptyState>
+      )}
+      <Pager
+        page={view.page}
+        pageSize={SUBSCRIBERS_PAGE_SIZE}
+        total={total}
+        onChange={(page) => look({ page })}
+      />
+    </>
+  )
+}
+
+/** `#subscribers` is the list, `#subscribers/import` brings a file. */
+export default function Subscribers() {
+  const list = useSubscribers()
+  const tail = useHashTail()
+  if (tail === 'import') return <SubscriberImport onDone={list.reload} />
+  return (
+    <>
+      <WaitingMail />
+      <Toolbar list={list} />
+      <List list={list} />
+    </>
+  )
+}

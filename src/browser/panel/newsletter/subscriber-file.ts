@@ -1,0 +1,57 @@
+import Papa from 'papaparse'
+import { findDelimiter } from '../../../contract/values/delimiter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+
+export interface AddressLine {
+  /** As a spreadsheet counts it, from 1. */
+  readonly row: number
+  readonly address: string
+  /** The file itself says that its reader has unsubscribed. */
+  readonly hasLeft: boolean
+}
+
+/** Files of other programs: UTF-8, or UTF-16 as some spreadsheets save "Unicode text". */
+export function decodeFile(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
+}
+
+/** `'Ida <ida@mail.test>` → `ida@mail.test`: what mail programs and safe spreadsheets put around an address. */
+function cleanAddress(cell: string): string {
+  const text = cell.trim().replace(/^'/, '')
+  const within = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text
+  // One character too long is as wrong as a thousand.
+  return within
+    .replace(/^mailto:/i, '')
+    .trim()
+    .slice(0, LIMITS.emailMaxLength + 1)
+}
+
+const mailsIn = (rows: readonly (readonly string[])[], column: number) =>
+  rows.filter((row) => row[column]?.includes('@')).length
+
+/** The column with the most addresses; of equals the first. */
+function findColumn(rows: readonly (readonly string[])[]): number {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const counts = Array.from({ length: width }, (_, column) => mailsIn(rows, column))
+  return counts.indexOf(Math.max(...counts))
+}
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
+
+/**
+ * The addresses of a CSV file or of lines of text, whatever separates the cells and in whichever column they are. A
+ * first row without an address is a row of titles; other rows stay, to be told what is wrong with them.
+ */
+export function readAddresses(text: string): AddressLine[] {
+  const plain = text.replace(/^\uFEFF/, '')
+  const rows = Papa.parse<string[]>(plain, { delimiter: findDelimiter(plain) }).data
+  const column = findColumn(rows)
+  const titles = rows[0]?.[column]?.includes('@') ? [] : (rows[0] ?? [])
+  const status = titles.findIndex((title) => /^\s*status\s*$/i.test(title))
+  return rows.flatMap((cells, index) => {
+    if (isBlank(cells) || cells === titles) return []
+    const hasLeft = status >= 0 && /unsubscribed/i.test(cells[status] ?? '')
+    return { row: index + 1, address: cleanAddress(cells[column] ?? ''), hasLeft }
+  })
+}

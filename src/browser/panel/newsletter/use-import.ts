@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { ImportOutcome } from '../../../contract/correspondence/subscriber.ts'
+import { isEmail } from '../../../contract/values/texts.ts'
+import { findSessionDetails } from '../../stores/feedback/failure.ts'
+import type { AddressLine } from './subscriber-file.ts'
+import { subscriberCalls } from './use-subscribers.ts'
+
+/** What became of a line; 'left' was told by the file itself, 'open' has not been sent yet. */
+export type LineOutcome = ImportOutcome | 'open'
+export interface ImportedLine extends AddressLine {
+  readonly outcome: LineOutcome
+}
+
+export interface ImportState {
+  readonly lines: readonly ImportedLine[]
+  readonly isRunning: boolean
+  /** Why it stopped; '' where it did not. */
+  readonly fault: string
+}
+const AT_REST: ImportState = { lines: [], isRunning: false, fault: '' }
+
+function toOpen(line: AddressLine): ImportedLine {
+  if (!isEmail(line.address) || line.address.length > LIMITS.emailMaxLength)
+    return { ...line, outcome: 'invalid' }
+  return { ...line, outcome: line.hasLeft ? 'unsubscribed' : 'open' }
+}
+
+/** Addresses that another batch has had: the server compares only those of one call. */
+function withoutRepeats(lines: readonly ImportedLine[]): ImportedLine[] {
+  const seen = new Set<string>()
+  return lines.map((line) => {
+    const key = line.address.toLowerCase()
+    if (line.outcome !== 'open') return line
+    if (seen.has(key)) return { ...line, outcome: 'repeated' }
+    seen.add(key)
+    return line
+  })
+}
+
+/** Brings a file's addresses to the server, some at a time; what has arrived stays so when a line breaks. */
+export function useImport() {
+  const [state, setState] = useState(AT_REST)
+  const open = useCallback((lines: readonly AddressLine[]) => {
+    setState({ ...AT_REST, lines: withoutRepeats(lines.map(toOpen)) })
+  }, [])
+
+  async function run(hasConsent: boolean) {
+    let lines = state.lines
+    setState({ lines, isRunning: true, fault: '' })
+    try {
+      for (;;) {
+        const batch = lines.filter(({ outcome }) => outcome === 'open').slice(0, LIMITS.importBatch)
+        if (batch.length === 0) break
+        const addresses = batch.map(({ address }) => address)
+        const outcomes = await subscriberCalls.importBatch(addresses, hasConsent)
+        const told = new Map(batch.map((line, index) => [line.row, outcomes[index] ?? 'invalid']))
+        lines = lines.map((line) => ({ ...line, outcome: told.get(line.row) ?? line.outcome }))
+        setState({ lines, isRunning: true, fault: '' })
+      }
+      setState({ lines, isRunning: false, fault: '' })
+    } catch (error) {
+      setState({ lines, isRunning: false, fault: findSessionDetails(error).join(' ') })
+    }
+  }
+  return { state, open, run }
+}

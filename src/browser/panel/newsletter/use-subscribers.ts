@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react'
+import { createSubscriberCalls, type SubscriberQuery } from '../../../client/owner/subscribers.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { call, perform } from '../../stores/owner.ts'
+import { useLoaded } from '../parts.tsx'
+
+export const subscriberCalls = createSubscriberCalls(call)
+export const SUBSCRIBERS_PAGE_SIZE = 50
+
+export interface SubscriberView extends SubscriberQuery {
+  /** From 1. */
+  readonly page: number
+}
+
+/** The part of the list that shows. */
+export function useSubscribers() {
+  const [view, setView] = useState<SubscriberView>({ status: '', search: '', page: 1 })
+  const load = useCallback(() => subscriberCalls.list({ ...view, pageSize: SUBSCRIBERS_PAGE_SIZE }), [view])
+  const { loaded, reload } = useLoaded(load)
+  const look = useCallback((changes: Partial<SubscriberView>) => {
+    setView((last) => ({ ...last, page: 1, ...changes }))
+  }, [])
+
+  /** Gives whether it is gone. */
+  async function remove(id: string) {
+    if (!(await confirm())) return false
+    const isDone = await perform({
+      work: () => subscriberCalls.remove(id),
+      failed: 'Failed to delete the subscriber.',
+      said: 'Subscriber deleted',
+      isBlocking: true,
+    })
+    if (!isDone) return false
+    const isLastOfPage = loaded.state === 'ready' && loaded.value.items.length === 1 && view.page > 1
+    if (isLastOfPage) look({ page: view.page - 1 })
+    else reload()
+    return true
+  }
+  return { view, look, loaded, reload, remove }
+}
+export type SubscriberList = ReturnType<typeof useSubscribers>

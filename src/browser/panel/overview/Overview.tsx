@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { createOverviewCalls } from '../../../client/owner/overview.ts'
+import type { DiskUse, Overview as OverviewData } from '../../../contract/overview.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { call } from '../../stores/owner.ts'
+import { Block, bytesInWords, Problem } from '../block-parts.tsx'
+import { counted, Failure, Skeleton, useLoaded } from '../parts.tsx'
+import Safekeeping from '../publishing/Safekeeping.tsx'
+import { toDateTime } from '../times.ts'
+
+const calls = createOverviewCalls(call)
+
+/** Figures with what they count, one under the other. */
+function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode, string])[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(([figure, name]) => (
+        <div key={name}>
+          <dd>{figure}</dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What waits, each a sentence; none where all is done. */
+function findWaiting({ waiting, isLive }: OverviewData): readonly { text: string; section: string }[] {
+  const { mail, hasMailServer, images, people } = waiting
+  const mailText = hasMailServer
+    ? `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} to be sent`
+    : `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} because no mail server is set up`
+  return [
+    ...(isLive ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
+    ...(people > 0
+      ? [
+          {
+            text: `${counted(people, 'person', 'people')} ${people === 1 ? 'asks' : 'ask'} for an account`,
+            section: 'people',
+          },
+        ]
+      : []),
+    ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
+    ...(images > 0
+      ? [{ text: `${counted(images, 'image')} still being prepared`, section: 'paintings' }]
+      : []),
+  ]
+}
+
+function LastPublish({ lastPublish, isLive }: OverviewData) {
+  if (!lastPublish) return <p>{isLive ? 'All pages are live.' : 'Nothing was published yet.'}</p>
+  const { endedAt, pages, milliseconds, failedPages } = lastPublish
+  return (
+    <>
+      <p>
+        {failedPages > 0 ? (
+          <a className="state danger" href="#publishing">
+            {counted(failedPages, 'page')} could not be made
+          </a>
+        ) : isLive ? (
+          'All pages are live.'
+        ) : (
+          'Changes are being published.'
+        )}
+      </p>
+      <p className="summary-line">
+        Last publish {toDateTime(endedAt)}: {counted(pages, 'page')} in {(milliseconds / 1000).toFixed(1)} s
+      </p>
+    </>
+  )
+}
+
+function Disk() {
+  const { loaded } = useLoaded<DiskUse>(calls.readDiskUse)
+  if (loaded.state === 'loading') return <p className="summary-line">Being measured …</p>
+  if (loaded.state === 'failed') return <p className="summary-line">{loaded.details.join(' ')}</p>
+  const { originals, variants, isInBucket, site, free } = loaded.value
+  return (
+    <>
+      <Figures
+        figures={[
+          [bytesInWords(originals), 'photographs'],
+          [bytesInWords(variants), 'pictures made from them'],
+          [bytesInWords(site), 'published site'],
+        ]}
+      />
+      <p className="summary-line">
+        {bytesInWords(free)} are free
+        {isInBucket ? ' for the site; photographs and pictures lie in a bucket.' : '.'}
+      </p>
+    </>
+  )
+}
+
+function Problems(problems: OverviewData) {
+  const { diskProblem, diskWarning, bucketProblem, destinationProblem, purgeProblem, backup } = problems
+  return (
+    <>
+      {diskProblem && (
+        <Problem title="Server" sentence="Nothing can be saved at the moment." text={diskProblem}>
+          What visitors see stays as it is. It goes on by itself once that is mended.
+        </Problem>
+      )}
+      {diskWarning && (
+        <Problem title="Server" sentence="The disk is nearly full." text={diskWarning}>
+          All works as always until it is.
+        </Problem>
+      )}
+      {bucketProblem && (
+        <Problem
+          title="Photographs"
+          sentence="New photographs cannot be saved at the moment."
+          text={bucketProblem}
+        >
+          What visitors see stays as it is.
+        </Problem>
+      )}
+      {destinationProblem && (
+        <Problem
+          title="Public site"
+          sentence="Your changes do not reach the public site at the moment."
+          text={destinationProblem}
+        >
+          Nothing is lost: they follow by themselves.
+        </Problem>
+      )}
+      {purgeProblem && (
+        <Problem title="Public site" sentence="Visitors may see older pages for a while." text={purgeProblem}>
+          What you saved is published.
+        </Problem>
+      )}
+      {backup?.problem && (
+        <Problem title="Backup" sentence="The backup needs somebody to look after it." text={backup.problem}>
+          Your site works as always, and another attempt follows by itself.
+        </Problem>
+      )}
+    </>
+  )
+}
+
+/** How the site is: what there is, what is live, what waits for somebody. */
+export default function Overview() {
+  const { loaded, reload } = useLoaded(calls.read)
+  if (loaded.state === 'loading') return <Skeleton />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  const { version, paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
+  const waiting = findWaiting(loaded.value)
+  return (
+    <div className="overview">
+      <Problems {...loaded.value} />
+      <Block title="Paintings" section="paintings">
+        <Figures
+          figures={[
+            [paintings.toSell, 'for sale'],
+            [paintings.onFocus, 'of them on focus'],
+            [paintings.portfolio, 'in the portfolio'],
+          ]}
+        />
+        <p className="summary-line">
+          {counted(exhibitions, 'exhibition')}, {counted(images, 'image')} ·{' '}
+          <a href={PAGE_PATHS.createPainting}>Create painting</a>
+        </p>
+      </Block>
+      <Block title="Inquiries" section="inquiries">
+        <Figures
+          figures={[
+            [inquiries.unread, inquiries.unread === 1 ? 'new inquiry' : 'new inquiries'],
+            [inquiries.inbox, 'in the inbox'],
+            [confirmedSubscribers, confirmedSubscribers === 1 ? 'subscriber' : 'subscribers'],
+          ]}
+        />
+      </Block>
+      <Block title="Live" section="publishing">
+        <LastPublish {...loaded.value} />
+      </Block>
+      <Block title="Waiting">
+        {waiting.length === 0 ? (
+          <p>Nothing waits for you.</p>
+        ) : (
+          <ul className="list">
+            {waiting.map(({ text, section }) => (
+              <li key={text}>
+                <a href={`#${section}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+      <Block title="Disk">
+        <Disk />
+      </Block>
+      <Safekeeping backup={loaded.value.backup} />
+      <p className="summary-line">Mahlstick {version}</p>
+    </div>
+  )
+}

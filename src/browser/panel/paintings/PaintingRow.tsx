@@ -1,0 +1,114 @@
+import { memo } from 'react'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { type Lifting, MoveHandle } from './MoveHandle.tsx'
+import { PriceEntry } from './PriceEntry.tsx'
+import type { LineActions } from './use-painting-lines.ts'
+
+interface Props extends Lifting {
+  readonly line: PaintingLine
+  /** Its place in what is shown, from 0. */
+  readonly index: number
+  /** Whether what is shown is the order itself. */
+  readonly isMovable: boolean
+  readonly actions: LineActions
+  readonly measure: (row: HTMLElement | null) => void
+}
+
+export function Thumbnail({ path }: { readonly path: string }) {
+  return path === '' ? (
+    <span className="thumbnail" />
+  ) : (
+    <img className="thumbnail" src={path} width="100" height="60" alt="" loading="lazy" decoding="async" />
+  )
+}
+
+interface ToggleProps {
+  readonly name: string
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+function Toggle({ name, label, isOn, onChange }: ToggleProps) {
+  return (
+    <label className="toggle-entry">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span aria-hidden="true">{label}</span>
+      <span className="hidden-text">
+        {label}: {name}
+      </span>
+    </label>
+  )
+}
+
+/** A painting's line: what changes often is changed right here. */
+export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, actions, ...props }: Props) {
+  const { isLifted, onLiftKey, onLeave, measure } = props
+  const { id, name } = line
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-state={isLifted ? 'lifted' : undefined}
+      aria-rowindex={index + 2}
+    >
+      <td className="handle-cell">
+        {isMovable && (
+          <MoveHandle id={id} name={name} isLifted={isLifted} onLiftKey={onLiftKey} onLeave={onLeave} />
+        )}
+      </td>
+      <td className="thumbnail-cell">
+        <Thumbnail path={line.thumbnailPath} />
+      </td>
+      <th className="name-cell" scope="row">
+        <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
+          {name}
+        </a>
+        <span className="technique">{line.technique}</span>
+      </th>
+      <td className="year-cell">{line.year}</td>
+      <td className="dimensions-cell" data-year={line.year}>
+        {line.dimensions}
+      </td>
+      <td className="toggle-cell sale-cell">
+        <Toggle
+          name={name}
+          label="For sale"
+          isOn={line.isAvailableToSell}
+          onChange={(isAvailableToSell) => actions.patch(line, { isAvailableToSell })}
+        />
+      </td>
+      <td className="toggle-cell focus-cell">
+        <Toggle
+          name={name}
+          label="On focus"
+          isOn={line.isOnFocus}
+          onChange={(isOnFocus) => actions.patch(line, { isOnFocus })}
+        />
+      </td>
+      <td className="price-cell number">
+        <PriceEntry
+          label={`Price: ${name}`}
+          price={line.price}
+          onSave={(price) => actions.patch(line, { price })}
+        />
+      </td>
+      <td className="actions">
+        <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
+          View
+        </a>
+        <a href={PAGE_PATHS.editPainting(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </a>
+        <button
+          className="plain-button"
+          type="button"
+          aria-label={`Delete ${name}`}
+          onClick={() => actions.remove(id)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,177 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type FocusEvent, Fragment, useMemo, useRef, useState } from 'react'
+import { type Criteria, isOrderable, type LinesState, neighbourAt, type SortKey } from './painting-lines.ts'
+import { PaintingRow, Thumbnail } from './PaintingRow.tsx'
+import { type Lifted, useLifting } from './use-lifting.ts'
+import type { LineActions } from './use-painting-lines.ts'
+import { useRows } from '../use-rows.ts'
+
+interface Props {
+  readonly state: LinesState
+  readonly look: (criteria: Partial<Criteria>) => void
+  readonly move: (id: string, before: string) => void
+  readonly actions: LineActions
+}
+
+/** Of a row in CSS pixels, until it is measured. */
+const HEIGHT = { wide: 81, narrow: 190 }
+const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+interface ColumnHeadProps extends Pick<Props, 'look'> {
+  readonly criteria: Criteria
+  readonly sort: SortKey
+  readonly title: string
+  readonly className?: string
+}
+/** A column's name, which sorts by it and, pressed again, the other way round. */
+function ColumnHead({ criteria, look, sort, title, className }: ColumnHeadProps) {
+  const isSorted = criteria.sort === sort
+  const direction = criteria.isDescending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <button
+        className="column"
+        type="button"
+        onClick={() => look({ sort, isDescending: isSorted && !criteria.isDescending })}
+      >
+        {title}
+        <span aria-hidden="true">{isSorted ? (criteria.isDescending ? ' ↓' : ' ↑') : ''}</span>
+      </button>
+    </th>
+  )
+}
+
+function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria: Criteria }) {
+  const shared = { criteria, look }
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <ColumnHead {...shared} sort="order" title="Order" className="handle-cell" />
+        <th scope="col" className="thumbnail-cell">
+          <span className="hidden-text">Image</span>
+        </th>
+        <ColumnHead {...shared} sort="name" title="Painting" className="name-cell" />
+        <ColumnHead {...shared} sort="year" title="Year" className="year-cell" />
+        <ColumnHead {...shared} sort="dimensions" title="Dimensions" className="dimensions-cell" />
+        <th scope="col" className="sale-cell">
+          For sale
+        </th>
+        <th scope="col" className="focus-cell">
+          On focus
+        </th>
+        <ColumnHead {...shared} sort="price" title="Price" className="price-cell number" />
+        <th scope="col" className="actions">
+          <span className="hidden-text">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The room of rows that are not rendered. */
+function Room({ height }: { readonly height: number }) {
+  return height > 0 ? <tr className="room" aria-hidden="true" style={{ height }} /> : null
+}
+
+/** What is shown while the keyboard carries a row: as it would be if it were put down now. */
+function carried(shown: readonly string[], lifted: Lifted | undefined): string[] {
+  if (!lifted) return [...shown]
+  return shown.filter((other) => other !== lifted.id).toSpliced(lifted.to, 0, lifted.id)
+}
+
+/** All paintings that are looked at; of a thousand only the rows in sight are rendered. */
+export function PaintingTable({ state, look, move, actions }: Props) {
+  const { lines, criteria, shown } = state
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const [focused, setFocused] = useState<string>()
+  const nameOf = (id: string) => lines.get(id)?.name ?? ''
+  const put = (id: string, index: number) => move(id, neighbourAt(state, id, index))
+  const lifting = useLifting({ shown, nameOf, put, reveal: (index) => rows.reveal(index) })
+  const { lifted } = lifting
+  const ids = useMemo(() => carried(shown, lifted), [shown, lifted])
+  const kept = lifted?.id ?? dragged ?? focused
+  const rows = useRows(body, {
+    count: ids.length,
+    height: matchMedia('(min-width: 992px)').matches ? HEIGHT.wide : HEIGHT.narrow,
+    pinned: kept === undefined ? -1 : ids.indexOf(kept),
+  })
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    setDragged(undefined)
+    if (over && over.id !== active.id) put(String(active.id), shown.indexOf(String(over.id)))
+  }
+  const rememberFocus = ({ target }: FocusEvent) => {
+    const index = target.closest('tr')?.dataset['index']
+    setFocused(index === undefined ? undefined : ids[Number(index)])
+  }
+  const isMovable = isOrderable(criteria)
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[onlyVertical]}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <table className="table paintings" aria-label="Paintings" aria-rowcount={ids.length + 1}>
+          <TableHead criteria={criteria} look={look} />
+          <tbody ref={body} onFocus={rememberFocus}>
+            {rows.rows.map(({ index, room }) => {
+              const line = lines.get(ids[index] ?? '')
+              return (
+                line && (
+                  <Fragment key={line.id}>
+                    <Room height={room} />
+                    <PaintingRow
+                      line={line}
+                      index={index}
+                      isMovable={isMovable}
+                      isLifted={lifted?.id === line.id}
+                      onLiftKey={lifting.onKeyDown}
+                      onLeave={lifting.giveUp}
+                      actions={actions}
+                      measure={rows.measure}
+                    />
+                  </Fragment>
+                )
+              )
+            })}
+            <Room height={rows.roomBelow} />
+          </tbody>
+        </table>
+      </SortableContext>
+      <DragOverlay>{dragged !== undefined && <Carried line={lines.get(dragged)} />}</DragOverlay>
+      <p className="hidden-text" id="move-help">
+        Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.
+      </p>
+      <p className="hidden-text" role="status" aria-live="assertive">
+        {lifting.said}
+      </p>
+    </DndContext>
+  )
+}
+
+/** What hangs on the pointer. */
+function Carried({ line }: { readonly line: ReturnType<LinesState['lines']['get']> }) {
+  return (
+    <div className="carried">
+      <Thumbnail path={line?.thumbnailPath ?? ''} />
+      <span className="name">{line?.name}</span>
+    </div>
+  )
+}

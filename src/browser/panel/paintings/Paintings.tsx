@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { type Criteria, EVERYTHING, type LinesState, type SortKey, type Which } from './painting-lines.ts'
+import { PaintingTable } from './PaintingTable.tsx'
+import { counted, EmptyState, Failure, SearchField, Skeleton } from '../parts.tsx'
+import { usePaintingLines } from './use-painting-lines.ts'
+
+const WHICH: readonly (readonly [Which, string])[] = [
+  ['all', 'All'],
+  ['toSell', 'For sale'],
+  ['portfolio', 'Portfolio'],
+]
+/** Where there is no room for columns, their names are a list. */
+const SORTS: readonly (readonly [SortKey, string])[] = [
+  ['order', 'Order'],
+  ['name', 'Name'],
+  ['year', 'Year'],
+  ['dimensions', 'Dimensions'],
+  ['price', 'Price'],
+  ['changed', 'Last change'],
+]
+
+interface ToolbarProps {
+  readonly criteria: Criteria
+  readonly look: (criteria: Partial<Criteria>) => void
+}
+function Toolbar({ criteria, look }: ToolbarProps) {
+  /** What is in the field; the table follows as fast as it can. */
+  const [query, setQuery] = useState('')
+  return (
+    <div className="toolbar">
+      <SearchField
+        label="Search paintings"
+        value={query}
+        onChange={(text) => {
+          setQuery(text)
+          look({ query: text })
+        }}
+      />
+      <select
+        className="choice"
+        aria-label="Which paintings"
+        value={criteria.which}
+        onChange={(event) => look({ which: event.target.value as Which })}
+      >
+        {WHICH.map(([which, title]) => (
+          <option key={which} value={which}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <select
+        className="choice"
+        aria-label="Sort by"
+        value={criteria.sort}
+        onChange={(event) => look({ sort: event.target.value as SortKey, isDescending: false })}
+      >
+        {SORTS.map(([sort, title]) => (
+          <option key={sort} value={sort}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <a className="button end" href={PAGE_PATHS.createPainting}>
+        Create painting
+      </a>
+    </div>
+  )
+}
+
+function summarize({ lines, shown, criteria }: LinesState) {
+  const all = [...lines.values()]
+  const toSell = all.filter((line) => line.isAvailableToSell).length
+  const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
+  const found = criteria.query.trim() === '' ? '' : `${shown.length} found · `
+  return `${found}${counted(all.length, 'painting')}: ${toSell} for sale, ${onFocus} of them on focus, ${all.length - toSell} in the portfolio`
+}
+
+export default function Paintings() {
+  const { loaded, reload, state, look, move, actions } = usePaintingLines()
+  const [resets, setResets] = useState(0)
+  function showAll() {
+    look(EVERYTHING)
+    setResets(resets + 1)
+  }
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  if (!state.isReady) return <Skeleton lines={8} />
+  if (state.lines.size === 0) {
+    return (
+      <EmptyState title="No paintings yet.">
+        <p>Photograph one in daylight, straight from the front, and put it in.</p>
+        <p>
+          <a className="button" href={PAGE_PATHS.createPainting}>
+            Create painting
+          </a>
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Toolbar key={resets} criteria={state.criteria} look={look} />
+      <p className="summary-line" role="status">
+        {summarize(state)}
+      </p>
+      {state.shown.length > 0 ? (
+        <PaintingTable state={state} look={look} move={move} actions={actions} />
+      ) : (
+        <EmptyState title="No painting is like that.">
+          <p>
+            <button className="button quiet-button" type="button" onClick={showAll}>
+              Show all paintings
+            </button>
+          </p>
+        </EmptyState>
+      )}
+    </>
+  )
+}

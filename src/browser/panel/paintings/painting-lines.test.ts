@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { changeLines, type LinesChange, neighbourAt, NO_LINES } from './painting-lines.ts'
+
+const line = (name: string, index: number, changes: Partial<PaintingLine> = {}): PaintingLine => ({
+  id: name,
+  name,
+  technique: 'Oil on linen',
+  dimensions: '60 × 80 cm',
+  year: 2020 + index,
+  price: String(1000 * (9 - index)),
+  isAvailableToSell: !/\d/.test(name),
+  isOnFocus: false,
+  position: index - 10,
+  thumbnailPath: '',
+  updatedAt: `2026-01-0${index}T00:00:00Z`,
+  ...changes,
+})
+/** Letters are for sale, digits in the portfolio. */
+const LINES = [...'abc12'].map((name, index) => line(name, index + 1))
+const after = (...changes: LinesChange[]) =>
+  changes.reduce(changeLines, changeLines(NO_LINES, { type: 'loaded', lines: LINES }))
+const shownAfter = (...changes: LinesChange[]) => after(...changes).shown.join('')
+const look = (criteria: Extract<LinesChange, { type: 'looked' }>['criteria']): LinesChange => ({
+  type: 'looked',
+  criteria,
+})
+
+describe("the owner's table of paintings", () => {
+  it('shows those for sale in their order, then the portfolio', () => {
+    expect(shownAfter()).toBe('abc12')
+    expect(shownAfter(look({ which: 'portfolio' }))).toBe('12')
+    expect(shownAfter(look({ which: 'toSell' }))).toBe('abc')
+  })
+
+  it.each([
+    [{ sort: 'year', isDescending: true }, '21cba'],
+    [{ sort: 'price', isDescending: false }, '21cba'],
+    [{ sort: 'name', isDescending: false }, '12abc'],
+    [{ sort: 'changed', isDescending: true }, '21cba'],
+    [{ sort: 'dimensions', isDescending: true }, 'abc12'],
+  ] as const)('sorts by %j, and keeps the order among equals', (criteria, shown) => {
+    expect(shownAfter(look(criteria))).toBe(shown)
+  })
+
+  it.each([
+    ['B', 'b'],
+    ['oil 2022', 'b'],
+    ['  60 × 80  ', 'abc12'],
+    ['acrylic', ''],
+  ])('finds %j in whatever it shows', (query, shown) => {
+    expect(shownAfter(look({ query }))).toBe(shown)
+  })
+
+  it('finds a name with or without its accents', () => {
+    const state = changeLines(NO_LINES, { type: 'loaded', lines: [line('Föhn', 1), line('Hazel', 2)] })
+    expect(changeLines(state, look({ query: 'fohn' })).shown).toEqual(['Föhn'])
+    expect(changeLines(state, look({ query: 'FÖHN' })).shown).toEqual(['Föhn'])
+  })
+
+  it('keeps a painting where it is while it changes, until the owner looks anew', () => {
+    const unsold: LinesChange = { type: 'patched', id: 'a', patch: { isAvailableToSell: false } }
+    expect(shownAfter(look({ which: 'toSell' }), unsold)).toBe('abc')
+    expect(shownAfter(look({ which: 'toSell' }), unsold, look({ query: '' }))).toBe('bc')
+  })
+
+  it('moves a painting within its own list, as the server does', () => {
+    expect(shownAfter({ type: 'moved', id: 'c', before: 'a' })).toBe('cab12')
+    expect(shownAfter({ type: 'moved', id: 'a', before: '' })).toBe('bca12')
+    expect(shownAfter({ type: 'moved', id: 'a', before: '1' })).toBe('abc12')
+    const state = after({ type: 'moved', id: '2', before: '1' })
+    expect([...'ab21'].map((id) => state.lines.get(id)?.position)).toEqual([-9, -8, 1, 2])
+  })
+
+  it("puts one that was dropped beyond its list at that list's edge", () => {
+    expect(neighbourAt(after(), 'a', 1)).toBe('c')
+    expect(neighbourAt(after(), 'a', 4)).toBe('')
+    expect(neighbourAt(after(), '2', 0)).toBe('1')
+  })
+
+  it('forgets a deleted painting', () => {
+    const state = after({ type: 'removed', id: 'b' })
+    expect([state.shown.join(''), state.lines.size]).toEqual(['ac12', 4])
+  })
+})

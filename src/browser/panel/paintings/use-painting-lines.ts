@@ -1,0 +1,84 @@
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { createPaintingCalls, type LinePatch } from '../../../client/owner/paintings.ts'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
+import { paintings } from '../../stores/collection/browser-items.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { call, perform } from '../../stores/owner.ts'
+import { changeLines, type Criteria, NO_LINES } from './painting-lines.ts'
+import { useLoaded } from '../parts.tsx'
+
+const calls = createPaintingCalls(call)
+
+/** What a row can do; the same functions in every render. */
+export interface LineActions {
+  readonly patch: (line: PaintingLine, patch: LinePatch) => void
+  readonly remove: (id: string) => void
+}
+
+/** Small changes leave one after the other: the last one pressed is the last one stored. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
+/** All paintings, what of them is shown, and what changes them: shown at once, taken back where it fails. */
+export function usePaintingLines() {
+  const { loaded, reload } = useLoaded(calls.readTable)
+  const [state, dispatch] = useReducer(changeLines, NO_LINES)
+  const queue = useRef(createQueue())
+  useEffect(() => {
+    if (loaded.state === 'ready') dispatch({ type: 'loaded', lines: loaded.value })
+  }, [loaded])
+
+  const actions = useMemo<LineActions>(
+    () => ({
+      patch: (line, patch) => {
+        const was = Object.fromEntries(Object.keys(patch).map((key) => [key, line[key as keyof LinePatch]]))
+        dispatch({ type: 'patched', id: line.id, patch })
+        void perform({
+          work: () => queue.current(() => calls.patch(line.id, patch)),
+          failed: FAILURE.paintingUpdate,
+          said: ({ position, updatedAt }) => {
+            // Not the flags: another press may have changed them meanwhile.
+            dispatch({ type: 'patched', id: line.id, patch: { position, updatedAt } })
+            return SUCCESS.paintingUpdated
+          },
+        }).then((isDone) => {
+          if (!isDone) dispatch({ type: 'patched', id: line.id, patch: was })
+        })
+      },
+      remove: (id) => {
+        void (async () => {
+          if ((await confirm()) && (await paintings.deletePainting(id))) dispatch({ type: 'removed', id })
+        })()
+      },
+    }),
+    [],
+  )
+
+  const move = useCallback(
+    (id: string, before: string) => {
+      dispatch({ type: 'moved', id, before })
+      void perform({
+        work: () => queue.current(() => calls.move(id, before)),
+        failed: 'The order could not be saved.',
+        said: 'Order saved',
+      }).then((isDone) => {
+        if (!isDone) reload()
+      })
+    },
+    [reload],
+  )
+  /** In its own time: what is typed stands in the field at once. */
+  const look = useCallback((criteria: Partial<Criteria>) => {
+    startTransition(() => {
+      dispatch({ type: 'looked', criteria })
+    })
+  }, [])
+  return { loaded, reload, state, look, move, actions }
+}

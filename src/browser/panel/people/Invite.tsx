@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { formatDate } from '../../../content/dates.ts'
+import type { GivenRole, Invitation } from '../../../contract/people/users.ts'
+import { accounts } from '../../stores/session/accounts.ts'
+import { toast } from '../../stores/feedback/feedback.ts'
+import { perform } from '../../stores/owner.ts'
+
+/** The link, to be copied or sent: it is shown only now. */
+function InvitationLink({ link, expiresAt }: Invitation) {
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ kind: 'success', text: 'Copied.' })
+    } catch {
+      toast({ kind: 'info', text: 'The link is marked: copy it with the keyboard.' })
+    }
+  }
+  return (
+    <>
+      <div className="toolbar">
+        <input
+          ref={field}
+          className="entry invitation"
+          aria-label="Invitation"
+          value={link}
+          readOnly
+          autoFocus
+          onFocus={(event) => event.target.select()}
+        />
+        <button className="button quiet-button" type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+      </div>
+      <p className="summary-line">
+        Works for one person, until {formatDate(expiresAt)}. It is shown only now: send it to whom it is for.
+      </p>
+    </>
+  )
+}
+
+/** A link with which somebody signs up and needs no approval. */
+export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean }) {
+  const [role, setRole] = useState<GivenRole>(mayInviteAdmins ? 'admin' : 'member')
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function invite() {
+    setBusy(true)
+    await perform({
+      work: async () => setInvitation(await accounts.invite(role)),
+      failed: 'No invitation was made.',
+    })
+    setBusy(false)
+  }
+  return (
+    <section className="people-invite" aria-labelledby="invite-title">
+      <h3 id="invite-title">Invite somebody</h3>
+      <div className="toolbar">
+        {mayInviteAdmins && (
+          <select
+            className="choice"
+            aria-label="Role"
+            value={role}
+            onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'member')}
+          >
+            <option value="admin">as admin</option>
+            <option value="member">as member</option>
+          </select>
+        )}
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) void invite()
+          }}
+        >
+          Make a link
+        </button>
+      </div>
+      {invitation && <InvitationLink key={invitation.link} {...invitation} />}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatDate } from '../../../content/dates.ts'
+import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+import type { User, UserChange } from '../../../contract/people/users.ts'
+import { accounts } from '../../stores/session/accounts.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { perform } from '../../stores/owner.ts'
+import { Invite } from './Invite.tsx'
+import { counted, Failure, Skeleton, TableHead, useLoaded } from '../parts.tsx'
+
+interface RowProps {
+  readonly user: User
+  readonly onChange: (changes: UserChange, said: string) => void
+  readonly onRemove: () => void
+}
+
+function Row({ user, onChange, onRemove }: RowProps) {
+  const { username, email, role, status, createdAt, isYou, may } = user
+  const isWaiting = status === 'waiting'
+  const other = role === 'admin' ? 'member' : 'admin'
+  return (
+    <tr>
+      <th scope="row">
+        <span className="name" dir="auto">
+          {username}
+        </span>
+        {isYou && <span className="state"> you</span>}
+      </th>
+      <td data-label="Email">
+        <a href={mailLink(email)}>{email}</a>
+      </td>
+      <td data-label="Role">
+        <span>
+          {role} {isWaiting && <span className="state attention">waits for approval</span>}
+        </span>
+      </td>
+      <td data-label="Since">{formatDate(createdAt)}</td>
+      <td className="actions">
+        {may.includes('approve') && (
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={`Approve ${username}`}
+            onClick={() => onChange({ status: 'active' }, `${username} may sign in now.`)}
+          >
+            Approve
+          </button>
+        )}
+        {may.includes('changeRole') && (
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={`Make ${other}: ${username}`}
+            onClick={() => onChange({ role: other }, `${username} is ${other} now.`)}
+          >
+            Make {other}
+          </button>
+        )}
+        {may.includes('remove') && (
+          <button className="plain-button" type="button" aria-label={`Remove ${username}`} onClick={onRemove}>
+            Remove
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Those who wait come first: somebody has to do something. */
+const sorted = (users: readonly User[]) =>
+  users.toSorted((a, b) => Number(b.status === 'waiting') - Number(a.status === 'waiting'))
+
+/** Who may look after the site: approve, change role, remove, invite. */
+export default function People() {
+  const { loaded, reload, set } = useLoaded(accounts.listUsers)
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  if (loaded.state === 'loading') return <Skeleton lines={3} />
+  const users = sorted(loaded.value)
+  const waiting = users.filter(({ status }) => status === 'waiting').length
+
+  const change = (id: string, changes: UserChange, said: string) =>
+    perform({
+      work: async () => {
+        const changed = await accounts.changeUser(id, changes)
+        set((all) => all.map((user) => (user.id === id ? changed : user)))
+      },
+      failed: 'This person was not changed.',
+      said,
+      isBlocking: true,
+    })
+  async function remove({ id, username }: User) {
+    if (!(await confirm())) return
+    const work = () => accounts.removeUser(id)
+    const said = `${username} is removed.`
+    const isGone = await perform({ work, failed: 'This person was not removed.', said, isBlocking: true })
+    if (isGone) set((all) => all.filter((user) => user.id !== id))
+  }
+
+  return (
+    <>
+      <p className="summary-line" role="status">
+        {counted(users.length, 'person', 'people')}
+        {waiting > 0 && ` · ${waiting} waiting for approval`}
+      </p>
+      <table className="table stacked people" aria-label="People">
+        <TableHead columns={['Name', 'Email', 'Role', 'Since']} />
+        <tbody>
+          {users.map((user) => (
+            <Row
+              key={user.id}
+              user={user}
+              onChange={(changes, said) => void change(user.id, changes, said)}
+              onRemove={() => void remove(user)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="summary-line people-roles">
+        The owner and admins look after everything and see prices. Members can sign in, no more.
+      </p>
+      <Invite mayInviteAdmins={users.some(({ isYou, role }) => isYou && role === 'owner')} />
+    </>
+  )
+}

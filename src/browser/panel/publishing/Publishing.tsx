@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FailedPage, Publishing as State, PublishRun } from '../../../contract/publishing.ts'
+import { followPublishing, publishing, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
+import { perform } from '../../stores/owner.ts'
+import { counted, EmptyState, Failure, Skeleton, useLoaded } from '../parts.tsx'
+import { toDateTime } from '../times.ts'
+
+const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
+
+const sentenceOf = ({ state, done, total, destination }: State) => {
+  if (state === 'failing') return 'Some pages could not be published. It is tried again by itself.'
+  if (state === 'idle') return `Everything you saved is live${destination ? ' here' : ''}.`
+  return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
+}
+
+/** Where the site is also sent: "live" above is what this server shows. */
+function Destination({ place, pending, isFailing, isElsewhere }: NonNullable<State['destination']>) {
+  if (isElsewhere) return <p className="summary-line">Another of your servers sends it to {place}.</p>
+  if (isFailing) {
+    return (
+      <p className="summary-line">
+        <a className="state danger" href="#overview">
+          It does not reach {place} at the moment.
+        </a>{' '}
+        It is tried again by itself.
+      </p>
+    )
+  }
+  return (
+    <p className="summary-line">
+      {pending === 0
+        ? `All of it is at ${place}, too.`
+        : `${counted(pending, 'file')} on the way to ${place}.`}
+    </p>
+  )
+}
+
+function FailedPages({ failed }: { readonly failed: readonly FailedPage[] }) {
+  return (
+    <ul className="list failed-pages">
+      {failed.map(({ page, title, reason }) => (
+        <li key={page}>
+          <strong>{title}</strong> {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happens now, as it happens, and what can be done about it. */
+function Now({ state }: { readonly state: State }) {
+  const publishAll = () =>
+    perform({
+      work: () => publishing.publishAll(),
+      failed: 'Publishing could not be started.',
+    })
+  return (
+    <>
+      {/* Counting would be read aloud: only the beginning and the end are. */}
+      <p className="publish-state" role={state.state === 'publishing' ? undefined : 'status'}>
+        {sentenceOf(state)}
+      </p>
+      {state.destination && <Destination {...state.destination} />}
+      {state.state === 'failing' && <FailedPages failed={state.failed} />}
+      <div className="toolbar">
+        {state.state === 'failing' && (
+          <button className="button" type="button" onClick={() => void retryPublishing()}>
+            Try again
+          </button>
+        )}
+        <button
+          className="button quiet-button"
+          type="button"
+          aria-disabled={state.state === 'publishing'}
+          onClick={() => void (state.state === 'publishing' || publishAll())}
+        >
+          Publish everything again
+        </button>
+      </div>
+    </>
+  )
+}
+
+const pagesOf = ({ written, unchanged, removed }: PublishRun) =>
+  [
+    `${written.toLocaleString('en')} written`,
+    unchanged > 0 && `${unchanged.toLocaleString('en')} as before`,
+    removed > 0 && `${removed.toLocaleString('en')} removed`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function Result({ run }: { readonly run: PublishRun }) {
+  if (run.failed.length === 0) return <span className="state">Live</span>
+  const times = run.attempts > 1 ? `, tried ${run.attempts} times` : ''
+  return (
+    <details>
+      <summary className="state danger">{counted(run.failed.length, 'page') + ` failed${times}`}</summary>
+      <FailedPages failed={run.failed} />
+    </details>
+  )
+}
+
+function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
+  if (runs.length === 0) {
+    return (
+      <EmptyState title="Nothing has been published yet.">
+        <p>Every publish will be listed here, with its pages and the time it took.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <table className="table stacked publish-runs">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Pages</th>
+          <th scope="col" className="number">
+            Milliseconds
+          </th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <th scope="row">
+              <time dateTime={run.endedAt}>{toDateTime(run.endedAt)}</time>
+            </th>
+            <td data-label="What">{run.kind === 'all' ? 'Everything' : 'Changes'}</td>
+            <td data-label="Pages">{pagesOf(run)}</td>
+            <td data-label="Milliseconds" className="number">
+              {run.milliseconds.toLocaleString('en')}
+            </td>
+            <td data-label="Result">
+              <Result run={run} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How far the public site is, and what each publish did. */
+export default function Publishing() {
+  const { loaded, reload } = useLoaded(load)
+  const [current, setCurrent] = useState<State>()
+  const wasPublishing = useRef(false)
+  useEffect(
+    () =>
+      followPublishing((state) => {
+        setCurrent(state)
+        // Its line is written just after it is over.
+        if (wasPublishing.current && state.state !== 'publishing') setTimeout(reload, 200)
+        wasPublishing.current = state.state === 'publishing'
+      }),
+    [reload],
+  )
+
+  if (loaded.state === 'loading') return <Skeleton />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  return (
+    <>
+      <Now state={current ?? loaded.value.state} />
+      <h3 className="part">Publishes</h3>
+      <Runs runs={loaded.value.runs} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { renderPassages } from '../../../content/marks.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
+import { Items } from './Items.tsx'
+import { Marked } from './Marked.tsx'
+import { SiteField } from './SiteField.tsx'
+import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteTextProps } from './stored.ts'
+
+function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
+  const { questions } = useWatch({ control }) as FaqText
+  return (
+    <>
+      <p className="page-title">Questions</p>
+      {questions.map(({ question, answer }, index) => (
+        <details key={index}>
+          <summary>{question}</summary>
+          <Marked html={renderPassages(answer)} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+export function FaqForm(props: SiteTextProps<FaqText>) {
+  const form = useSiteForm<FaqText>({ name: 'faq', schema: FaqTextSchema, ...props })
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'questions',
+    // A question has an id of its own: its anchor.
+    keyName: 'key',
+  })
+  return (
+    <SiteForm form={form} preview={<FaqPreview control={form.control} />}>
+      <Items
+        noun="question"
+        ids={fields.map(({ key }) => key)}
+        most={60}
+        add={() => append({ id: '', question: '', answer: '' })}
+        remove={remove}
+        move={move}
+      >
+        {(index) => (
+          <>
+            <SiteField
+              form={form}
+              name={`questions.${index}.question`}
+              field={{ label: 'Question', isRequired: true, maxLength: LIMITS.shortTextMaxLength }}
+            />
+            <SiteField
+              form={form}
+              name={`questions.${index}.answer`}
+              field={{ label: 'Answer', isRequired: true, maxLength: 2000, rows: 4 }}
+            />
+          </>
+        )}
+      </Items>
+    </SiteForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { renderMarks } from '../../../content/marks.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
+import { Marked, MARKS_HINT } from './Marked.tsx'
+import { SiteField } from './SiteField.tsx'
+import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteTextProps } from './stored.ts'
+
+function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
+  const { title, updated, body } = useWatch({ control }) as LegalText
+  return (
+    <>
+      <p className="page-title">{title}</p>
+      <p className="summary-line">Last changed {updated}</p>
+      <Marked html={renderMarks(body).html} />
+    </>
+  )
+}
+
+interface Props extends SiteTextProps<LegalText> {
+  readonly name: 'terms' | 'privacy'
+}
+export function LegalForm(props: Props) {
+  const form = useSiteForm<LegalText>({ schema: LegalTextSchema, ...props })
+  return (
+    <SiteForm form={form} preview={<LegalPreview control={form.control} />}>
+      <div className="pair">
+        <SiteField form={form} name="title" field={{ label: 'Title', isRequired: true, maxLength: 80 }} />
+        <SiteField
+          form={form}
+          name="updated"
+          field={{ label: 'Last changed', isRequired: true, maxLength: 40 }}
+        />
+      </div>
+      <SiteField
+        form={form}
+        name="description"
+        field={{ label: 'Description', maxLength: LIMITS.shortTextMaxLength, rows: 2 }}
+        hint="One sentence for search engines."
+      />
+      <SiteField
+        form={form}
+        name="body"
+        field={{ label: 'Text', isRequired: true, maxLength: LIMITS.longTextMaxLength, rows: 24 }}
+        hint={`${MARKS_HINT} A line that begins with ## is a heading, one that begins with - an item of a list.`}
+      />
+    </SiteForm>
+  )
+}

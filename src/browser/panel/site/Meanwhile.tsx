@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { isSame } from '../../../contract/values/is-same.ts'
+import { toWords } from '../history/history-words.ts'
+import { compareEntries, isEntries } from './entries.ts'
+
+/** As much of a text as tells which one it is. */
+const SHOWN_MAX_LENGTH = 300
+
+function inShort(value: string) {
+  if (value === '') return 'empty'
+  return value.length > SHOWN_MAX_LENGTH ? `${value.slice(0, SHOWN_MAX_LENGTH).toWellFormed()} …` : value
+}
+
+interface SidesProps {
+  /** What both have begun from. */
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+/** What they have: a text, or of a list whatever is not the same here. */
+function Theirs({ base, mine, theirs }: SidesProps) {
+  if (typeof theirs === 'string') return inShort(theirs)
+  if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null
+  const { differences, isReordered } = compareEntries(base, mine, theirs)
+  return (
+    <ul className="entries">
+      {differences.map((entry, index) => (
+        <li key={index}>
+          {entry.title || 'Without a title'} <span className="deeds">{entry.deeds}</span>
+          {entry.theirs !== '' && <p>{inShort(entry.theirs)}</p>}
+        </li>
+      ))}
+      {isReordered && <li>In another order</li>}
+    </ul>
+  )
+}
+
+interface Props<Values extends FieldValues> {
+  readonly control: Control<Values>
+  /** What somebody else has saved. */
+  readonly theirs: Values
+  /** What both have begun from. */
+  readonly base: Values
+  readonly onDecide: (whose: 'mine' | 'theirs') => void
+}
+/** Two have written at once: what the other one has where this form has something else, and whose shall stand. */
+export function Meanwhile<Values extends FieldValues>({ control, theirs, base, onDecide }: Props<Values>) {
+  const before: Readonly<Record<string, unknown>> = base
+  const mine: Readonly<Record<string, unknown>> = useWatch({ control })
+  const others = Object.entries<unknown>(theirs).filter(([key, value]) => !isSame(value, mine[key]))
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section className="notice meanwhile" aria-label="Saved by somebody else" tabIndex={-1} ref={place}>
+      <p>
+        Somebody else has saved this meanwhile. Nothing was overwritten, and nothing you entered is lost. They
+        have:
+      </p>
+      <dl>
+        {others.map(([key, value]) => (
+          <div key={key}>
+            <dt>{toWords(key)}</dt>
+            <dd>
+              <Theirs base={before[key]} mine={mine[key]} theirs={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="summary-line">“Keep mine” keeps what you have changed and takes all else from them.</p>
+      <p className="toolbar">
+        <button className="button quiet-button" type="button" onClick={() => onDecide('mine')}>
+          Keep mine
+        </button>
+        <button className="button quiet-button" type="button" onClick={() => onDecide('theirs')}>
+          Take theirs
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { formatDate } from '../../../content/dates.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type Settings, SettingsSchema } from '../../../contract/site/settings.ts'
+import { Items } from './Items.tsx'
+import { SiteField } from './SiteField.tsx'
+import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import type { SiteSource } from './stored.ts'
+
+const SHORT = LIMITS.shortTextMaxLength
+const MOST_LINKS = 8
+
+/** The wordmark, a card that somebody shares, a painting's mark and the foot of every page. */
+function SettingsPreview({ control }: { readonly control: Control<Settings> }) {
+  const { brandName, tagline, watermark, contactLine, contactEmail, socialLinks, comingSoonDate } = useWatch({
+    control,
+  }) as Settings
+  return (
+    <>
+      <p className="wordmark">{brandName}</p>
+      <p className="summary-line">In search results and shared links</p>
+      <p className="shared-link">
+        <span className="title">{brandName}</span>
+        <span className="quiet">{tagline}</span>
+      </p>
+      <p className="summary-line">On every painting</p>
+      <p className="marked-painting">
+        <span>{watermark}</span>
+      </p>
+      <p className="summary-line">At the foot of every page</p>
+      <address>
+        <p>{brandName}</p>
+        {contactLine && <p>{contactLine}</p>}
+        {contactEmail && <p>{contactEmail}</p>}
+        {socialLinks.map(({ name, url }, index) => (
+          <p key={index}>
+            <a href={/^https?:\/\//i.test(url) ? url : undefined}>{name}</a>
+          </p>
+        ))}
+      </address>
+      <p className="summary-line">Coming soon</p>
+      <p>{comingSoonDate ? `They will be here on ${formatDate(comingSoonDate)}.` : 'Without a date.'}</p>
+    </>
+  )
+}
+
+export function SettingsForm(props: SiteSource<Settings>) {
+  const form = useSiteForm<Settings>({ name: 'settings', schema: SettingsSchema, ...props })
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socialLinks' })
+  return (
+    <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
+      <SiteField
+        form={form}
+        name="brandName"
+        field={{ label: 'Your name', isRequired: true, maxLength: 80 }}
+        hint="The wordmark, page titles, the feed. Its initials are the icon in browser tabs and on home screens."
+      />
+      <SiteField
+        form={form}
+        name="tagline"
+        field={{ label: 'Tagline', maxLength: SHORT, rows: 2 }}
+        hint="One sentence for search engines and shared links."
+      />
+      <SiteField
+        form={form}
+        name="watermark"
+        field={{ label: 'Watermark', isRequired: true, maxLength: 80 }}
+        hint="Set into every picture of a painting. A new text has all of them made again: that takes some minutes."
+      />
+      <SiteField form={form} name="contactLine" field={{ label: 'Contact line', maxLength: SHORT }} />
+      <SiteField
+        form={form}
+        name="contactEmail"
+        field={{ label: 'Contact e-mail', type: 'email', maxLength: LIMITS.emailMaxLength }}
+      />
+      <h3>Social links</h3>
+      <Items
+        noun="link"
+        ids={fields.map(({ id }) => id)}
+        most={MOST_LINKS}
+        add={() => append({ name: '', url: '' })}
+        remove={remove}
+        move={move}
+      >
+        {(index) => (
+          <div className="pair">
+            <SiteField
+              form={form}
+              name={`socialLinks.${index}.name`}
+              field={{ label: 'Name', isRequired: true, maxLength: 40 }}
+            />
+            <SiteField
+              form={form}
+              name={`socialLinks.${index}.url`}
+              field={{ label: 'Address', isRequired: true, maxLength: 2000 }}
+            />
+          </div>
+        )}
+      </Items>
+      <SiteField
+        form={form}
+        name="keywords"
+        field={{ label: 'Keywords', maxLength: 1000, rows: 2 }}
+        hint="For search engines, separated by commas."
+      />
+      <SiteField
+        form={form}
+        name="comingSoonDate"
+        field={{ label: 'Coming-soon date', type: 'date', maxLength: 10 }}
+        hint="The day that the coming-soon page counts down to."
+      />
+      <SiteField
+        form={form}
+        name="securityContact"
+        field={{ label: 'Contact for security', maxLength: SHORT }}
+        hint="An e-mail or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it."
+      />
+    </SiteForm>
+  )
+}

@@ -1,0 +1,100 @@
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
+import { createSiteCalls } from '../../../client/owner/site.ts'
+import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
+import { call, versionedCall } from '../../stores/owner.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
+import { Failure, Skeleton, useLoaded } from '../parts.tsx'
+import { AboutForm } from './AboutForm.tsx'
+import { FaqForm } from './FaqForm.tsx'
+import { LegalForm } from './LegalForm.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { ShareImage } from './ShareImage.tsx'
+import type { SiteTextProps } from './stored.ts'
+
+const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) => fetch(path) })
+
+interface LoadedProps<Value> {
+  readonly load: () => Promise<Value>
+  readonly children: (value: Value) => ReactNode
+}
+function WhenLoaded<Value>({ load, children }: LoadedProps<Value>) {
+  const { loaded, reload } = useLoaded(load)
+  if (loaded.state === 'loading') return <Skeleton lines={8} />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  return children(loaded.value)
+}
+
+interface TextProps<Name extends TextName> {
+  readonly name: Name
+  readonly children: (form: SiteTextProps<TextOf<Name>>) => ReactNode
+}
+function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
+  const load = useCallback(() => calls.readText(name), [name])
+  return (
+    <WhenLoaded load={load}>
+      {(stored) => {
+        const save = (text: TextOf<Name>, version: string | undefined) =>
+          isSame(text, stored.original)
+            ? calls.removeText(name, version)
+            : calls.saveText(name, text, version)
+        return children({ ...stored, save, reload: load })
+      }}
+    </WhenLoaded>
+  )
+}
+
+const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] = [
+  {
+    title: 'Name and contact',
+    content: (
+      <WhenLoaded load={calls.readSettings}>
+        {(stored) => (
+          <>
+            <SettingsForm {...stored} save={calls.saveSettings} reload={calls.readSettings} />
+            <ShareImage path={stored.values.shareImagePath} save={calls.saveShareImage} />
+          </>
+        )}
+      </WhenLoaded>
+    ),
+  },
+  {
+    title: SITE_TEXTS.about.title,
+    content: <SiteText name="about">{(form) => <AboutForm {...form} />}</SiteText>,
+  },
+  {
+    title: SITE_TEXTS.faq.title,
+    content: <SiteText name="faq">{(form) => <FaqForm {...form} />}</SiteText>,
+  },
+  ...(['terms', 'privacy'] as const).map((name) => ({
+    title: SITE_TEXTS[name].title,
+    content: (
+      <SiteText key={name} name={name}>
+        {(form) => <LegalForm name={name} {...form} />}
+      </SiteText>
+    ),
+  })),
+]
+
+/** What the site says of itself: name, contact and texts, each with what becomes of it beside. */
+export default function Site() {
+  const [shown, setShown] = useState(0)
+  return (
+    <>
+      <div className="toolbar site-parts" role="group" aria-label="Part of the site">
+        {PARTS.map(({ title }, index) => (
+          <button
+            key={title}
+            className="plain-button site-part"
+            type="button"
+            aria-pressed={index === shown}
+            onClick={() => setShown(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {/* Each part loads for itself: none begins with what another one has loaded. */}
+      <Fragment key={shown}>{PARTS[shown]?.content}</Fragment>
+    </>
+  )
+}

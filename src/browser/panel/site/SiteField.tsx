@@ -1,0 +1,27 @@
+import type { FieldValues, Path, UseFormRegister, Control } from 'react-hook-form'
+import { get, useFormState } from 'react-hook-form'
+import type { FormField as Field } from '../../../contract/values/fields.ts'
+import { FormField } from '../../islands/contact/FormField.tsx'
+
+interface Props<Values extends FieldValues> {
+  readonly form: { readonly register: UseFormRegister<Values>; readonly control: Control<Values> }
+  readonly name: Path<Values>
+  readonly field: Omit<Field, 'name'>
+  readonly hint?: string
+}
+
+/** A field of the site's forms, with its fault once it was touched. */
+export function SiteField<Values extends FieldValues>({ form, name, field, hint }: Props<Values>) {
+  const { errors } = useFormState({ control: form.control, name })
+  const fault: unknown = get(errors, name)
+  const isFault = typeof fault === 'object' && fault !== null && 'message' in fault
+  return (
+    <FormField
+      id={`site-${name.replaceAll('.', '-')}`}
+      field={{ ...field, name }}
+      fault={isFault ? String(fault.message) : ''}
+      registration={form.register(name)}
+      {...(hint !== undefined && { hint })}
+    />
+  )
+}

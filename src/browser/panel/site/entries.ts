@@ -1,0 +1,85 @@
+import { isSame } from '../../../contract/values/is-same.ts'
+
+/** An entry of a list that owners write: a question, a step, a link. All of it is text. */
+export type Entry = Readonly<Record<string, string>>
+export type Entries = readonly Entry[]
+
+/** Who has done what to one entry, since both began from the same list. */
+export interface EntryDifference {
+  /** What the entry is called: its first text. */
+  readonly title: string
+  /** `changed by them, removed by you` */
+  readonly deeds: string
+  /** What it says for them beside its title; '' where they do not have it. */
+  readonly theirs: string
+}
+
+export const isEntries = (value: unknown): value is Entries =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null)
+
+const textsOf = (entry: Entry) =>
+  Object.entries(entry).flatMap(([name, text]) => (name === 'id' ? [] : [text]))
+const titleOf = (entry: Entry) => textsOf(entry)[0] ?? ''
+
+/** By the id that entries carry, or by their title; the second one of the same name is another. */
+function byKey(entries: Entries): ReadonlyMap<string, Entry> {
+  const keyed = new Map<string, Entry>()
+  for (const entry of entries) {
+    const name = entry['id'] || titleOf(entry)
+    let key = name
+    for (let count = 2; keyed.has(key); count += 1) key = `${name} ${count}`
+    keyed.set(key, entry)
+  }
+  return keyed
+}
+
+function deedOf(before: Entry | undefined, after: Entry | undefined, who: string) {
+  if (isSame(before, after)) return []
+  return [`${before ? (after ? 'changed' : 'removed') : 'added'} by ${who}`]
+}
+
+/** Whether the entries that both lists have stand in another order. */
+function isReordered(one: ReadonlyMap<string, Entry>, other: ReadonlyMap<string, Entry>) {
+  const common = (from: ReadonlyMap<string, Entry>, to: ReadonlyMap<string, Entry>) =>
+    [...from.keys()].filter((key) => to.has(key))
+  return !isSame(common(one, other), common(other, one))
+}
+
+/** Entry by entry, in what my list and theirs differ. */
+export function compareEntries(base: Entries, mine: Entries, theirs: Entries) {
+  const [before, here, there] = [byKey(base), byKey(mine), byKey(theirs)]
+  const keys = new Set([...there.keys(), ...here.keys()])
+  const differences: EntryDifference[] = []
+  for (const key of keys) {
+    const [old, my, their] = [before.get(key), here.get(key), there.get(key)]
+    if (isSame(my, their)) continue
+    differences.push({
+      title: titleOf(their ?? my ?? {}),
+      deeds: [...deedOf(old, their, 'them'), ...deedOf(old, my, 'you')].join(', '),
+      theirs: their ? textsOf(their).slice(1).join(' ') : '',
+    })
+  }
+  return { differences, isReordered: isReordered(here, there) }
+}
+
+/** `keys`, and each of `others` that is not among them after the one that stands before it there. */
+function weave(keys: readonly string[], others: readonly string[]) {
+  const woven = [...keys]
+  for (const [index, key] of others.entries()) {
+    if (woven.includes(key)) continue
+    const previous = others[index - 1]
+    woven.splice(previous === undefined ? 0 : woven.indexOf(previous) + 1, 0, key)
+  }
+  return woven
+}
+
+/** Their list with the entries that were changed, added, removed or put in another order here. */
+export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): Entries {
+  const [before, here, there] = [byKey(base), byKey(mine), byKey(theirs)]
+  const [first, second] = isReordered(before, here) ? [here, there] : [there, here]
+  return weave([...first.keys()], [...second.keys()]).flatMap((key) => {
+    const isMine = !isSame(before.get(key), here.get(key))
+    const entry = (isMine ? here : there).get(key)
+    return entry ? [entry] : []
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createDrafts, draftKey } from './drafts.ts'
+import { NOW, openMemory } from '../testing.ts'
+
+const key = draftKey('mara', 'painting', '')
+
+test('unsent work is offered back until it is thirty days old, to the one who did it', () => {
+  const { memory } = openMemory()
+  const time = { now: NOW }
+  const drafts = createDrafts<string, string>(memory, () => time.now)
+  drafts.write(key, 'before', 'after')
+  time.now += 29 * 24 * 60 * 60_000
+  expect(drafts.read(key)).toEqual({ savedAt: NOW, opened: 'before', values: 'after' })
+  expect(drafts.read(draftKey('ida', 'painting', ''))).toBeUndefined()
+  time.now += 24 * 60 * 60_000
+  expect(drafts.read(key)).toBeUndefined()
+})
+
+test('what is no draft is none, and a discarded one leaves nothing behind', () => {
+  const { memory, texts } = openMemory({ [key]: '{"savedAt":' })
+  const drafts = createDrafts<string, string>(memory, () => NOW)
+  expect(drafts.read(key)).toBeUndefined()
+  drafts.remove(key)
+  expect(texts.size).toBe(0)
+})

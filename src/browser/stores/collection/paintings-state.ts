@@ -1,0 +1,57 @@
+import type { Painting, PaintingToEdit } from '../../../contract/collection/painting.ts'
+import type { PaintingList } from '../../../contract/paths.ts'
+import { AT_REST, type Progress } from './item-actions.ts'
+
+/** The paintings' slice (spec 3); `selectedPaintingName` stands beside it, for it outlives the page. */
+export interface PaintingsState extends Progress {
+  readonly painting: Painting | PaintingToEdit | undefined
+  readonly availablePaintings: readonly Painting[]
+  readonly paintingsOnFocus: readonly Painting[]
+  readonly portfolioPaintings: readonly Painting[]
+  readonly paintingsToSell: readonly Painting[]
+}
+
+export const NO_PAINTINGS: PaintingsState = {
+  painting: undefined,
+  availablePaintings: [],
+  paintingsOnFocus: [],
+  portfolioPaintings: [],
+  paintingsToSell: [],
+  ...AT_REST,
+}
+
+/** Where each of the API's lists is kept. */
+const SLOT = {
+  onFocus: 'paintingsOnFocus',
+  available: 'availablePaintings',
+  toSell: 'paintingsToSell',
+  portfolio: 'portfolioPaintings',
+} as const satisfies Record<PaintingList, keyof PaintingsState>
+
+/** The successes of spec 4. After a create or update everything that was loaded may differ. */
+export const saved = (): PaintingsState => NO_PAINTINGS
+
+export const loaded = (state: PaintingsState, painting: Painting | PaintingToEdit): PaintingsState => ({
+  ...state,
+  ...AT_REST,
+  painting,
+})
+
+export const listLoaded = (
+  state: PaintingsState,
+  list: PaintingList,
+  paintings: readonly Painting[],
+): PaintingsState => ({ ...state, ...AT_REST, [SLOT[list]]: paintings })
+
+/** Gone from the three lists of spec 4, and from the featured ones: a link there would lead nowhere. */
+export function deleted(state: PaintingsState, id: string): PaintingsState {
+  const without = (paintings: readonly Painting[]) => paintings.filter((painting) => painting.id !== id)
+  return {
+    ...state,
+    ...AT_REST,
+    availablePaintings: without(state.availablePaintings),
+    paintingsOnFocus: without(state.paintingsOnFocus),
+    portfolioPaintings: without(state.portfolioPaintings),
+    paintingsToSell: without(state.paintingsToSell),
+  }
+}

@@ -1,0 +1,14 @@
+import { atom } from 'nanostores'
+import { type Memory, tabMemory } from '../memory.ts'
+import { SELECTED_PAINTING_NAME } from '../storage-keys.ts'
+
+/** The painting that an inquiry is about, '' for none: from Make Inquiry to the contact form, another page. */
+export function createSelectedPaintingName(memory: Memory) {
+  const $name = atom(memory.read(SELECTED_PAINTING_NAME))
+  $name.listen((name) => {
+    memory.write(SELECTED_PAINTING_NAME, name)
+  })
+  return $name
+}
+
+export const $selectedPaintingName = createSelectedPaintingName(tabMemory)

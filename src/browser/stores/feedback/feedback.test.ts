@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFeedback, openMemory } from '../testing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a toast', () => {
+  test('is kept until whoever shows it dismisses it, so that nothing said early is lost', () => {
+    const feedback = openFeedback()
+    feedback.toast({ kind: 'success', text: 'Message sent.' })
+    feedback.toast({ kind: 'error', text: 'Painting not saved.', isSticky: true })
+    expect(feedback.countNews()).toBe(2)
+    const [first, second] = feedback.$toasts.get()
+    expect(second).toMatchObject({ kind: 'error', isSticky: true })
+    feedback.dismiss(first?.id ?? 0)
+    expect(feedback.said()).toEqual(['Painting not saved.'])
+  })
+
+  test('for later waits its time, such as the farewell 2 seconds after logout', () => {
+    const feedback = openFeedback()
+    feedback.toast({ kind: 'info', text: 'Goodbye, mara.', delay: 2000 })
+    feedback.time.now += 1999
+    vi.advanceTimersByTime(1999)
+    expect(feedback.said()).toEqual([])
+    feedback.time.now += 1
+    vi.advanceTimersByTime(1)
+    expect(feedback.said()).toEqual(['Goodbye, mara.'])
+  })
+
+  test('for later is shown by the page that is open then, once', () => {
+    const { memory, texts } = openMemory()
+    const before = openFeedback(memory)
+    before.toast({ kind: 'info', text: 'Goodbye, mara.', delay: 2000 })
+    vi.clearAllTimers()
+
+    const after = openFeedback(memory)
+    after.time.now += 500
+    after.resume()
+    expect(after.said()).toEqual([])
+    after.time.now += 1500
+    vi.advanceTimersByTime(1500)
+    expect(after.said()).toEqual(['Goodbye, mara.'])
+    expect(texts.size).toBe(0)
+  })
+
+  test('for the next page is shown there and not here', () => {
+    const { memory } = openMemory()
+    const before = openFeedback(memory)
+    before.toast({ kind: 'success', text: 'Hello, mara.', isForNextPage: true })
+    vi.advanceTimersByTime(10_000)
+    expect(before.said()).toEqual([])
+    const after = openFeedback(memory)
+    after.resume()
+    expect(after.said()).toEqual(['Hello, mara.'])
+  })
+
+  test('is not stopped by something strange in the storage', () => {
+    const { memory } = openMemory({ toasts: '{"no":"list"' })
+    const feedback = openFeedback(memory)
+    feedback.resume()
+    feedback.toast({ kind: 'info', text: 'Still here', isForNextPage: true })
+    feedback.resume()
+    expect(feedback.said()).toEqual(['Still here'])
+  })
+})
+
+describe("the 'Saving / Please wait' dialog", () => {
+  test('is open while at least one piece of work runs, and closes when one fails', async () => {
+    const feedback = openFeedback()
+    const first = Promise.withResolvers<string>()
+    const second = Promise.withResolvers<string>()
+    const done = feedback.whileSaving(first.promise)
+    const failed = feedback.whileSaving(second.promise)
+    expect(feedback.$isSaving.get()).toBe(true)
+    expect(feedback.countNews()).toBe(2)
+    first.resolve('an id')
+    expect(await done).toBe('an id')
+    expect(feedback.$isSaving.get()).toBe(true)
+    second.reject(new Error('no room'))
+    await expect(failed).rejects.toThrow('no room')
+    expect(feedback.$isSaving.get()).toBe(false)
+  })
+})
+
+describe('the question before a delete', () => {
+  test('waits for its answer', async () => {
+    const feedback = openFeedback()
+    const answer = feedback.confirm()
+    expect(feedback.countNews()).toBe(1)
+    feedback.$question.get()?.answer(true)
+    expect(await answer).toBe(true)
+    expect(feedback.$question.get()).toBeUndefined()
+  })
+
+  test('asked again before it was answered, counts as no the first time', async () => {
+    const feedback = openFeedback()
+    const first = feedback.confirm()
+    const second = feedback.confirm()
+    expect(await first).toBe(false)
+    feedback.$question.get()?.answer(true)
+    expect(await second).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+import { atom } from 'nanostores'
+import { createConfirmation } from './confirmation.ts'
+import { createSaving } from './saving.ts'
+import { FEEDBACK_EVENT, TOASTS } from '../storage-keys.ts'
+import { type Memory, tabMemory } from '../memory.ts'
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+interface ToastContent {
+  readonly kind: ToastKind
+  readonly text: string
+  /** Sentences under the text. */
+  readonly details?: readonly string[]
+  /** Stays until it is dismissed: errors on saves and deletes (spec 4). */
+  readonly isSticky?: boolean
+}
+export interface Toast extends ToastContent {
+  readonly id: number
+}
+export interface ToastRequest extends ToastContent {
+  /** Milliseconds until it shows, on whichever page is open then. */
+  readonly delay?: number
+  /** Shows on the page that comes after this one. */
+  readonly isForNextPage?: boolean
+}
+
+/** A toast that may outlive its page, with the time at which it shows. */
+interface Pending {
+  readonly content: ToastContent
+  readonly at: number
+}
+
+export interface FeedbackParts {
+  readonly memory: Memory
+  readonly now: () => number
+  /** Called when there is something to show: the page then fetches what shows it. */
+  readonly onNews: () => void
+}
+
+function parsePending(text: string): readonly Pending[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? (value as Pending[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** What the site says to its visitor: toasts, the saving dialog, the question before a delete. */
+export function createFeedback({ memory, now, onNews }: FeedbackParts) {
+  const $toasts = atom<readonly Toast[]>([])
+  let lastId = 0
+
+  function show(content: ToastContent) {
+    $toasts.set([...$toasts.get(), { ...content, id: ++lastId }])
+    onNews()
+  }
+  const readPending = () => parsePending(memory.read(TOASTS))
+  const writePending = (all: readonly Pending[]) => {
+    memory.write(TOASTS, all.length === 0 ? '' : JSON.stringify(all))
+  }
+
+  /** Shows what was said on the page before, or is due now, and waits for the rest. Called by who shows toasts. */
+  function resume() {
+    const pending = readPending()
+    const due = pending.filter(({ at }) => at <= now())
+    const later = pending.filter(({ at }) => at > now())
+    writePending(later)
+    for (const { content } of due) show(content)
+    const next = Math.min(...later.map(({ at }) => at))
+    if (later.length > 0) setTimeout(resume, next - now())
+  }
+
+  function toast({ delay = 0, isForNextPage = false, ...content }: ToastRequest) {
+    if (delay === 0 && !isForNextPage) {
+      show(content)
+      return
+    }
+    writePending([...readPending(), { content, at: now() + delay }])
+    if (!isForNextPage) setTimeout(resume, delay)
+  }
+
+  return {
+    $toasts,
+    toast,
+    resume,
+    dismiss: (id: number) => {
+      $toasts.set($toasts.get().filter((shown) => shown.id !== id))
+    },
+    ...createSaving(onNews),
+    ...createConfirmation(onNews),
+  }
+}
+export type Feedback = ReturnType<typeof createFeedback>
+
+export const { $toasts, toast, resume, dismiss, $isSaving, $sending, whileSaving, $question, confirm } =
+  createFeedback({
+    memory: tabMemory,
+    now: Date.now,
+    onNews: () => {
+      if (typeof window === 'undefined') return
+      // For a page script that comes later than the first word.
+      document.documentElement.dataset[FEEDBACK_EVENT] = ''
+      window.dispatchEvent(new Event(FEEDBACK_EVENT))
+    },
+  })

@@ -1,0 +1,73 @@
+import { ApiError } from '../../../client/api-error.ts'
+import type { PublishingCalls } from '../../../client/owner/publishing.ts'
+import type { Publishing } from '../../../contract/publishing.ts'
+
+export interface FollowParts {
+  readonly calls: Pick<PublishingCalls, 'follow' | 'read'>
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+/** A stream that says nothing for so long is held back by something on the way: the server speaks at once. */
+const PATIENCE = 3000
+const POLL_EVERY = 1000
+/** Before a stream that has ended is opened again. */
+const PAUSE = 300
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Whom the server does not let in will not be let in by asking again. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404)
+
+/**
+ * Follows the publisher as it happens; by asking again and again where no stream comes through. Gives what ends it.
+ */
+export function createFollow({ calls, wait = sleep }: FollowParts) {
+  /** Whether a state came. */
+  async function listen(tell: (state: Publishing) => void, end: AbortSignal): Promise<boolean> {
+    const attempt = new AbortController()
+    const stop = () => attempt.abort()
+    end.addEventListener('abort', stop)
+    const patience = setTimeout(stop, PATIENCE)
+    let hasCome = false
+    try {
+      await calls.follow((state) => {
+        hasCome = true
+        clearTimeout(patience)
+        if (!end.aborted) tell(state)
+      }, attempt.signal)
+    } finally {
+      clearTimeout(patience)
+      end.removeEventListener('abort', stop)
+    }
+    return hasCome
+  }
+
+  async function run(tell: (state: Publishing) => void, end: AbortSignal) {
+    let isStreaming = true
+    while (!end.aborted) {
+      try {
+        if (isStreaming) {
+          isStreaming = await listen(tell, end)
+          if (!end.aborted) await wait(PAUSE)
+        } else {
+          const state = await calls.read()
+          if (!end.aborted) tell(state)
+          await wait(POLL_EVERY)
+        }
+      } catch (error) {
+        if (isRefused(error)) return
+        isStreaming = false
+        await wait(POLL_EVERY)
+      }
+    }
+  }
+
+  return function follow(tell: (state: Publishing) => void): () => void {
+    const end = new AbortController()
+    void run(tell, end.signal)
+    return () => {
+      end.abort()
+    }
+  }
+}
+export type Follow = ReturnType<typeof createFollow>

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../client/api-error.ts'
+import type { Publishing } from '../../../contract/publishing.ts'
+import { createFollow } from './follow-publishing.ts'
+import { createLive } from './live.ts'
+import { AWAITED } from '../storage-keys.ts'
+import { openMemory } from '../testing.ts'
+
+const aState = (fields: Partial<Publishing>): Publishing => ({
+  state: 'publishing',
+  revision: 7,
+  publishedRevision: 6,
+  done: 0,
+  total: 0,
+  failed: [],
+  milliseconds: 0,
+  ...fields,
+})
+const saved = JSON.stringify({ revision: 7, page: '/paintings-details/a' })
+
+/** One page of the tab after another, each following the publisher by hand. */
+function openTab() {
+  const { memory, texts } = openMemory({ [AWAITED]: saved })
+  const time = { now: 1_800_000_000_000 }
+  function openPage() {
+    const listeners = new Set<(state: Publishing) => void>()
+    const live = createLive({
+      memory,
+      now: () => time.now,
+      follow: (tell) => {
+        listeners.add(tell)
+        return () => listeners.delete(tell)
+      },
+    })
+    live.look()
+    return {
+      ...live,
+      listeners,
+      hear: (fields: Partial<Publishing>) => [...listeners].forEach((tell) => tell(aState(fields))),
+    }
+  }
+  return { memory, texts, time, openPage }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('an owner who has saved sees the pages counted, then live with the time and the page', () => {
+  const { openPage } = openTab()
+  const { $live, hear, listeners } = openPage()
+  expect($live.get()).toEqual({ phase: 'publishing', done: 0, total: 0 })
+  hear({ done: 3, total: 12 })
+  expect($live.get()).toEqual({ phase: 'publishing', done: 3, total: 12 })
+  hear({ state: 'idle', publishedRevision: 7, milliseconds: 231 })
+  expect($live.get()).toEqual({ phase: 'live', milliseconds: 231, page: '/paintings-details/a' })
+  expect(listeners.size).toBe(0)
+})
+
+it('what was saved on one page is followed on the next, and shown as live for a while', () => {
+  const { openPage, time, texts } = openTab()
+  openPage().hear({ done: 1, total: 2 })
+  const second = openPage()
+  second.hear({ publishedRevision: 8, milliseconds: 90 })
+  time.now += 3000
+  const third = openPage()
+  expect([third.$live.get(), third.listeners.size]).toEqual([second.$live.get(), 0])
+  vi.advanceTimersByTime(17_000)
+  expect([third.$live.get().phase, texts.get(AWAITED)]).toEqual(['none', undefined])
+  time.now += 17_000
+  expect(openPage().$live.get()).toEqual({ phase: 'none' })
+})
+
+it('a failed publish stays until it has worked, also where it was asked for once more', () => {
+  const { openPage } = openTab()
+  const page = openPage()
+  const { $live, hear } = page
+  const failed = [{ page: '/', title: 'Home', reason: 'No.' }]
+  hear({ state: 'failing', failed })
+  expect($live.get()).toEqual({ phase: 'failing', failed })
+  page.retried()
+  expect($live.get().phase).toBe('publishing')
+  hear({ state: 'failing', failed })
+  expect($live.get().phase).toBe('failing')
+  hear({ state: 'idle', publishedRevision: 7 })
+  expect($live.get().phase).toBe('live')
+})
+
+it('a second save is waited for anew', () => {
+  const { openPage, memory } = openTab()
+  const { $live, hear, look } = openPage()
+  hear({ state: 'idle', publishedRevision: 7 })
+  memory.write(AWAITED, JSON.stringify({ revision: 8, page: '/' }))
+  look()
+  hear({ state: 'idle', revision: 8, publishedRevision: 7 })
+  expect($live.get().phase).toBe('publishing')
+  hear({ state: 'idle', revision: 8, publishedRevision: 8, milliseconds: 40 })
+  expect($live.get()).toEqual({ phase: 'live', milliseconds: 40, page: '/' })
+  vi.advanceTimersByTime(19_000)
+  expect($live.get().phase).toBe('live')
+})
+
+it('who has saved nothing, or finds nonsense in the storage, sees nothing', () => {
+  for (const text of ['', 'x', 'null', '{"revision":"7"}']) {
+    const { openPage, memory } = openTab()
+    memory.write(AWAITED, text)
+    expect(openPage().$live.get()).toEqual({ phase: 'none' })
+  }
+})
+
+it('where no stream comes through, the server is asked again and again instead', async () => {
+  const heard: number[] = []
+  let asked = 0
+  const follow = createFollow({
+    calls: {
+      follow: (_tell, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve())
+        }),
+      read: async () => aState({ revision: ++asked }),
+    },
+  })
+  const stop = follow(({ revision }) => heard.push(revision))
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(asked).toBe(0)
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(heard).toEqual([1, 2, 3])
+  stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([heard.length, asked]).toEqual([3, 3])
+})
+
+it('a stream that ends is opened again, and one that nobody may read is not', async () => {
+  let opened = 0
+  const calls = {
+    read: async () => aState({}),
+    follow: async (tell: (state: Publishing) => void) => {
+      opened += 1
+      if (opened === 3) throw new ApiError(401, [])
+      tell(aState({ revision: opened }))
+    },
+  }
+  const heard: number[] = []
+  createFollow({ calls })(({ revision }) => heard.push(revision))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([heard, opened]).toEqual([[1, 2], 3])
+})

@@ -1,0 +1,106 @@
+import { atom } from 'nanostores'
+import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
+import type { Follow } from './follow-publishing.ts'
+import type { Memory } from '../memory.ts'
+import { AWAITED } from '../storage-keys.ts'
+
+/** What became of the change that was saved last in this tab. */
+export type Live =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'publishing'; readonly done: number; readonly total: number }
+  | { readonly phase: 'live'; readonly milliseconds: number; readonly page: string }
+  | { readonly phase: 'failing'; readonly failed: readonly FailedPage[] }
+
+/** As it is remembered from page to page. */
+interface Awaited {
+  readonly revision: number
+  readonly page: string
+  /** When it was seen to be public, in milliseconds since 1970. */
+  readonly liveAt?: number
+  readonly milliseconds?: number
+}
+
+export interface LiveParts {
+  readonly memory: Memory
+  readonly now: () => number
+  readonly follow: Follow
+}
+
+/** So long the bar says that a change is live: across the three seconds after a save, and time to go and look. */
+const SHOWN = 20_000
+const NOTHING: Live = { phase: 'none' }
+
+function parseAwaited(text: string): Awaited | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Awaited> | null
+    return typeof value?.revision === 'number' && typeof value.page === 'string'
+      ? (value as Awaited)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits for the saved change until the public site shows it, on whatever page of this tab (design.md). */
+export function createLive({ memory, now, follow }: LiveParts) {
+  const $live = atom<Live>(NOTHING)
+  let stop: (() => void) | undefined
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+  const read = () => parseAwaited(memory.read(AWAITED))
+
+  function rest() {
+    stop?.()
+    stop = undefined
+  }
+  function forget() {
+    memory.write(AWAITED, '')
+    $live.set(NOTHING)
+  }
+
+  function showLive({ page, milliseconds = 0 }: Awaited, left: number) {
+    rest()
+    clearTimeout(forgetting)
+    if (left <= 0) return forget()
+    forgetting = setTimeout(forget, left)
+    $live.set({ phase: 'live', milliseconds, page })
+  }
+
+  function hear(state: Publishing) {
+    const awaited = read()
+    if (!awaited || awaited.liveAt !== undefined) return
+    if (state.publishedRevision >= awaited.revision) {
+      const live = { ...awaited, liveAt: now(), milliseconds: state.milliseconds }
+      memory.write(AWAITED, JSON.stringify(live))
+      showLive(live, SHOWN)
+    } else if (state.state === 'failing') {
+      $live.set({ phase: 'failing', failed: state.failed })
+    } else {
+      $live.set({ phase: 'publishing', done: state.done, total: state.total })
+    }
+  }
+
+  function look() {
+    const awaited = read()
+    if (!awaited) return
+    if (awaited.liveAt !== undefined) {
+      showLive(awaited, awaited.liveAt + SHOWN - now())
+      return
+    }
+    clearTimeout(forgetting)
+    if ($live.get().phase !== 'failing') $live.set({ phase: 'publishing', done: 0, total: 0 })
+    // A stream that is open already has told the state of before.
+    rest()
+    stop = follow(hear)
+  }
+
+  return {
+    $live,
+    /** Goes on with what is remembered: when a page begins, and after every save. */
+    look,
+    /** Another attempt begins. */
+    retried() {
+      if ($live.get().phase === 'failing') $live.set({ phase: 'publishing', done: 0, total: 0 })
+    },
+    rest,
+  }
+}

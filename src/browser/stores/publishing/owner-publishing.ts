@@ -1,0 +1,22 @@
+import { createPublishingCalls } from '../../../client/owner/publishing.ts'
+import { client } from '../browser.ts'
+import { createFollow } from './follow-publishing.ts'
+import { createLive } from './live.ts'
+import { tabMemory } from '../memory.ts'
+import { call, perform } from '../owner.ts'
+
+/** The part of owner.ts that knows how changes become public. */
+export const publishing = createPublishingCalls(call, client.send)
+export const followPublishing = createFollow({ calls: publishing })
+export const live = createLive({ memory: tabMemory, now: Date.now, follow: followPublishing })
+
+/** Once more what failed. */
+export const retryPublishing = () =>
+  perform({
+    work: async () => {
+      live.retried()
+      await publishing.retry()
+      live.look()
+    },
+    failed: 'Publishing could not be tried again.',
+  })

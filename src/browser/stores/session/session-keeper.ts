@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import type { Memory } from '../memory.ts'
+import { clearSession, findSession, readSession, type Session, writeSession } from './session.ts'
+import { SESSION_KEYS } from '../storage-keys.ts'
+
+export interface KeeperParts {
+  readonly memory: Memory
+  readonly now: () => number
+}
+
+const isSame = (left: Session | undefined, right: Session | undefined) =>
+  left?.token === right?.token && left?.expiresAt === right?.expiresAt
+
+/**
+ * Keeps the session in local storage and in step with it: restored or cleared at the start, over when its time is
+ * up, the same in every tab.
+ */
+export function createSessionKeeper({ memory, now }: KeeperParts) {
+  const $session = atom(readSession(memory, now()))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function set(session: Session | undefined) {
+    if (!isSame($session.get(), session)) $session.set(session)
+  }
+
+  /** The session while it is valid: read anew, for another tab may have changed it. */
+  function read(): Session | undefined {
+    const session = readSession(memory, now())
+    set(session)
+    return session
+  }
+
+  function open(signedIn: { token: string; username: string }) {
+    set(writeSession(memory, signedIn, now()))
+  }
+
+  function end() {
+    clearSession(memory)
+    set(undefined)
+  }
+
+  /** From now on expiry and other tabs are noticed as they happen; gives what stops it. */
+  function watch(page: EventTarget) {
+    const stopTimer = $session.subscribe((session) => {
+      clearTimeout(timer)
+      if (session) timer = setTimeout(read, session.expiresAt - now())
+    })
+    // Another tab writes three keys one by one: half of them is no reason to clear the others.
+    const onStorage = (event: Event) => {
+      const { key } = event as StorageEvent
+      if (key === SESSION_KEYS.expiresAt || key === null) set(findSession(memory, now()))
+    }
+    // Timers stand still in a page that was frozen or kept for the way back.
+    const events = [
+      ['storage', onStorage],
+      ['focus', read],
+      ['pageshow', read],
+    ] as const
+    for (const [name, listener] of events) page.addEventListener(name, listener)
+    return () => {
+      stopTimer()
+      clearTimeout(timer)
+      for (const [name, listener] of events) page.removeEventListener(name, listener)
+    }
+  }
+
+  return { $session, read, open, end, watch }
+}
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>

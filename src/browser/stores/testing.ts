@@ -1,0 +1,88 @@
+import { type Line, openClient } from '../../client/testing.ts'
+import { createAuth } from './session/auth.ts'
+import { createContact } from './contact.ts'
+import { createExhibitions } from './collection/exhibitions.ts'
+import { createFeedback } from './feedback/feedback.ts'
+import type { Memory } from './memory.ts'
+import { createPaintings } from './collection/paintings.ts'
+import { createSelectedPaintingName } from './collection/selected-painting.ts'
+import { createSessionKeeper } from './session/session-keeper.ts'
+
+/** For tests: a browser's storage, and a page's stores put together as browser.ts does it. */
+
+export function openMemory(kept: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(kept))
+  const memory: Memory = {
+    read: (key) => texts.get(key) ?? '',
+    write: (key, text) => {
+      if (text === '') texts.delete(key)
+      else texts.set(key, text)
+    },
+  }
+  return { memory, texts }
+}
+
+export function openFeedback(memory: Memory = openMemory().memory) {
+  const time = { now: 1_000_000 }
+  let news = 0
+  const feedback = createFeedback({ memory, now: () => time.now, onNews: () => news++ })
+  return {
+    ...feedback,
+    time,
+    /** How often the page was told that there is something to show. */
+    countNews: () => news,
+    said: () => feedback.$toasts.get().map(({ text }) => text),
+  }
+}
+
+export const NOW = 1_800_000_000_000
+
+/** A page's stores; `browser` and `tab` are its storages, `went` where it was sent and after how long. */
+export function openPage(line: Line, { browser = openMemory(), tab = openMemory() } = {}) {
+  const time = { now: NOW }
+  const went: [string, number][] = []
+  const feedback = openFeedback(tab.memory)
+  const keeper = createSessionKeeper({ memory: browser.memory, now: () => time.now })
+  const { client } = openClient(line, {
+    readToken: () => keeper.read()?.token,
+    onSessionOver: () => {
+      keeper.end()
+    },
+  })
+  const parts = { client, goTo: (path: string, delay: number) => void went.push([path, delay]), ...feedback }
+  const $selectedPaintingName = createSelectedPaintingName(tab.memory)
+  return {
+    browser,
+    tab,
+    time,
+    went,
+    feedback,
+    keeper,
+    client,
+    auth: createAuth({ ...parts, keeper }),
+    contact: createContact(parts),
+    paintings: createPaintings({ ...parts, $selectedPaintingName }),
+    exhibitions: createExhibitions(parts),
+    /** The last toast, without its number. */
+    lastSaid: () => {
+      const { id, ...content } = feedback.$toasts.get().at(-1) ?? { id: undefined }
+      return id === undefined ? undefined : content
+    },
+  }
+}
+
+/** Storage of a browser where someone is signed in with this token. */
+export const signedInWith = (token: string, username = 'mara') =>
+  openMemory({ authToken: token, username, authTokenExpiry: String(NOW + 3_600_000) })
+
+/** Every state that a store passes through while `work` runs, beginning with the first change. */
+export async function statesDuring<State>(
+  $store: { readonly listen: (listener: (state: State) => void) => () => void },
+  work: () => Promise<unknown>,
+): Promise<State[]> {
+  const states: State[] = []
+  const stop = $store.listen((state) => states.push(state))
+  await work()
+  stop()
+  return states
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import { toProgramme } from './programme.ts'
+
+const show = (title: string, standing: Exhibition['standing']): Exhibition => ({
+  ...{ id: title, title, startDate: '2020-01-01', endDate: '2020-02-01', standing },
+  ...{ location: '', longDescription: '', organizer: '', link: '', dimensions: '', exhibitionImages: [] },
+})
+const LIST = [
+  show('in a year', 'next'),
+  show('next week', 'next'),
+  show('on since May', 'now'),
+  show('last year', 'past'),
+  show('long ago', 'past'),
+]
+const titles = (most?: number) =>
+  toProgramme(LIST, most).map(({ title, exhibitions }) => [title, ...exhibitions.map((each) => each.title)])
+
+test('a visitor reads first what is on now, then what comes soonest, then what is past', () => {
+  expect(titles()).toEqual([
+    ['Now', 'on since May'],
+    ['Next', 'next week', 'in a year'],
+    ['Past', 'last year', 'long ago'],
+  ])
+})
+
+test('Home has the first three of them, and no part without any', () => {
+  expect(titles(3)).toEqual([
+    ['Now', 'on since May'],
+    ['Next', 'next week', 'in a year'],
+  ])
+  expect(toProgramme([])).toEqual([])
+})
+
+test('where a plain server does not say how an exhibition stands, its dates do', () => {
+  const { standing: _, ...plain } = show('long over', 'now')
+  expect(toProgramme([plain]).map(({ title }) => title)).toEqual(['Past'])
+})

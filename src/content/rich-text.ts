@@ -1,0 +1,61 @@
+import { isWebAddress } from '../contract/values/wire.ts'
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Control characters, which XML forbids. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Text as it may stand in HTML and XML, in elements and in quoted attributes; characters that XML forbids are left out. */
+export const escapeMarkup = (text: string) =>
+  text.replace(UNPRINTABLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+/** Up to a space, a quote or an angle bracket. */
+const ADDRESS = /https?:\/\/[^\s<>"'“”«»]+/gi
+
+/** What may end an address (half of a pair of surrogates is a whole sign); other punctuation is the sentence's. */
+const END = /[\p{L}\p{M}\p{N}\p{S}\p{Cs}/\-_#%&@*]/u
+
+const BRACKETS = ['()', '[]', '{}'] as const
+const count = (text: string, character: string) => text.split(character).length - 1
+
+/** The address without what follows it in its sentence; a closing bracket stays where the address opened it. */
+function trimAddress(text: string): string {
+  const unopened = new Map<string, number>(
+    BRACKETS.map(([open = '', close = '']) => [close, count(text, close) - count(text, open)]),
+  )
+  let end = text.length
+  for (; end > 0; end -= 1) {
+    const last = text[end - 1] ?? ''
+    const surplus = unopened.get(last)
+    if (END.test(last) || (surplus !== undefined && surplus <= 0)) break
+    if (surplus !== undefined) unopened.set(last, surplus - 1)
+  }
+  return text.slice(0, end)
+}
+
+const anchor = (address: string) =>
+  `<a href="${escapeMarkup(address)}" rel="nofollow noopener noreferrer" target="_blank">Link</a>`
+
+const breaks = (text: string) => escapeMarkup(text).replace(/\r\n?|\n/g, '<br>')
+
+/**
+ * A plain text as HTML: everything escaped, line breaks as `<br>`, web addresses as 'Link' anchors. An address that
+ * no browser could read stays text.
+ */
+export function textToHtml(text: string): string {
+  let html = ''
+  let end = 0
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = trimAddress(match[0])
+    if (!isWebAddress(address)) continue
+    html += breaks(text.slice(end, match.index)) + anchor(address)
+    end = match.index + address.length
+  }
+  return html + breaks(text.slice(end))
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { answerText } from '../values/answer-fields.ts'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { optionalText } from '../values/texts.ts'
+import { flag } from '../values/wire.ts'
+
+export const VariantSchema = z.object({
+  format: z.enum(['avif', 'jpeg']),
+  width: z.int(),
+  height: z.int(),
+  path: z.string(),
+})
+export type Variant = z.infer<typeof VariantSchema>
+
+/**
+ * An image in an answer. `imagePath` is a public JPEG that a simple client shows as it is; the fields after
+ * `fileName` are ours, and absent in the answers of a plain server.
+ */
+export const ImageSchema = z.object({
+  id: answerText(),
+  entityId: answerText(),
+  imagePath: answerText(),
+  isMainImage: flag(false),
+  fileName: answerText(),
+  alt: z.string().default(''),
+  /** Pixels of the largest variant. */
+  width: z.int().optional(),
+  height: z.int().optional(),
+  /** A tiny inline picture (data URI) to show until the real one is there. */
+  placeholder: z.string().optional(),
+  /** The colour space in which the file came, for who may edit it; what visitors get is sRGB. */
+  profile: z.string().optional(),
+  /** Smallest first within a format. */
+  variants: z.array(VariantSchema).default([]),
+  /** 100 × 60 pixels. */
+  thumbnailPath: z.string().optional(),
+  /** 1200 × 630 pixels, for shared links. */
+  sharePath: z.string().optional(),
+})
+export type Image = z.infer<typeof ImageSchema>
+
+/** An image that is edited: with its untouched original as base64 (design.md, `toEdit`). */
+export const ImageToEditSchema = ImageSchema.extend({ file: answerText() })
+
+/** An image in a create or update: with `file` it is that file, else `id` or `imagePath` names one to keep. */
+export const ImageInputSchema = z
+  .object(
+    {
+      id: optionalText(),
+      file: z.preprocess((value) => value ?? '', z.string(VALIDATION.file)),
+      imagePath: optionalText(2000),
+      isMainImage: flag(false),
+      fileName: optionalText(),
+      alt: optionalText(),
+    },
+    VALIDATION.imageShape,
+  )
+  .refine((image) => image.file !== '' || image.id !== '' || image.imagePath !== '', VALIDATION.imageFile)
+export type ImageInput = z.infer<typeof ImageInputSchema>
+
+export const ImageInputsSchema = z.preprocess(
+  (value) => value ?? [],
+  z
+    .array(ImageInputSchema, VALIDATION.images)
+    .min(1, VALIDATION.imageRequired)
+    .max(LIMITS.imagesPerItem, VALIDATION.tooManyImages),
+)

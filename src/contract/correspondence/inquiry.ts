@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { isEmail, toTrimmedText } from '../values/texts.ts'
+
+/** Where a message lies. Spam is forgotten after `LIMITS.spamLifetime`. */
+export const INQUIRY_STATES = ['inbox', 'archived', 'spam'] as const
+export type InquiryState = (typeof INQUIRY_STATES)[number]
+/**
+ * Why it is spam, by the sign that weighed most (server/inquiries/spam.ts): a filled trap field, a blocked sender, no proof of the
+ * form, the same text from others, web addresses; or somebody has said so.
+ */
+export const SPAM_REASONS = ['', 'trap', 'blocked', 'unproven', 'repeated', 'links', 'marked'] as const
+export type SpamReason = (typeof SPAM_REASONS)[number]
+
+/** What the painter and the visitor call the inquiry when they speak of it: `4F3A-91C2`. */
+export function toCaseNumber(inquiryId: string) {
+  const digits = inquiryId.replaceAll('-', '').slice(0, 8).toUpperCase()
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+export const InquirySchema = z.object({
+  id: z.string(),
+  caseNumber: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  state: z.enum(INQUIRY_STATES),
+  spamReason: z.enum(SPAM_REASONS),
+  isRead: z.boolean(),
+  /** When the owner has answered; null while nobody has. */
+  answeredAt: z.nullable(z.string()),
+  /** The painting concerned, while there is one. */
+  painting: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      facts: z.string(),
+      /** 100 × 60 pixels; '' where there is no picture. */
+      thumbnailPath: z.string(),
+      preview: z.nullable(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+    }),
+  ),
+})
+export type Inquiry = z.infer<typeof InquirySchema>
+
+export const InquiryCountsSchema = z.object({
+  unread: z.int(),
+  /** In the inbox, without an answer. */
+  unanswered: z.int(),
+  inbox: z.int(),
+  archived: z.int(),
+  spam: z.int(),
+})
+export type InquiryCounts = z.infer<typeof InquiryCountsSchema>
+
+/** Newest first. `total`: how many the search finds in this state. */
+export const InquiryPageSchema = z.object({
+  items: z.array(InquirySchema),
+  total: z.int(),
+  counts: InquiryCountsSchema,
+})
+export type InquiryPage = z.infer<typeof InquiryPageSchema>
+
+/** What is left out stays as it is. */
+export const InquiryChangeSchema = z.object({
+  isRead: z.optional(z.boolean(VALIDATION.flag)),
+  isAnswered: z.optional(z.boolean(VALIDATION.flag)),
+  state: z.optional(z.enum(INQUIRY_STATES, `This must be one of ${INQUIRY_STATES.join(', ')}`)),
+})
+export type InquiryChange = z.infer<typeof InquiryChangeSchema>
+
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/
+
+/** `Ida@Mail.test`, `mail.test`, `@mail.test` or `*.mail.test`; a domain includes its subdomains. */
+const toBlockPattern = (value: unknown) => {
+  const text = toTrimmedText(value)
+  return typeof text === 'string' ? text.toLowerCase().replace(/^(\*\.|\*?@)/, '') : text
+}
+export const BlockInputSchema = z.object({
+  pattern: z.pipe(
+    z.transform(toBlockPattern),
+    z.string(VALIDATION.block).check(
+      z.maxLength(LIMITS.emailMaxLength, VALIDATION.maximum(LIMITS.emailMaxLength)),
+      z.refine((text: string) => DOMAIN.test(text) || isEmail(text), VALIDATION.block),
+    ),
+  ),
+})
+
+export type BlockInput = z.infer<typeof BlockInputSchema>
+
+/** Who is answered as always, while what they write lands in spam. */
+export const BlockSchema = z.object({ id: z.string(), pattern: z.string(), createdAt: z.string() })
+export type Block = z.infer<typeof BlockSchema>
+export const BlocksSchema = z.array(BlockSchema)
+
+/** What there was about a person, and is no more. */
+export const ForgottenSchema = z.object({ inquiries: z.int(), mails: z.int(), subscribers: z.int() })
+export type Forgotten = z.infer<typeof ForgottenSchema>

@@ -1,0 +1,83 @@
+import type { FormField } from '../values/fields.ts'
+import { LIMITS } from '../limits.ts'
+import { EMAIL_PATTERN } from '../values/texts.ts'
+
+/** The fields of the account forms; apart from fields.ts, which every visitor's forms bring along. */
+const NEW_PASSWORD_FIELDS = [
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    isRequired: true,
+    minLength: LIMITS.passwordMinLength,
+    maxLength: LIMITS.passwordMaxLength,
+  },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm password',
+    type: 'password',
+    autoComplete: 'new-password',
+    isRequired: true,
+    maxLength: LIMITS.passwordMaxLength,
+  },
+] as const satisfies readonly FormField[]
+
+export const SIGN_IN_FIELDS = [
+  {
+    name: 'username',
+    label: 'Username',
+    autoComplete: 'username',
+    isRequired: true,
+    maxLength: LIMITS.shortTextMaxLength,
+  },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'current-password',
+    isRequired: true,
+    maxLength: LIMITS.passwordMaxLength,
+  },
+] as const satisfies readonly FormField[]
+
+export const SIGN_UP_FIELDS = [
+  {
+    name: 'username',
+    label: 'Username',
+    autoComplete: 'username',
+    isRequired: true,
+    minLength: LIMITS.usernameMinLength,
+    maxLength: LIMITS.usernameMaxLength,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    isRequired: true,
+    maxLength: LIMITS.emailMaxLength,
+    pattern: EMAIL_PATTERN,
+  },
+  ...NEW_PASSWORD_FIELDS,
+] as const satisfies readonly FormField[]
+
+export const SETUP_FIELD = {
+  name: 'setup',
+  label: 'Set-up code',
+  hint: 'From the link that the server printed or somebody sent you, if you have one.',
+  autoComplete: 'off',
+  maxLength: LIMITS.shortTextMaxLength,
+} as const satisfies FormField
+
+export const FORGOTTEN_PASSWORD_FIELDS = [
+  {
+    name: 'name',
+    label: 'Email or username',
+    autoComplete: 'username',
+    isRequired: true,
+    maxLength: LIMITS.shortTextMaxLength,
+  },
+] as const satisfies readonly FormField[]
+
+export const RESET_PASSWORD_FIELDS = NEW_PASSWORD_FIELDS

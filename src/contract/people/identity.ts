@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { atLeast, email, optionalText, requiredText, toText, verbatimText } from '../values/texts.ts'
+import { isPlainUsername } from './username.ts'
+
+/** Owner and admin manage everything and see prices; a member is known by name and may do neither. */
+export const RoleSchema = z.enum(['owner', 'admin', 'member'])
+export type Role = z.infer<typeof RoleSchema>
+
+export const LoginSchema = z.object({
+  username: requiredText(),
+  password: verbatimText(LIMITS.passwordMaxLength, atLeast(1, VALIDATION.required)),
+})
+export type Login = z.infer<typeof LoginSchema>
+export const LoginAnswerSchema = z.object({ token: z.string(), username: z.string() })
+export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
+
+/**
+ * A new password, typed twice. The two are compared before anything else: what is wrong with another field, or with
+ * the password itself, does not hide that they differ.
+ */
+const ConfirmedSchema = z.pipe(
+  z.transform(([password, again]: readonly [unknown, unknown], context): unknown => {
+    const [first, second] = [toText(password), toText(again)]
+    if (first !== second && second !== '')
+      context.issues.push({ code: 'custom', message: VALIDATION.passwordsDiffer, input: again })
+    return second
+  }),
+  verbatimText(LIMITS.passwordMaxLength, atLeast(1, VALIDATION.required)),
+)
+const pairPasswords = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return value
+  const { password, confirmPassword } = value as Record<string, unknown>
+  return { ...value, confirmPassword: [password, confirmPassword] }
+}
+const withNewPassword = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.pipe(
+    z.transform(pairPasswords),
+    z.object({
+      ...shape,
+      password: verbatimText(
+        LIMITS.passwordMaxLength,
+        atLeast(LIMITS.passwordMinLength, VALIDATION.passwordTooShort),
+      ),
+      confirmPassword: ConfirmedSchema,
+    }),
+  )
+
+export const RegistrationSchema = withNewPassword({
+  username: requiredText(
+    LIMITS.usernameMaxLength,
+    atLeast(LIMITS.usernameMinLength),
+    z.refine(isPlainUsername, VALIDATION.username),
+  ),
+  email: email(),
+  /** The one-time code of the set-up link, which makes the first owner; or an invitation's. */
+  setup: optionalText(),
+})
+export type Registration = z.infer<typeof RegistrationSchema>
+
+/** Who asks for a link by mail with which to choose a new password: an e-mail address or a username. */
+export const ForgottenPasswordSchema = z.object({ name: requiredText() })
+export type ForgottenPassword = z.infer<typeof ForgottenPasswordSchema>
+
+/** The new password, and the token of that link. */
+export const PasswordResetSchema = withNewPassword({ token: requiredText() })
+export type PasswordReset = z.infer<typeof PasswordResetSchema>
+
+/** Whose password it is now: the mail with the link does not say. */
+export const PasswordResetAnswerSchema = z.object({ username: z.string() })
+export type PasswordResetAnswer = z.infer<typeof PasswordResetAnswerSchema>
+
+/** What a stranger may know before signing up or asking for a link. */
+export const IdentityRulesSchema = z.object({
+  registration: z.enum(['approval', 'invite', 'open']),
+  canSendMail: z.boolean(),
+})
+export type IdentityRules = z.infer<typeof IdentityRulesSchema>

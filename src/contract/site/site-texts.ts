@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { PAGE_PATHS } from '../page-paths.ts'
+import { optionalText, requiredText } from '../values/texts.ts'
+
+/** A few sentences. */
+const PASSAGE = 2000
+const MOST_STEPS = 8
+const MOST_QUESTIONS = 60
+
+const atMost = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what} are allowed`)
+
+/** `body` and answers are plain text with the few marks of content/marks.ts. */
+export const AboutTextSchema = z.object({
+  /** Three sentences for the home page, too. */
+  teaser: requiredText(PASSAGE),
+  body: requiredText(LIMITS.longTextMaxLength),
+  statement: requiredText(PASSAGE),
+  steps: z
+    .array(z.object({ title: requiredText(), text: requiredText(PASSAGE) }), 'This must be a list of steps')
+    .check(atMost(MOST_STEPS, 'steps')),
+})
+export type AboutText = z.infer<typeof AboutTextSchema>
+
+const QuestionsSchema = z.object({
+  questions: z
+    .array(
+      z.object({
+        /** Its anchor, so that links to an answer outlive another wording; "" for a new one. */
+        id: optionalText(
+          80,
+          z.regex(/^[a-z0-9-]*$/, 'This must be made of small letters, digits and hyphens'),
+        ),
+        question: requiredText(),
+        answer: requiredText(PASSAGE),
+      }),
+      'This must be a list of questions',
+    )
+    .check(z.minLength(1, VALIDATION.required), atMost(MOST_QUESTIONS, 'questions')),
+})
+type Questions = z.infer<typeof QuestionsSchema>
+
+/**
+ * Every question with an anchor of its own; new ones get theirs from their words, which no id of a page begins like.
+ * Anchors that there are stay where they are, whatever comes in front of them.
+ */
+function withAnchors({ questions }: Questions): Questions {
+  const given = new Set(questions.map(({ id }) => id))
+  const taken = new Set<string>()
+  const findFree = (name: string) => {
+    let id = name
+    for (let count = 2; given.has(id) || taken.has(id); count += 1) id = `${name}-${count}`
+    return id
+  }
+  const anchored = questions.map((each) => {
+    const words = toAnchor(each.question.normalize('NFD')).replace(/[^a-z0-9-]/g, '')
+    const isFirst = each.id !== '' && !taken.has(each.id)
+    const id = isFirst ? each.id : findFree((each.id || `q-${words}`).slice(0, 62))
+    taken.add(id)
+    return { ...each, id }
+  })
+  return { questions: anchored }
+}
+export const FaqTextSchema = z.pipe(QuestionsSchema, z.transform(withAnchors))
+export type FaqText = z.infer<typeof FaqTextSchema>
+
+export const LegalTextSchema = z.object({
+  title: requiredText(80),
+  /** For search engines; without one the page has the site's. */
+  description: optionalText(),
+  /** The day of the last change, as it is shown. */
+  updated: requiredText(40),
+  body: requiredText(LIMITS.longTextMaxLength),
+})
+export type LegalText = z.infer<typeof LegalTextSchema>
+
+/** The texts of the site that an owner may write anew. Until then a page shows those that came with the program. */
+export const SITE_TEXTS = {
+  about: { title: 'About', schema: AboutTextSchema, page: PAGE_PATHS.about },
+  faq: { title: 'FAQ', schema: FaqTextSchema, page: PAGE_PATHS.faq },
+  terms: { title: 'Terms & Conditions', schema: LegalTextSchema, page: PAGE_PATHS.terms },
+  privacy: { title: 'Privacy Policy', schema: LegalTextSchema, page: PAGE_PATHS.privacy },
+} as const
+export type TextName = keyof typeof SITE_TEXTS
+export type TextOf<Name extends TextName> = z.infer<(typeof SITE_TEXTS)[Name]['schema']>
+
+export const isTextName = (name: string): name is TextName => Object.hasOwn(SITE_TEXTS, name)
+
+/** A heading's or a question's words as an anchor. */
+export const toAnchor = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { type ZodMiniType, safeParse } from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { VALIDATION } from '../messages.ts'
+import { DEFAULT_SETTINGS, SettingsSchema } from './settings.ts'
+import { AboutTextSchema, FaqTextSchema, LegalTextSchema, toAnchor } from './site-texts.ts'
+
+const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
+  Object.fromEntries(
+    (safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+
+describe("an owner's settings", () => {
+  const least = { brandName: ' Mara ', watermark: 'Mara' }
+  const whole = {
+    ...{ brandName: 'Mara', tagline: 't', watermark: 'M', contactLine: 'c', contactEmail: 'a@site.test' },
+    ...{ socialLinks: [{ name: 'Photos', url: 'https://photos.test/' }], keywords: 'k' },
+    ...{ comingSoonDate: '2026-05-01', securityContact: 's@site.test', shareImagePath: '/s.jpg' },
+  }
+
+  test('need a name and a watermark, and are kept whole', () => {
+    expect(SettingsSchema.parse(whole)).toEqual(whole)
+    expect(SettingsSchema.parse({ ...least, socialLinks: null })).toEqual({
+      ...{ brandName: 'Mara', watermark: 'Mara', tagline: '', contactLine: '', contactEmail: '' },
+      ...{ socialLinks: [], keywords: '', comingSoonDate: '', securityContact: '', shareImagePath: '' },
+    })
+    expect(faultsOf(SettingsSchema, {})).toEqual({
+      brandName: VALIDATION.required,
+      watermark: VALIDATION.required,
+    })
+    expect(SettingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+  })
+
+  test('say what is wrong', () => {
+    const link = { name: 'x', url: 'https://a.test' }
+    const wrong = {
+      ...whole,
+      brandName: 'x'.repeat(81),
+      watermark: 'x'.repeat(81),
+      keywords: 'x'.repeat(1001),
+    }
+    expect(
+      faultsOf(SettingsSchema, { ...wrong, contactEmail: 'me', comingSoonDate: 'soon', socialLinks: 'x' }),
+    ).toEqual({
+      ...{
+        brandName: VALIDATION.maximum(80),
+        watermark: VALIDATION.maximum(80),
+        keywords: VALIDATION.maximum(1000),
+      },
+      ...{ contactEmail: VALIDATION.email, comingSoonDate: VALIDATION.date, socialLinks: VALIDATION.links },
+    })
+    const links = (socialLinks: unknown[]) => faultsOf(SettingsSchema, { ...whole, socialLinks })
+    expect(links(Array.from({ length: 8 }, () => link))).toEqual({})
+    expect(links(Array.from({ length: 9 }, () => link))).toEqual({ socialLinks: VALIDATION.tooManyLinks })
+    expect(links([{}, { name: 'x'.repeat(41), url: 'javascript:1' }])).toEqual({
+      'socialLinks.0.name': VALIDATION.required,
+      'socialLinks.0.url': VALIDATION.required,
+      'socialLinks.1.name': VALIDATION.maximum(40),
+      'socialLinks.1.url': VALIDATION.link,
+    })
+    expect(faultsOf(SettingsSchema, { ...whole, keywords: 'x'.repeat(1000) })).toEqual({})
+    expect(faultsOf(SettingsSchema, { ...whole, shareImagePath: `/${'x'.repeat(2000)}` })).toEqual({
+      shareImagePath: VALIDATION.maximum(2000),
+    })
+  })
+})
+
+const texts: [string, ZodMiniType, object, Record<string, string>][] = [
+  [
+    'about',
+    AboutTextSchema,
+    { teaser: 't', body: 'b', statement: 's', steps: [{ title: 't', text: 'x' }] },
+    {
+      teaser: VALIDATION.required,
+      body: VALIDATION.required,
+      statement: VALIDATION.required,
+      steps: 'This must be a list of steps',
+    },
+  ],
+  [
+    'a legal text',
+    LegalTextSchema,
+    { title: 't', description: 'd', updated: 'u', body: 'b' },
+    { title: VALIDATION.required, updated: VALIDATION.required, body: VALIDATION.required },
+  ],
+  [
+    'questions',
+    FaqTextSchema,
+    { questions: [{ id: 'a', question: 'q', answer: 'a' }] },
+    { questions: 'This must be a list of questions' },
+  ],
+]
+
+describe("an owner's text", () => {
+  test.each(texts)('%s is kept whole, and says what is missing', (_name, schema, whole, missing) => {
+    expect(schema.parse(whole)).toEqual(whole)
+    expect(faultsOf(schema, {})).toEqual(missing)
+  })
+
+  test('has so many steps, so many questions and so many words, and no more', () => {
+    const about = { teaser: 't', body: 'b', statement: 's' }
+    const steps = (count: number) => Array.from({ length: count }, () => ({ title: 't', text: 'x' }))
+    expect(faultsOf(AboutTextSchema, { ...about, steps: steps(8) })).toEqual({})
+    expect(faultsOf(AboutTextSchema, { ...about, steps: steps(9) })).toEqual({
+      steps: 'At most 8 steps are allowed',
+    })
+    expect(faultsOf(AboutTextSchema, { ...about, steps: [{}] })).toEqual({
+      ...{ 'steps.0.title': VALIDATION.required, 'steps.0.text': VALIDATION.required },
+    })
+    const [two, long] = ['x'.repeat(2001), 'x'.repeat(20_001)]
+    expect(
+      faultsOf(AboutTextSchema, {
+        teaser: two,
+        body: long,
+        statement: two,
+        steps: [{ title: 't', text: two }],
+      }),
+    ).toEqual({
+      ...{
+        teaser: VALIDATION.maximum(2000),
+        statement: VALIDATION.maximum(2000),
+        body: VALIDATION.maximum(20_000),
+      },
+      'steps.0.text': VALIDATION.maximum(2000),
+    })
+    const ask = (count: number) => ({
+      questions: Array.from({ length: count }, () => ({ question: 'q', answer: 'a' })),
+    })
+    expect(faultsOf(FaqTextSchema, ask(60))).toEqual({})
+    expect(faultsOf(FaqTextSchema, ask(61))).toEqual({ questions: 'At most 60 questions are allowed' })
+    expect(faultsOf(FaqTextSchema, ask(0))).toEqual({ questions: VALIDATION.required })
+    expect(
+      faultsOf(FaqTextSchema, { questions: [{ id: 'x'.repeat(81), question: '', answer: two }] }),
+    ).toEqual({
+      ...{ 'questions.0.id': VALIDATION.maximum(80), 'questions.0.question': VALIDATION.required },
+      'questions.0.answer': VALIDATION.maximum(2000),
+    })
+    expect(faultsOf(LegalTextSchema, { title: 'x'.repeat(81), updated: 'x'.repeat(41), body: long })).toEqual(
+      {
+        ...{
+          title: VALIDATION.maximum(80),
+          updated: VALIDATION.maximum(40),
+          body: VALIDATION.maximum(20_000),
+        },
+      },
+    )
+  })
+})
+
+describe('a link to an answer', () => {
+  const ids = ['', '', 'q-how', 'q-how-2', 'q-price', 'x'.repeat(80)]
+  const question = fc.record({
+    id: fc.constantFrom(...ids),
+    question: fc.oneof(
+      fc.constantFrom('How?', 'how', 'Price!', '€'),
+      fc.string({ minLength: 1 }).map((text) => `w${text}`),
+    ),
+    answer: fc.constant('a'),
+  })
+
+  test('leads there also after other questions came, went and moved, and to one answer only', () => {
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 12 }), (questions) => {
+        const anchored = FaqTextSchema.parse({ questions })
+        const found = anchored.questions.map(({ id }) => id)
+        expect(new Set(found).size).toBe(questions.length)
+        for (const id of found) expect(id).toMatch(/^[a-z0-9-]{1,80}$/)
+        for (const id of new Set(questions.map((each) => each.id)))
+          if (id !== '') expect(found[questions.findIndex((each) => each.id === id)]).toBe(id)
+        expect(FaqTextSchema.parse(anchored)).toEqual(anchored)
+      }),
+    )
+  })
+
+  test('is made of the words of the question', () => {
+    const idsOf = (...asked: string[]) =>
+      FaqTextSchema.parse({
+        questions: asked.map((text) => ({ question: text, answer: 'a' })),
+      }).questions.map(({ id }) => id)
+    expect(idsOf('How do I buy “Größe”?', 'How do I buy große?')).toEqual([
+      'q-how-do-i-buy-groe',
+      'q-how-do-i-buy-groe-2',
+    ])
+    expect(idsOf('x'.repeat(90), '?', '!')).toEqual([`q-${'x'.repeat(60)}`, 'q-', 'q--2'])
+    expect(toAnchor(' Über_uns & Co. ')).toBe('über_uns--co')
+    expect(faultsOf(FaqTextSchema, { questions: [{ id: 'A b', question: 'q', answer: 'a' }] })).toEqual({
+      'questions.0.id': 'This must be made of small letters, digits and hyphens',
+    })
+    for (const id of ['a"', 'ä', ' x y'])
+      expect(safeParse(FaqTextSchema, { questions: [{ id, question: 'q', answer: 'a' }] }).success).toBe(
+        false,
+      )
+  })
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { calendarDate, digits, flag, isWebAddress, optionalCalendarDate, Uuid, webAddress } from './wire.ts'
+
+/** What a person is told, or nothing. */
+const faultsOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const spaces = fc.constantFrom('', ' ', '\t', '\n ', '\u00a0')
+const two = (number: number) => String(number).padStart(2, '0')
+
+describe('a price', () => {
+  const price = digits(LIMITS.priceMaxDigits)
+  const prices = fc.integer({ min: 0, max: 10 ** LIMITS.priceMaxDigits - 1 })
+
+  test('of whole francs arrives as it was typed, as a number, as text, or with spaces around it', () => {
+    fc.assert(
+      fc.property(prices, spaces, spaces, (amount, before, after) => {
+        expect(price.parse(amount)).toBe(amount)
+        expect(price.parse(`${before}${amount}${after}`)).toBe(amount)
+      }),
+    )
+  })
+
+  test('that is anything else is refused, and never read as another number', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.bigInt().map(String)), (value) => {
+        const text = String(value).replaceAll('\0', '').trim()
+        const isPrice = /^\d{1,12}$/.test(text)
+        expect(price.safeParse(value)).toMatchObject(
+          isPrice ? { success: true, data: Number(text) } : { success: false },
+        )
+      }),
+    )
+  })
+
+  test.each([
+    ['', VALIDATION.required],
+    [null, VALIDATION.required],
+    [undefined, VALIDATION.required],
+    ['  ', VALIDATION.required],
+    ['1.50', VALIDATION.onlyNumbers],
+    ['-1', VALIDATION.onlyNumbers],
+    ['1 000', VALIDATION.onlyNumbers],
+    ['x1', VALIDATION.onlyNumbers],
+    [1e21, VALIDATION.onlyNumbers],
+    [['7'], VALIDATION.onlyNumbers],
+    ['1234567890123', 'At most 12 digits are allowed'],
+  ])('%j is told: %s', (value, message) => {
+    expect(faultsOf(price, value)).toEqual([message])
+  })
+})
+
+describe('a date', () => {
+  const dates = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  const later = fc.constantFrom('', 'T00:00:00', 'T23:59:59.999Z', 'T12:00:00+14:00', ' 18:30')
+
+  test('of the calendar stays that day, whatever time or zone follows it', () => {
+    fc.assert(
+      fc.property(dates, later, spaces, (date, time, space) => {
+        const day = date.toISOString().slice(0, 10)
+        for (const schema of [calendarDate(), optionalCalendarDate()])
+          expect(schema.parse(`${space}${day}${time}${space}`)).toBe(day)
+      }),
+    )
+  })
+
+  test('that no calendar has is refused', () => {
+    const part = (max: number) => fc.integer({ min: 0, max })
+    fc.assert(
+      fc.property(part(2100), part(13), part(32), (year, month, day) => {
+        const lengths = [
+          31,
+          year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
+          31,
+          30,
+          31,
+          30,
+        ]
+        const length = [...lengths, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+        const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+        const faults = day >= 1 && day <= length ? [] : [VALIDATION.date]
+        for (const schema of [calendarDate(), optionalCalendarDate()])
+          expect(faultsOf(schema, text), text).toEqual(faults)
+      }),
+    )
+  })
+
+  test.each(['01/05/2026', '2026-5-1', '2026-05', 'May 2026', '2026-05-01x', 'x2026-05-01', '12026-05-01'])(
+    'written as %s is refused in words that help',
+    (text) => {
+      for (const schema of [calendarDate(), optionalCalendarDate()])
+        expect(faultsOf(schema, text)).toEqual([VALIDATION.date])
+    },
+  )
+
+  test('may be left out only where it is optional', () => {
+    for (const value of ['', null, undefined, '  ']) {
+      expect(faultsOf(calendarDate(), value)).toEqual([VALIDATION.required])
+      expect(optionalCalendarDate().parse(value)).toBe('')
+    }
+    expect(faultsOf(calendarDate(), {})).toEqual([VALIDATION.required])
+    expect(faultsOf(optionalCalendarDate(), {})).toEqual([VALIDATION.date])
+  })
+})
+
+describe('a link', () => {
+  test('to the web is kept as it was typed', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), spaces, (url, space) => {
+        expect(webAddress().parse(space + url + space)).toBe(url)
+        expect(webAddress().parse(url.replace(/^https?/, (name) => name.toUpperCase()))).toMatch(/^HTTP/)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('that runs something, or leads nowhere, is refused', () => {
+    const schemes = fc.constantFrom('javascript:', 'data:', 'ftp://', 'file:///', '//', '/', 'mailto:', ' x')
+    fc.assert(
+      fc.property(schemes, fc.webPath(), (scheme, rest) => {
+        expect(faultsOf(webAddress(), `${scheme}${rest}`)).toEqual([VALIDATION.link])
+      }),
+    )
+    const hidden = 'javascript:run("https://site.test")'
+    for (const text of ['http://', 'https://[', 'see https://site.test', 'https:/site.test', hidden])
+      expect(isWebAddress(text), text).toBe(false)
+  })
+
+  test('may be left out, and not be endless', () => {
+    expect(webAddress().parse(null)).toBe('')
+    const address = (length: number) => 'https://site.test/'.padEnd(length, 'x')
+    expect(webAddress().parse(address(2000))).toBe(address(2000))
+    expect(faultsOf(webAddress(), address(2001))).toEqual([VALIDATION.maximum(2000)])
+    expect(faultsOf(webAddress(), {})).toEqual([VALIDATION.link])
+  })
+})
+
+describe('yes or no', () => {
+  test.each([
+    [true, true],
+    [false, false],
+    ['true', true],
+    ['false', false],
+  ])('%j is %j, whatever would be taken without an answer', (value, meant) => {
+    expect([flag(true).parse(value), flag(false).parse(value)]).toEqual([meant, meant])
+  })
+  test.each([null, undefined, ''])('%j is no answer', (value) => {
+    expect([flag(true).parse(value), flag(false).parse(value)]).toEqual([true, false])
+  })
+  test.each(['yes', 1, 'TRUE', []])('%j is refused', (value) => {
+    expect(faultsOf(flag(true), value)).toEqual([VALIDATION.flag])
+  })
+})
+
+test('an id is a UUID', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => Uuid.safeParse(id).success))
+  expect(Uuid.safeParse('1').success).toBe(false)
+})

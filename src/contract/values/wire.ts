@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { VALIDATION } from '../messages.ts'
+import { REQUIRED, toTrimmedText } from './texts.ts'
+
+/**
+ * What clients really send (design.md, wire contract) beside the texts of texts.ts: numbers as strings or numbers,
+ * booleans sometimes as text, dates with or without a time. These pieces take all of that and give one shape.
+ */
+/** A whole number sent as digits or as a number. */
+export const digits = (maxDigits: number) =>
+  z.preprocess(
+    toTrimmedText,
+    z
+      .string(VALIDATION.onlyNumbers)
+      .min(1, REQUIRED)
+      .regex(/^\d+$/, VALIDATION.onlyNumbers)
+      .max(maxDigits, `At most ${maxDigits} digits are allowed`)
+      .transform(Number),
+  )
+
+export const flag = (fallback: boolean) =>
+  z.preprocess((value) => {
+    if (value === null || value === undefined || value === '') return fallback
+    if (value === 'true' || value === 'false') return value === 'true'
+    return value
+  }, z.boolean(VALIDATION.flag))
+
+const isCalendarDate = (text: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A calendar date; a time or zone behind it is cut off, never converted. Gives `YYYY-MM-DD`. */
+export const calendarDate = () =>
+  z.preprocess(
+    toTrimmedText,
+    z
+      .string(VALIDATION.required)
+      .min(1, REQUIRED)
+      .regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, { error: VALIDATION.date, abort: true })
+      .transform((text) => text.slice(0, 10))
+      .refine(isCalendarDate, { error: VALIDATION.date, abort: true }),
+  )
+
+/** Whether a text is an address that may become a link: http and https only. */
+export const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+/** "" where none was sent. */
+export const optionalCalendarDate = () =>
+  z.preprocess(
+    toTrimmedText,
+    z
+      .string(VALIDATION.date)
+      .transform((text) => text.replace(/[T ].*$/, ''))
+      .refine((text) => text === '' || isCalendarDate(text), VALIDATION.date),
+  )
+
+export const webAddress = () =>
+  z.preprocess(
+    toTrimmedText,
+    z
+      .string(VALIDATION.link)
+      .max(2000, VALIDATION.maximum(2000))
+      .refine((text) => text === '' || isWebAddress(text), VALIDATION.link),
+  )
+
+export const Uuid = z.uuid()

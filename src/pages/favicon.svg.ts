@@ -1,3 +1,0 @@
-import { iconRoute } from '../components/icon-route.ts'
-
-export const GET = iconRoute('svg', 'image/svg+xml')

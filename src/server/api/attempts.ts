@@ -1,0 +1,93 @@
+import { type DatabaseTime, latestEnd } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+
+export interface AttemptState {
+  /** Attempts in the window so far, this one included. */
+  readonly count: number
+  readonly endsAt: Date
+}
+
+/**
+ * Counts an attempt (a wrong password, a message) of `key`, such as `login:203.0.113.7`, in a window that begins
+ * with the first one. With a `fingerprint` (a hash of the request), the same request again within `repeatMs` is the
+ * client's automatic second try and counts once; a third one counts. One statement, so no two count as one. A window
+ * that is open for longer than `longestMs` is over: a clock that was ahead has opened it.
+ */
+export async function countAttempt(
+  db: Db,
+  attempt: { key: string; windowMs: number; longestMs?: number; fingerprint?: string; repeatMs?: number },
+  now: Date,
+): Promise<AttemptState> {
+  const { key, windowMs, longestMs = windowMs, fingerprint = '', repeatMs = 0 } = attempt
+  const time = now.toISOString()
+  const endsAt = new Date(now.getTime() + windowMs).toISOString()
+  const repeatSince = new Date(now.getTime() - repeatMs).toISOString()
+  const row = await db
+    .insertInto('attempt')
+    .values({ key, count: 1, ends_at: endsAt, last_fingerprint: fingerprint, last_at: time })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb.or([
+          eb('attempt.ends_at', '<=', time),
+          eb('attempt.ends_at', '>', latestEnd(now, longestMs)),
+        ])
+        const isRepeat = eb.and([
+          eb('attempt.last_fingerprint', '=', fingerprint),
+          eb('attempt.last_fingerprint', '!=', ''),
+          eb('attempt.last_at', '>=', repeatSince),
+        ])
+        const another = eb('attempt.count', '+', 1)
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.count'))
+            .when(isRepeat)
+            .then(eb.ref('attempt.count'))
+            .else(another)
+            .end(),
+          ends_at: eb
+            .case()
+            .when(isOver)
+            .then(eb.ref('excluded.ends_at'))
+            .else(eb.ref('attempt.ends_at'))
+            .end(),
+          // A repeat is remembered by no fingerprint, so that the next one counts again.
+          last_fingerprint: eb
+            .case()
+            .when(eb.and([eb.not(isOver), isRepeat]))
+            .then(eb.val(''))
+            .else(eb.ref('excluded.last_fingerprint'))
+            .end(),
+          last_at: time,
+        }
+      }),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, endsAt: new Date(row.ends_at) }
+}
+
+/** Without counting; undefined where no window of `longestMs` at most is open. */
+export async function readAttempts(
+  db: Db,
+  { key, longestMs }: { key: string; longestMs: number },
+  now: Date,
+): Promise<AttemptState | undefined> {
+  const row = await db
+    .selectFrom('attempt')
+    .select(['count', 'ends_at'])
+    .where('key', '=', key)
+    .where('ends_at', '>', now.toISOString())
+    .where('ends_at', '<=', latestEnd(now, longestMs))
+    .executeTakeFirst()
+  return row && { count: row.count, endsAt: new Date(row.ends_at) }
+}
+
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', key).execute()
+}
+
+export async function deleteExpiredAttempts(db: Db, now: DatabaseTime): Promise<void> {
+  await db.deleteFrom('attempt').where('ends_at', '<=', now.toISOString()).execute()
+}

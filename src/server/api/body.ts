@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { VALIDATION } from '../../contract/messages.ts'
+import type { ApiContext } from './context.ts'
+
+/** The body's bytes; throws `bodyTooLarge` by the announced length, or as soon as more has come. */
+export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMaxBytes): Promise<Buffer> {
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw new AppError('bodyTooLarge', maxBytes)
+  const reader = c.req.raw.body?.getReader()
+  if (!reader) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      // The caller has hung up.
+      throw new AppError('badBody')
+    })
+    if (done) return Buffer.concat(chunks, size)
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new AppError('bodyTooLarge', maxBytes)
+    }
+    chunks.push(value)
+  }
+}
+
+/** UTF-8, with or without a byte order mark. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('badBody')
+  }
+}
+
+/** JSON whatever Content-Type says: clients send `text/json` and literally `application/*+json`. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(decode(bytes)) as unknown
+  } catch {
+    throw new AppError('badBody')
+  }
+}
+
+/** A plain HTML form's fields; JSON for everybody else, also for tools that call any body a form. */
+export function parseFormOrJson(c: ApiContext, bytes: Buffer): unknown {
+  if (!c.get('isPlainForm')) return parseJson(bytes)
+  const text = decode(bytes)
+  if (!text.trimStart().startsWith('{')) {
+    const fields = Object.fromEntries(new URLSearchParams(text))
+    c.set('formFields', fields)
+    return fields
+  }
+  c.set('isPlainForm', false)
+  return parseJson(bytes)
+}
+
+/** Sentences that say by themselves which field they mean. */
+const COMPLETE: ReadonlySet<string> = new Set([
+  VALIDATION.email,
+  VALIDATION.passwordTooShort,
+  VALIDATION.passwordsDiffer,
+  VALIDATION.imageRequired,
+  VALIDATION.tooManyImages,
+  VALIDATION.endBeforeStart,
+])
+
+/** `['paintingImages', 1, 'fileName']` → `Painting images 2 file name`. */
+function toLabel(path: readonly PropertyKey[]) {
+  const words = path.map((key) =>
+    typeof key === 'number'
+      ? String(key + 1)
+      : String(key).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  )
+  const label = words.join(' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** The parsed value; throws `invalid` with one sentence for each thing that is wrong, naming its field. */
+export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map(({ path, message }) => {
+    if (path.length === 0) return 'The request body must be a JSON object.'
+    return COMPLETE.has(message) ? message : `${toLabel(path)}: ${message}`
+  })
+  throw new AppError('invalid', [...new Set(sentences)])
+}
+
+/** In the thread pool: a large body would hold up everybody else. */
+export async function hashBytes(bytes: Buffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
+  return Buffer.from(digest).toString('hex')
+}
+
+/** For short texts. */
+export const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')

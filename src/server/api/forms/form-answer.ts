@@ -1,0 +1,84 @@
+import { html } from 'hono/html'
+import { CONTACT_FIELDS, type FormField, SUBSCRIPTION_FIELDS } from '../../../contract/values/fields.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import type { ApiContext } from '../context.ts'
+import { formPage, hidden, typedAgain } from './form-page.ts'
+
+interface PlainForm {
+  /** The page that follows. */
+  readonly after: string
+  readonly back: string
+  /** What is shown again, with what was typed, when the form is refused. Never passwords. */
+  readonly fields?: readonly FormField[]
+  readonly button?: string
+}
+
+/** The forms that work without JavaScript. */
+const FORMS: Readonly<Record<string, PlainForm>> = {
+  [API_PATHS.contact]: {
+    after: '/contact/sent',
+    back: PAGE_PATHS.contact,
+    fields: CONTACT_FIELDS,
+    button: 'Send Message',
+  },
+  [API_PATHS.subscription]: {
+    after: '/newsletter/sent',
+    back: PAGE_PATHS.home,
+    fields: SUBSCRIPTION_FIELDS,
+    button: 'Subscribe',
+  },
+  [API_PATHS.register]: { after: '/sign-up/done', back: PAGE_PATHS.signUp },
+  [PAGE_PATHS.newsletterConfirm]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
+  [PAGE_PATHS.newsletterUnsubscribe]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
+}
+
+/** A browser that submits one of those forms: it shows as a page whatever it is answered. */
+export const looksLikePlainForm = (c: ApiContext) =>
+  c.req.method === 'POST' &&
+  c.req.path in FORMS &&
+  /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
+
+/** 303, so that reloading the page that follows sends nothing again. To the site whose form it was. */
+export function seeOther(c: ApiContext, path: string) {
+  const site = c.get('formSite') ?? ''
+  const headers = { Location: site + path, 'Cache-Control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+}
+
+export const formDone = (c: ApiContext) => seeOther(c, FORMS[c.req.path]?.after ?? PAGE_PATHS.home)
+
+/** What is wrong as a page, with the form again as it was filled in. */
+export async function formRefused(c: ApiContext, status: number, messages: readonly string[]) {
+  const { fields, button, back = PAGE_PATHS.home } = FORMS[c.req.path] ?? {}
+  const typed = c.get('formFields')
+  const proof = c.get('formProof')
+  const form =
+    fields &&
+    typed &&
+    html`<form method="post" action="${c.req.path}">
+      ${fields.map((field) => typedAgain(field, typed[field.name] ?? ''))} ${proof && hidden('proof', proof)}
+      ${typed['paintingId'] ? hidden('paintingId', typed['paintingId']) : ''}
+      <button type="submit">${button}</button>
+    </form>`
+  const content = html`<ul>
+      ${messages.map((message) => html`<li>${message}</li>`)}
+    </ul>
+    ${form ?? ''}
+    <p><a href="${back}">${form ? 'Back to the site' : 'Back to the form'}</a></p>`
+  return formPage(status, 'This did not work', content)
+}
+
+/** The form as it was filled in, with the proof that it lacked: one press, and the message arrives. */
+export async function formOnceMore(c: ApiContext) {
+  const typed = { ...c.get('formFields'), proof: c.get('formProof') ?? '' }
+  const content = html`<p>
+      Machines fill in forms like this one. Please press once more, so that your message is not taken for one
+      of theirs.
+    </p>
+    <form method="post" action="${c.req.path}">
+      ${Object.entries(typed).map(([name, value]) => hidden(name, value))}
+      <button type="submit">Send it now</button>
+    </form>`
+  return formPage(200, 'Nearly sent', content)
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { FormField } from '../../../contract/values/fields.ts'
+
+/** The pages that answer a plain form: finished HTML, without anything of the site's own styles and scripts. */
+
+type Html = ReturnType<typeof html>
+
+const STYLE = `
+  :root { color-scheme: light dark; --wall: #fbfaf8; --ink: #1c1b19; --line: #8d887f; --quiet: #6b6862; --pigment: #7a2e1d; --accent: #7a2e1d }
+  @media (prefers-color-scheme: dark) { :root { --wall: #161513; --ink: #ece8e1; --line: #79736a; --quiet: #a49e94; --pigment: #97402c; --accent: #e09a82 } }
+  @view-transition { navigation: auto }
+  * { box-sizing: border-box }
+  body { margin: 0; background: var(--wall); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
+  main { max-width: 38rem; margin: 0 auto; padding: clamp(2rem, 12vh, 7rem) 1.5rem 4rem }
+  h1 { margin: 0 0 1rem; font: 400 2.25rem/1.15 Georgia, serif }
+  label { display: block; margin: 1.25rem 0 .375rem; font-size: .9375rem }
+  input, textarea { width: 100%; padding: .6875rem .875rem; border: 1px solid var(--line); border-radius: 2px; background: none; color: inherit; font: inherit }
+  button { margin: 1.75rem 0 .5rem; padding: .8125rem 1.75rem; border: 0; background: var(--pigment); color: #fdfbf8; font: inherit; cursor: pointer }
+  a { color: inherit } small { color: var(--quiet); font-size: .875rem }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
+`
+
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
+const POLICY = [
+  `default-src 'none'`,
+  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+/** A field with what was typed into it. */
+export function typedAgain({ name, label, rows, ...field }: FormField, value: string) {
+  const id = `field-${name}`
+  const [required, minimum] = [field.isRequired ? 'required' : '', field.minLength ?? 0]
+  const optional = field.isRequired ? '' : html` <small>optional</small>`
+  const control = rows
+    ? html`<textarea
+        id="${id}"
+        name="${name}"
+        rows="${rows}"
+        minlength="${minimum}"
+        maxlength="${field.maxLength}"
+        ${required}
+      >
+${value}</textarea>`
+    : html`<input
+        id="${id}"
+        name="${name}"
+        type="${field.type ?? 'text'}"
+        autocomplete="${field.autoComplete ?? 'on'}"
+        value="${value}"
+        maxlength="${field.maxLength}"
+        ${required}
+      />`
+  return html`<label for="${id}">${label}${optional}</label>${control}`
+}
+
+/** Sent along, not shown. */
+export const hidden = (name: string, value: string) =>
+  html`<input type="hidden" name="${name}" value="${value}" />`
+
+export async function formPage(status: number, title: string, content: Html) {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>${title}</title>
+      ${STYLE_ELEMENT}
+      <main>
+        <h1>${title}</h1>
+        ${content}
+      </main>
+    </html> `
+  return new Response(page.toString(), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { Role } from '../../../contract/people/identity.ts'
+import { sha256 } from '../body.ts'
+import type { ApiContext, ApiMiddleware, SignedIn } from '../context.ts'
+
+/** Who may change content and see prices. */
+const MANAGERS: ReadonlySet<Role> = new Set(['owner', 'admin'])
+
+interface User {
+  readonly id: string
+  readonly username: string
+  readonly role: Role
+}
+
+/**
+ * Finds out who calls. A token that is unknown, expired or revoked makes a visitor: public answers stay readable,
+ * everything else then asks to sign in. Without a token nothing is looked up.
+ */
+export function createAuth(findUser: (tokenHash: string) => Promise<User | undefined>): ApiMiddleware {
+  return async (c, next) => {
+    const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? []
+    if (token !== undefined) {
+      const tokenHash = sha256(token)
+      const user = await findUser(tokenHash)
+      if (user) c.set('signedIn', { tokenHash, userId: user.id, username: user.username, role: user.role })
+    }
+    await next()
+  }
+}
+
+/** The signed-in user; throws `signInRequired`. */
+export function requireSignedIn(c: ApiContext): SignedIn {
+  const signedIn = c.get('signedIn')
+  if (!signedIn) throw new AppError('signInRequired')
+  return signedIn
+}
+
+export const isManager = (c: ApiContext) => MANAGERS.has(c.get('signedIn')?.role ?? 'member')
+
+/** The signed-in owner or admin; throws `signInRequired` or `forbidden`. Called before a body is read. */
+export function requireManager(c: ApiContext): SignedIn {
+  const signedIn = requireSignedIn(c)
+  if (!isManager(c)) throw new AppError('forbidden')
+  return signedIn
+}

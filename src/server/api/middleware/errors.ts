@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import { AppError, type ErrorCode } from '../../../contract/errors.ts'
+import { NEXT_TURN, NoTurn } from '../../lib/turns.ts'
+import { ObjectStoreError, reasonOf } from '../../object-store/errors.ts'
+import { privateJson } from '../answers.ts'
+import type { ApiContext } from '../context.ts'
+import { diskProblemOf } from '../../lib/disk-problem.ts'
+import { formRefused } from '../forms/form-answer.ts'
+
+/** An `AppError` that also says when it is worth trying again. */
+export class TooManyAttempts extends AppError<'tooManyAttempts'> {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('tooManyAttempts', seconds)
+    this.seconds = seconds
+  }
+}
+
+/** Class, message, stack, code and causes; a driver's other fields can hold a person's row. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return { name, message, stack, code, ...(cause !== undefined && { cause: describeError(cause) }) }
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error as AppError
+  if (error instanceof NoTurn) return new AppError(error.isOneAddress ? 'tooMuchAtOnce' : 'overloaded')
+  const disk = diskProblemOf(error)
+  if (disk) return new AppError(disk === 'full' ? 'diskFull' : 'diskUnwritable')
+  // The watch of the store has logged what is wrong; one odd answer is for the log here.
+  const isKnown = error instanceof ObjectStoreError && error.problem !== 'unexpected'
+  return isKnown ? new AppError('mediaUnavailable', reasonOf(error)) : new AppError('unexpected')
+}
+
+/** What somebody has to mend before it is worth trying again. */
+const LASTING: ReadonlySet<ErrorCode> = new Set([
+  'mediaUnavailable',
+  'diskFull',
+  'diskUnwritable',
+  'databaseAway',
+])
+
+/** What somebody else has logged, or nobody needs to know of. */
+const EXPLAINED: ReadonlySet<ErrorCode> = new Set(['mediaUnavailable', 'tooMuchAtOnce', 'overloaded'])
+
+/** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
+export function createErrorAnswer(log: Logger) {
+  return async (error: unknown, c: ApiContext): Promise<Response> => {
+    const expected = toAppError(error)
+    if (expected !== error && !EXPLAINED.has(expected.code)) {
+      const { method, path } = c.req
+      log.error(
+        { requestId: c.get('requestId'), method, path, error: describeError(error) },
+        'unexpected error',
+      )
+    }
+    const answer = c.get('isPlainForm')
+      ? await formRefused(c, expected.status, expected.messages)
+      : privateJson(expected.messages, expected.status)
+    if (expected instanceof TooManyAttempts) answer.headers.set('Retry-After', String(expected.seconds))
+    if (expected.code === 'unavailable') answer.headers.set('Retry-After', '1')
+    if (error instanceof NoTurn) answer.headers.set('Retry-After', String(NEXT_TURN))
+    if (LASTING.has(expected.code)) answer.headers.set('Retry-After', '30')
+    if (expected.status === 401) answer.headers.set('WWW-Authenticate', 'Bearer')
+    return answer
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Invitation, User } from '../../contract/people/users.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { openTestApi, type TestApi } from './testing.ts'
+
+const OWNER = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
+const password = 'red lake'
+let test: TestApi
+let token: string
+
+async function open(registration: 'approval' | 'open') {
+  test = await openTestApi({ config: { registration, smtpUrl: 'smtp://mail.test' } })
+  await test.makeOwner(OWNER)
+  token = await logIn(OWNER.username, OWNER.password).then(
+    async ({ said }) => (said as { token: string }).token,
+  )
+}
+beforeEach(() => open('approval'))
+afterEach(() => test.remove())
+
+async function call(method: string, path: string, body?: object, as?: string) {
+  const answer = await test.call(method, path, { body, token: as, address: '203.0.113.7' })
+  return { status: answer.status, said: (await answer.json()) as unknown }
+}
+const signUp = (username: string, email: string, more = {}) =>
+  call('POST', API_PATHS.register, { username, email, password, confirmPassword: password, ...more })
+const logIn = (username: string, word = password) =>
+  call('POST', API_PATHS.login, { username, password: word })
+const people = async () => (await call('GET', API_PATHS.users, undefined, token)).said as User[]
+async function approve(username: string) {
+  const user = (await people()).find((person) => person.username === username)
+  return call('PUT', itemPath(API_PATHS.user, user?.id ?? ''), { status: 'active' }, token)
+}
+/** Who could choose a new password by the link that this text brings. */
+async function resetBy(name: string) {
+  const before = await test.db.selectFrom('outbox').select('id').execute()
+  await call('POST', API_PATHS.forgottenPassword, { name })
+  const ids = before.map(({ id }) => id)
+  const mails = await test.db.selectFrom('outbox').selectAll().where('id', 'not in', ids).execute()
+  const tokens = mails.map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1])
+  const answers = tokens.map((link) =>
+    call('POST', API_PATHS.resetPassword, { token: link, password, confirmPassword: password }),
+  )
+  return (await Promise.all(answers)).map(({ said }) => (said as { username: string }).username)
+}
+
+describe('a stranger who signs up', () => {
+  it('learns by nothing whether somebody has the address', async () => {
+    const seen = async (username: string, email: string) => [
+      await signUp(username, email),
+      await signUp(username, 'another@mail.test'),
+      await logIn(username),
+      (await resetBy(username)).length,
+    ]
+    const taken = await seen('curious', OWNER.email)
+    expect(taken).toEqual(await seen('anybody', 'free@mail.test'))
+    expect(taken[0]).toEqual({ status: 200, said: 'Registration Successful.' })
+  })
+
+  it('learns no more where accounts are ready at once, and the address stays whose it is', async () => {
+    await test.remove()
+    await open('open')
+    const seen = async (username: string, email: string) => [
+      await signUp(username, email),
+      (await logIn(username)).status,
+    ]
+    expect(await seen('curious', OWNER.email)).toEqual(await seen('anybody', 'free@mail.test'))
+    expect(await resetBy('P@SITE.TEST')).toEqual(['painter'])
+  })
+
+  it('is told of to the owner with a word about the address, and cannot be approved with it', async () => {
+    await signUp('anna', OWNER.email)
+    const { text } = await test.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow()
+    expect(text).toContain('Another account has this e-mail address already.')
+    expect(await approve('anna')).toEqual({
+      status: 400,
+      said: ['This e-mail address already belongs to another account.'],
+    })
+    expect(await people()).toMatchObject([{ username: 'anna', status: 'waiting' }, { username: 'painter' }])
+  })
+
+  it('keeps nobody from their own address: it belongs to whom the owner approves', async () => {
+    await signUp('squatter', 'anna@mail.test')
+    await signUp('anna', 'Anna@mail.test')
+    expect((await approve('anna')).status).toBe(200)
+    expect((await approve('squatter')).status).toBe(400)
+    expect(await resetBy('anna@mail.test')).toEqual(['anna'])
+  })
+})
+
+async function invite() {
+  const { said } = await call('POST', API_PATHS.invitations, { role: 'member' }, token)
+  return { setup: new URL((said as Invitation).link).searchParams.get('setup') }
+}
+
+it('who was invited has their own address, although a stranger has signed up with it where that is open', async () => {
+  await test.remove()
+  await open('open')
+  await signUp('squatter', 'anna@mail.test')
+  expect((await signUp('anna', 'Anna@mail.test', await invite())).status).toBe(200)
+  expect(await resetBy('squatter')).toEqual(['squatter'])
+  expect(await resetBy('anna@mail.test')).toEqual(['anna'])
+  expect((await signUp('other', 'anna@mail.test', await invite())).status).toBe(400)
+})
+
+it('who was invited is told that the address is taken, and the invitation stays good', async () => {
+  const { setup } = await invite()
+  expect(await signUp('anna', OWNER.email, { setup })).toEqual({
+    status: 400,
+    said: ['This e-mail address already belongs to another account.'],
+  })
+  expect((await signUp('anna', 'anna@mail.test', { setup })).status).toBe(200)
+})
+
+it('the owner gets the address by `npm run owner`, whoever had it', async () => {
+  await signUp('anna', 'studio@site.test')
+  await approve('anna')
+  await test.makeOwner({ ...OWNER, email: 'Studio@site.test' })
+  expect(await resetBy('studio@site.test')).toEqual(['painter'])
+})

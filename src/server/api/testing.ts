@@ -1,0 +1,193 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { loadConfig, type Config } from '../config/config.ts'
+import type { Role } from '../../contract/people/identity.ts'
+import type { Painting, PaintingToEdit } from '../../contract/collection/painting.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { insertSession } from '../people/sessions.ts'
+import { openTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { insertUser, saveOwner } from '../people/user-rows.ts'
+import { noteIntake } from '../items/image-files.ts'
+import { createMedia } from '../media/media.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+import { createApi } from '../app/api.ts'
+import { sha256 } from './body.ts'
+import { createMailRequests } from '../mail/mail-requests.ts'
+import { createMailWriters } from '../app/mail-writers.ts'
+import { createOwner } from '../people/owner.ts'
+import type { MeasureRoom } from '../health/disk-watch.ts'
+import { createPasswords, type Passwords } from '../people/passwords.ts'
+import type { DeliveryDesk, PublishingDesk } from './context.ts'
+
+/** For tests: the API over a real database and real folders, both gone after `remove`. */
+
+export interface TestOptions {
+  /** SQLite where nothing is said. */
+  readonly open?: () => Promise<TestDatabase>
+  readonly config?: Partial<Config>
+  readonly onWrite?: (revision: number) => void | Promise<void>
+  /** Where nothing is said, hashes that cost next to nothing. */
+  readonly passwords?: Passwords
+  readonly measureRoom?: MeasureRoom
+  readonly publishing?: PublishingDesk
+  readonly delivery?: DeliveryDesk
+}
+export interface Call {
+  readonly token?: string | undefined
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  /** The caller's address; without one the call comes from within the process. */
+  readonly address?: string
+}
+
+const QUICK = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+
+export async function openTestApi(options: TestOptions = {}) {
+  const { open = openTestDatabase, config: changes, onWrite, publishing, delivery } = options
+  const { passwords = createPasswords({ cost: QUICK }) } = options
+  const database = await open()
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
+  const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+  const time = { now: new Date() }
+  const { db } = database
+  const { bucket, ...stores } = openMediaStores(config)
+  const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, time.now) })
+  const api = createApi({
+    db,
+    media,
+    config,
+    log,
+    ...(bucket && { bucket }),
+    clock: () => time.now,
+    ...(onWrite && { onWrite }),
+    passwords,
+    ...(options.measureRoom && { measureRoom: options.measureRoom }),
+    ...(publishing && { publishing }),
+    ...(delivery && { delivery }),
+  })
+
+  const mailRequests = createMailRequests({
+    db,
+    writers: createMailWriters(config),
+    log,
+    clock: () => time.now,
+    onMail: () => undefined,
+  })
+
+  async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
+    const isText = typeof body === 'string' || body === undefined
+    const init = {
+      method,
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    }
+    const bindings = address ? { incoming: { socket: { remoteAddress: address } } } : {}
+    const answer = await api.request(target, init, bindings)
+    // What a running server does behind the answer.
+    await mailRequests.workOff()
+    return answer
+  }
+
+  /** The owner, who signs in with this password. */
+  const makeOwner = (owner: Parameters<typeof createOwner>[1]) => createOwner(db, owner, time.now, passwords)
+
+  /** A session without a password. */
+  async function signInAs(role: Role) {
+    const user = { username: `the-${role}`, email: `${role}@site.test`, passwordHash: '-' }
+    const { id } =
+      role === 'owner'
+        ? await saveOwner(db, user, time.now)
+        : await insertUser(db, { ...user, role, status: 'active' }, time.now)
+    const token = `token-of-${role}`
+    const expiresAt = new Date(time.now.getTime() + 3_600_000)
+    await insertSession(db, { tokenHash: sha256(token), userId: id, expiresAt }, time.now)
+    return token
+  }
+
+  /** Every file the media store holds. */
+  async function storedFiles() {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).length
+  }
+
+  async function remove() {
+    bucket?.close()
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    api,
+    bucket,
+    call,
+    config,
+    db,
+    log,
+    logged,
+    mailRequests,
+    makeOwner,
+    media,
+    signInAs,
+    storedFiles,
+    time,
+    remove,
+  }
+}
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** A small JPEG as base64; another `shade` is another file. */
+export async function smallImage(shade = 0): Promise<string> {
+  const background = { r: shade % 256, g: 120, b: 80 }
+  const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return jpeg.toString('base64')
+}
+
+export const aPainting = (file: string) => ({
+  name: 'Low Water',
+  description: 'Mud, rope and light.',
+  dimensions: '80 x 60 cm',
+  technique: 'Oil on canvas',
+  price: '7340911',
+  year: '2024',
+  isAvailableToSell: true,
+  isAvailableForSale: true,
+  isOnFocus: false,
+  paintingImages: [{ file, fileName: 'low-water.jpg', imagePath: '', isMainImage: true }],
+})
+
+export const anExhibition = (file: string) => ({
+  title: 'Slack Tide',
+  startDate: '2026-03-01T00:00:00',
+  endDate: '2026-04-01',
+  location: 'Zurich',
+  longDescription: 'Twelve works.',
+  organizer: '',
+  link: null,
+  exhibitionImages: [{ file, fileName: 'room.jpg', isMainImage: true }],
+})
+
+/** As whoever has this token sees it. */
+export const readPainting = async (test: TestApi, id: string, token?: string) =>
+  (await (await test.call('GET', itemPath(API_PATHS.painting, id), { token })).json()) as Painting
+export const readPaintingToEdit = async (test: TestApi, id: string, token: string) =>
+  (await (await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })).json()) as PaintingToEdit
+
+/** Creates and gives the id; throws where the API refuses. */
+export async function create(
+  test: TestApi,
+  token: string,
+  kind: 'painting' | 'exhibition',
+  body: object,
+): Promise<string> {
+  const target = kind === 'painting' ? API_PATHS.paintings : API_PATHS.exhibitions
+  const answer = await test.call('POST', target, { token, body })
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return (await answer.json()) as string
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { backUpNow } from '../backup/automatic.ts'
+import type { BackupAddress } from '../config/backup-address.ts'
+import type { Config } from '../config/config.ts'
+import { openRecords } from '../backup/before-update.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+
+/**
+ * A thread that makes one backup, with connections of its own: hashing gigabytes keeps no visitor waiting. Any message
+ * ends it early.
+ */
+const config = workerData as Config & { readonly backupTo: BackupAddress }
+const stopping = new AbortController()
+parentPort?.once('message', () => {
+  stopping.abort()
+})
+const database = await openRecords(config)
+const { bucket, ...stores } = openMediaStores(config)
+const outcome = await backUpNow({ db: database.db, stores, config, now: new Date(), signal: stopping.signal })
+bucket?.close()
+await database.close()
+parentPort?.postMessage(outcome)
+parentPort?.close()

@@ -1,0 +1,70 @@
+import { deleteExpiredAttempts } from '../api/attempts.ts'
+import { type DatabaseTime, passTime } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
+import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
+import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
+import { deleteExpiredPasswordResets } from '../people/password-resets.ts'
+import { deleteOldRuns } from '../publishing/routes/publish-runs.ts'
+import { deleteExpiredCreates } from '../api/recent-creates.ts'
+import { deleteExpiredSessions } from '../people/sessions.ts'
+import { deleteExpiredSubscriberTokens } from '../newsletter/subscriber-tokens.ts'
+import { deleteUnconfirmedSubscribers } from '../newsletter/subscriber-rows.ts'
+import { deleteOldTrash } from '../items/trash-rows.ts'
+import { deleteOldWaitingUsers } from '../people/user-rows.ts'
+import type { Media } from '../media/media.ts'
+
+/** Milliseconds between two rounds of the cleaner. */
+export const CLEAN_UP_INTERVAL = 60 * 60_000
+
+/** One round: removes what has had its time, by the database's own time. */
+export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clock: Date): Promise<void> {
+  // Twice as fast as time itself: what was missed while no server ran is made good, and an hour of a wrong clock is two.
+  const now = await passTime(db, clock, 2 * CLEAN_UP_INTERVAL)
+  await cleanUp(db, now)
+  await cleanUpFiles(db, media, now)
+}
+
+/**
+ * Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam,
+ * accounts that nobody approved, publishes of another season.
+ */
+export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredPasswordResets(db, now)
+  await deleteExpiredAttempts(db, now)
+  await deleteExpiredCreates(db, now)
+  await deleteExpiredSubscriberTokens(db, now)
+  await deleteUnconfirmedSubscribers(db, now)
+  await deleteOldWaitingUsers(db, now)
+  await deleteOldMailRequests(db, now)
+  await deleteOldSpam(db, now)
+  await deleteOldRuns(db, now)
+}
+
+/**
+ * Empties the trash of what was deleted too long ago, and deletes the image files that nothing has shown for as long.
+ * A crash in between leaves the notes of what is still to go.
+ */
+export async function cleanUpFiles(
+  db: Db,
+  media: Pick<Media, 'forget' | 'sweep'>,
+  now: DatabaseTime,
+): Promise<void> {
+  await media.sweep(now)
+  await deleteOldTrash(db, now)
+  const releases = await listOldReleases(db, now)
+  if (releases.length === 0) return
+  const unused = async (column: 'original_hash' | 'rendition') => {
+    const keys: string[] = []
+    for (const key of new Set(releases.map((release) => release[column]))) {
+      if (!(await isFileInUse(db, column, key, now))) keys.push(key)
+    }
+    return keys
+  }
+  await media.forget(async () => ({
+    originals: await unused('original_hash'),
+    renditions: await unused('rendition'),
+  }))
+  await forgetReleases(db, releases)
+}

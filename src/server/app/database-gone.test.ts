@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createOwner } from '../people/owner.ts'
+import { aPainting, smallImage } from '../api/testing.ts'
+import { loadConfig } from '../config/config.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { type PostgresServer, startPostgres } from '../database/engines/testing-postgres.ts'
+import { createServer } from './server.ts'
+import { openLineTo } from '../lib/testing-line.ts'
+
+const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
+const MESSAGE = {
+  ...{ name: 'Vera Lind', email: 'vera@example.org', phoneNumber: '', subject: 'Low Water' },
+  ...{ content: 'Is it still there?', honeypot: '' },
+}
+const AWAY = 'cannot reach its database'
+
+/** Its own, as it is stopped and started. */
+let postgres: PostgresServer
+let databases = 0
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** Until the test ends, or somebody starts it. */
+async function stopPostgres() {
+  let isStopped = true
+  const start = async () => {
+    if (isStopped) await postgres.resume()
+    isStopped = false
+  }
+  closers.push(start)
+  await postgres.halt()
+  return start
+}
+
+const newDatabase = () => postgres.createDatabase(`site_${++databases}`)
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-away-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The whole server on this database and data folder. */
+async function serve(databaseUrl: string, dataDir: string, patience = {}) {
+  const lines: { level: number; msg: string; err?: unknown; error?: unknown }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as never) })
+  const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SITE_URL: 'http://site.test' })
+  const server = await createServer({ ...config, port: 0 }, log, patience)
+  let isClosed = false
+  const close = async () => {
+    if (!isClosed) await server.close()
+    isClosed = true
+  }
+  closers.push(close)
+  const root = `http://127.0.0.1:${await server.listen()}`
+  const send = (target: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(root + target, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  return {
+    root,
+    close,
+    send,
+    status: async (target: string) => (await fetch(root + target)).status,
+    read: async (target: string) => (await fetch(root + target)).json() as Promise<unknown>,
+    /** What the log says is wrong. */
+    faults: () => lines.filter(({ level }) => level >= 40),
+    async signIn() {
+      await createOwner(server.database.db, OWNER)
+      const { token } = (await (await send(API_PATHS.login, OWNER)).json()) as { token: string }
+      return { Authorization: `Bearer ${token}` }
+    },
+  }
+}
+type Site = Awaited<ReturnType<typeof serve>>
+
+async function hang({ send, status }: Site, session: Record<string, string>) {
+  const saved = await send(API_PATHS.paintings, aPainting(await smallImage()), session)
+  expect(saved.status).toBe(200)
+  const page = PAGE_PATHS.painting((await saved.json()) as string)
+  await expect.poll(() => status(page)).toBe(200)
+  return page
+}
+
+/** That nothing can be done, in words, and when it is worth trying again. */
+async function expectRefused(answer: Response) {
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await answer.text()).toContain(AWAY)
+}
+
+it('visitors read on while PostgreSQL is stopped, who writes is told the truth, and all go on when it is back', async () => {
+  const site = await serve(await newDatabase(), await newFolder())
+  const { root, send, status, read, faults } = site
+  const session = await site.signIn()
+  const page = await hang(site, session)
+  await expect.poll(() => read(API_PATHS.health)).toMatchObject({ status: 'ok' })
+
+  const startAgain = await stopPostgres()
+  expect([await status(PAGE_PATHS.home), await status(page)]).toEqual([200, 200])
+  const health = await fetch(root + API_PATHS.health)
+  expect(health.status).toBe(200)
+  expect(await health.json()).toMatchObject({ status: 'failing', databaseProblem: 'unreachable' })
+  expect(await read(API_PATHS.ready)).toEqual({ ready: false, reason: 'database' })
+  await expectRefused(await send(API_PATHS.login, OWNER))
+  await expectRefused(await send(API_PATHS.paintings, aPainting(await smallImage()), session))
+  await expectRefused(await send(API_PATHS.contact, MESSAGE))
+  await expectRefused(await send(API_PATHS.subscription, { email: 'vera@example.org' }))
+  await expectRefused(await fetch(root + PAGE_PATHS.painting('never-seen')))
+  const form = { method: 'POST', body: new URLSearchParams(MESSAGE) }
+  const refused = await fetch(root + API_PATHS.contact, form)
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toMatch(new RegExp(`${AWAY}[^]*${MESSAGE.content.replace('?', '\\?')}`))
+
+  // Many who come meanwhile are answered at once, and are no lines in the log.
+  await Promise.all(Array.from({ length: 100 }, () => status(API_PATHS.paintingsToSell)))
+  expect(faults()).toHaveLength(1)
+  expect(faults()[0]?.msg).toMatch(/^PostgreSQL at .* cannot be reached/)
+  expect(faults()[0]).not.toHaveProperty('err')
+
+  await startAgain()
+  await expect.poll(() => read(API_PATHS.health)).toMatchObject({ status: 'ok' })
+  await hang(site, session)
+  expect((await send(API_PATHS.contact, MESSAGE)).status).toBe(200)
+  expect(await status(API_PATHS.ready)).toBe(200)
+})
+
+it('a server that starts while PostgreSQL is stopped serves the finished site, and all else follows', async () => {
+  const folder = await newFolder()
+  const old = await serve(await newDatabase(), folder)
+  const page = await hang(old, await old.signIn())
+  await expect.poll(() => old.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
+  await old.close()
+
+  // An empty database, so that its tables have to be made once it is there.
+  const url = await newDatabase()
+  const startAgain = await stopPostgres()
+  const site = await serve(url, folder)
+  expect([await site.status(PAGE_PATHS.home), await site.status(page)]).toEqual([200, 200])
+  expect(await site.read(API_PATHS.health)).toMatchObject({ databaseProblem: 'unreachable' })
+  await expectRefused(await site.send(API_PATHS.login, OWNER))
+
+  await startAgain()
+  await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok', revision: 0 })
+  await hang(site, await site.signIn())
+  expect(await site.status(PAGE_PATHS.home)).toBe(200)
+})
+
+it('a database that takes connections and is silent keeps nobody waiting, neither visitors nor a stop', async () => {
+  const url = new URL(await newDatabase())
+  const line = await openLineTo(url)
+  closers.push(line.close)
+  url.host = `127.0.0.1:${line.port}`
+  const site = await serve(url.href, await newFolder(), { slowAfter: 1000, silentFor: 2000 })
+  const session = await site.signIn()
+  await hang(site, session)
+  await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
+
+  line.stall()
+  const health = await fetch(site.root + API_PATHS.health)
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    expect.objectContaining({ status: 'failing', databaseProblem: 'silent' }),
+  ])
+  expect(await site.status(PAGE_PATHS.home)).toBe(200)
+  await expectRefused(await site.send(API_PATHS.contact, MESSAGE))
+  line.mend()
+  await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
+  await hang(site, session)
+
+  line.stall()
+  await site.close()
+})
+
+it('who starts it with a wrong name for the database is told so', async () => {
+  const url = new URL(await newDatabase())
+  url.pathname = '/nowhere'
+  await expect(serve(url.href, await newFolder())).rejects.toMatchObject({
+    problem: { message: `PostgreSQL has no database of this name: ${url.host}/nowhere.` },
+  })
+})

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { compose } from './compose.ts'
+import type { Config } from '../config/config.ts'
+import { connect } from '../database/database.ts'
+import { createFragments } from '../publishing/rendering/fragments.ts'
+import { answerFromCollection } from '../publishing/rendering/collection-answers.ts'
+import type { RenderAnswer, RenderTask } from '../publishing/rendering/render-pool.ts'
+import { stepBack } from '../publishing/step-back.ts'
+import { shareAnswers } from '../publishing/rendering/shared-answers.ts'
+import { loadRenderer } from './rendering.ts'
+
+/** A thread that renders pages for large publishes: the same composition as the server's, with its own connections. */
+stepBack()
+const config = workerData as Config
+const parts = await compose(config, { database: connect(config.databaseUrl) })
+const renderer = await loadRenderer(parts)
+const newRun = () => answerFromCollection(shareAnswers(parts.transport))
+let run = 0
+let through = newRun()
+let fragments = createFragments()
+
+async function carryOut(task: RenderTask): Promise<RenderAnswer> {
+  if (task.run !== run) {
+    run = task.run
+    through = newRun()
+    fragments = createFragments()
+  }
+  try {
+    return { id: task.id, page: await renderer.render(task.page, through, fragments) }
+  } catch (error) {
+    return { id: task.id, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (task: RenderTask) => {
+  void carryOut(task).then((answer) => parentPort?.postMessage(answer))
+})
+parentPort?.postMessage('ready')

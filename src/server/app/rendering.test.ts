@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { compose, type Parts } from './compose.ts'
+import { loadConfig } from '../config/config.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { insertPainting } from '../paintings/painting-writes.ts'
+import { write } from '../database/write.ts'
+import { createRenderPool, type RenderPool } from '../publishing/rendering/render-pool.ts'
+import { createRendering, type Rendering } from './rendering.ts'
+
+let folder: string
+let parts: Parts
+let rendering: Rendering
+let pool: RenderPool
+let pages: string[]
+const lost: Error[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-rendering-'))
+  parts = await compose(loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
+  rendering = await createRendering(parts)
+  // One thread, however few processors this machine has.
+  pool = createRenderPool({
+    program: new URL('./render-thread.ts', import.meta.url),
+    data: parts.config,
+    threads: 1,
+    worthFrom: 1,
+    onLost: (error) => lost.push(error),
+  })
+  const { value } = await write(parts.database.db, async (tx, change) => {
+    const ids: string[] = []
+    for (const number of [1, 2, 3, 4, 5])
+      ids.push((await insertPainting(tx, change, { ...FIELDS, name: `Study ${number}` }, [])).id)
+    return ids
+  })
+  pages = [PAGE_PATHS.home, PAGE_PATHS.paintings(), ...value.map(PAGE_PATHS.painting)]
+})
+afterEach(async () => {
+  await pool.close()
+  await rendering.renderPool.close()
+  await parts.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const FIELDS = {
+  description: 'Mud, rope and light.',
+  dimensions: '80 x 60 cm',
+  technique: 'Oil on canvas',
+  year: 2024,
+  price: 1200,
+  isAvailableToSell: true,
+  isAvailableForSale: true,
+  isOnFocus: true,
+}
+
+/** Renders again and again until a thread has made every page, too. */
+async function renderInThread(render: (page: string) => Promise<unknown>, madeHere: string[], page: string) {
+  for (;;) {
+    expect(lost).toEqual([])
+    madeHere.length = 0
+    const made = await render(page)
+    if (madeHere.length === 0) return made
+    await othersFirst()
+  }
+}
+
+it('a visitor gets the same page from a rendering thread as from the server itself', async () => {
+  const { renderer } = rendering
+  const madeHere: string[] = []
+  const render = pool.newRun((page) => {
+    madeHere.push(page)
+    return renderer.render(page)
+  })
+  for (const page of pages) {
+    const made = await renderInThread(render, madeHere, page)
+    expect(made).toEqual(await renderer.render(page))
+  }
+})
+
+it('a page whose thread ends before it is made is made here', async () => {
+  const madeHere: string[] = []
+  const render = pool.newRun((page) => {
+    madeHere.push(page)
+    return rendering.renderer.render(page)
+  })
+  const [page = ''] = pages
+  await renderInThread(render, madeHere, page)
+  const underway = render(page)
+  await pool.close()
+  expect((await underway).status).toBe(200)
+  expect(madeHere).toEqual([page])
+})

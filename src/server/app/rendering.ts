@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Parts } from './compose.ts'
+import { readPageAssets } from '../publishing/rendering/page-assets.ts'
+import { createRenderPool } from '../publishing/rendering/render-pool.ts'
+import { createRenderer, type RendererOptions } from '../publishing/rendering/renderer.ts'
+
+export const DIST = path.resolve(import.meta.dirname, '../../../dist')
+
+/** The bundle of pages that `npm run build` made. */
+async function importPages() {
+  const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
+  return (await import(/* @vite-ignore */ entry)) as RendererOptions['appModule']
+}
+
+/** Renders a composition's pages in this thread. */
+export async function loadRenderer({ config, transport }: Pick<Parts, 'config' | 'transport'>) {
+  const renderer = createRenderer({
+    appModule: await importPages(),
+    assets: await readPageAssets(DIST),
+    transport,
+    ...config,
+  })
+  await renderer.load()
+  return renderer
+}
+
+/** Pages. Where a thread has a processor of its own, and where it takes it from the others for the sake of visitors. */
+const WORTH_FROM = 200
+const WORTH_FROM_ON_TWO = 2000
+/** More would only wait for the thread that compresses and writes. */
+const MOST_THREADS = 4
+
+/** Everything that makes pages: this thread, and others that start when a publish is large. */
+export async function createRendering(parts: Parts) {
+  const renderer = await loadRenderer(parts)
+  const processors = availableParallelism()
+  const renderPool = createRenderPool({
+    program: new URL('./render-thread.ts', import.meta.url),
+    data: parts.config,
+    threads: Math.max(1, Math.min(processors - 1, MOST_THREADS)),
+    worthFrom: processors > 2 ? WORTH_FROM : WORTH_FROM_ON_TWO,
+    onLost: (error) => {
+      parts.log.error({ err: error }, 'a rendering thread ended')
+    },
+  })
+  return { renderer, renderPool }
+}
+export type Rendering = Pick<Awaited<ReturnType<typeof createRendering>>, 'renderer' | 'renderPool'>

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { type Site, startSite } from '../../../scripts/site-process.ts'
+import { ALLOCATOR } from './allocator-settings.mjs'
+import { createOwner } from '../people/owner.ts'
+import { aPainting, smallImage } from '../api/testing.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { openDatabase } from '../database/database.ts'
+
+const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** The real program, as npm run serve starts it. */
+async function start(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const site = await startSite({ LOG_LEVEL: 'error', ...environment })
+  closers.push(site.stop)
+  return site
+}
+
+async function signIn({ url, dataDir }: Site): Promise<string> {
+  const database = await openDatabase(`sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`)
+  await createOwner(database.db, OWNER)
+  await database.close()
+  const answer = await fetch(url + API_PATHS.login, { method: 'POST', body: JSON.stringify(OWNER) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** An upload of which only a part has arrived; `finish` sends the rest and gives the answer. */
+async function beginUpload({ url }: Site, token: string) {
+  const body = Buffer.from(JSON.stringify(aPainting(await smallImage())))
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Length': body.length }
+  const upload = request(url + API_PATHS.paintings, { method: 'POST', headers })
+  const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    upload.on('error', reject).on('response', (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, text })
+      })
+    })
+  })
+  let sent = 1000
+  await new Promise((resolve) => upload.write(body.subarray(0, sent), resolve))
+  // A slow line: something comes all the time.
+  const trickle = setInterval(() => upload.write(body.subarray(sent, (sent += 1))), 200)
+  return {
+    async finish() {
+      clearInterval(trickle)
+      upload.end(body.subarray(sent))
+      return answered
+    },
+  }
+}
+
+/** A line on which something was sent already. */
+async function openLine({ url }: Site, sent: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), 'localhost')
+  socket.write(sent)
+  await once(socket, 'connect')
+  return socket
+}
+const ask = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+
+it('a painter whose upload is underway when the server stops loses nothing, and the next server has it', async () => {
+  const site = await start()
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
+  const upload = await beginUpload(site, await signIn(site))
+  const kept = await openLine(site, 'GET /api/ready HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(String((await once(kept, 'data'))[0])).toContain('200 OK')
+  const balancer = await openLine(site, 'GET /api/ready HTTP/1.1\r\nHost: x\r\n')
+  const dropped = once(kept, 'close')
+
+  process.kill(site.pid, 'SIGTERM')
+  await dropped
+  expect(await ask(site.url)).toBe('refused')
+  balancer.write('\r\n')
+  expect(String((await once(balancer, 'data'))[0])).toMatch(/503[^]*"reason":"stopping"/)
+  await once(balancer, 'close')
+
+  const next = await start({ DATA_DIR: site.dataDir })
+  const { status, text } = await upload.finish()
+  expect(status).toBe(200)
+  expect(await site.ended).toBe(0)
+  const page = next.url + PAGE_PATHS.painting(JSON.parse(text) as string)
+  await expect.poll(() => ask(page)).toBe(200)
+  expect(site.output() + next.output()).not.toContain('"level":50')
+})
+
+it('clients who have opened a line and ask for nothing, or have sent half of a head or of a body, do not hold up a stop', async () => {
+  const site = await start()
+  const idle = await openLine(site, '')
+  const closed = once(idle, 'close')
+  const head = await openLine(site, 'GET /paintings HTTP/1.1\r\nHost: x\r\n')
+  const body = await openLine(
+    site,
+    'POST /api/Contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"na',
+  )
+  for (const line of [head, body]) line.on('error', () => undefined)
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
+  process.kill(site.pid, 'SIGTERM')
+  // Far less than what a request that is underway would be given.
+  expect(await Promise.race([site.ended, delay(15_000, 'still there')])).toBe(0)
+  await closed
+})
+
+it('whoever starts it, the server gives back the memory that photographs took; a terminal that is closed stops it in order', async () => {
+  const site = await start(Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])))
+  const environment = (await readFile(`/proc/${site.pid}/environ`, 'utf8')).split('\0')
+  for (const [name, value] of Object.entries(ALLOCATOR)) expect(environment).toContain(`${name}=${value}`)
+  process.kill(site.pid, 'SIGHUP')
+  expect(await site.ended).toBe(0)
+})
+
+it('who starts a second server on the same port is told in a sentence; a load balancer has the time that it was promised to see that the first one stops', async () => {
+  const site = await start({ STOP_DELAY: '300' })
+  const { port } = new URL(site.url)
+  await expect(start({ PORT: port })).rejects.toThrow(
+    `The port ${port} of 127.0.0.1 is taken by another Mahlstick or another program. Stop that one, or set PORT.\n`,
+  )
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(503)
+  expect(await ask(site.url)).toBe(200)
+  process.kill(site.pid, 'SIGKILL')
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { issueSetupCode } from '../people/owner.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { DatabaseAwayError } from '../database/database-problem.ts'
+import { untilInterrupted } from '../lib/interrupt.ts'
+import type { Server } from './server.ts'
+
+/** Why a server cannot listen where it should, for whom the settings belong to. */
+export function listenProblem(error: unknown, { port, host }: Config): string | undefined {
+  const place = `port ${port} of ${host}`
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return `The ${place} is taken by another Mahlstick or another program. Stop that one, or set PORT.`
+    case 'EACCES':
+      return `The ${place} is not open to this user. Set PORT to 1024 or above.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}. Set HOST.`
+    default:
+      return undefined
+  }
+}
+
+async function listen(server: Server) {
+  try {
+    await server.listen()
+  } catch (error) {
+    await server.close()
+    const sentence = listenProblem(error, server.config)
+    throw sentence === undefined ? error : new ConfigError(sentence)
+  }
+}
+
+/** Prints the link that makes the first owner: now, or as soon as the database answers. */
+async function inviteOwner(server: Server) {
+  const { config, database, log } = server
+  try {
+    const code = await issueSetupCode(database.db)
+    if (code)
+      console.log(
+        `  Nobody owns this site yet. Make your account: ${config.siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
+      )
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError)) throw error
+    console.error(`  ${error.problem.message} The site is served as it was published last; the rest follows.`)
+    const stopWaiting = database.onBack(() => {
+      stopWaiting()
+      inviteOwner(server).catch((failure: unknown) => {
+        log.error({ err: failure }, 'the link for the first owner could not be made')
+      })
+    })
+  }
+}
+
+/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
+export async function serve(server: Server) {
+  const interrupted = untilInterrupted()
+  await listen(server)
+  const { siteUrl, stopDelay } = server.config
+  for (const sentence of server.config.nearMisses) console.error(`  ${sentence}`)
+  console.log(`\n  Mahlstick is on ${siteUrl}`)
+  await inviteOwner(server)
+  console.log('')
+  for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
+    void find().then((problem) => {
+      if (problem !== undefined) console.error(`  ${problem}\n`)
+    })
+  }
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+  server.willStop()
+  await delay(stopDelay * 1000)
+  await server.close()
+}

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openArchive } from '../backup/archive.ts'
+import { keepBeforeUpdate } from '../backup/before-update.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { createClient } from '../../client/client.ts'
+import { loadConfig } from '../config/config.ts'
+import { INQUIRY_STATES } from '../../contract/correspondence/inquiry.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { connect, type Db, openDatabase } from '../database/database.ts'
+import { listInquiries } from '../inquiries/inquiry-rows.ts'
+import { migrate } from '../database/migrate.ts'
+import { MIGRATIONS } from '../database/migrations/all.ts'
+import { listMail } from '../mail/outbox-rows.ts'
+import { listSubscribers } from '../newsletter/subscriber-lists.ts'
+import { newPostgresUrl } from '../database/testing.ts'
+import { variantsOf } from '../media/media.ts'
+import { createRenditionKeeper } from '../publishing/site-folder/rendition-keeper.ts'
+import { openTestSite } from '../publishing/testing/site.ts'
+import { VERSION } from '../lib/version.ts'
+
+const FIXTURES = path.resolve(import.meta.dirname, '../database/migrations/fixtures')
+const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
+/** The owner of the fixtures' site (scripts/fixture.ts). */
+const MARA = { username: 'mara', password: 'umber and ochre' }
+
+type Row = Record<string, string | number | null>
+/** What an older version left: its tables' rows, by their names in the order of their making. */
+type Content = ReadonlyMap<string, Row[]>
+
+let folder: string
+let count = 0
+const newDir = async () => {
+  const dir = path.join(folder, String((count += 1)))
+  await mkdir(dir)
+  return dir
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-upgrade-'))
+  for (const name of PHOTOGRAPHS) {
+    const bytes = await readFile(path.resolve(import.meta.dirname, '../media/fixtures', name))
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const shelf = path.join(folder, 'originals', hash.slice(0, 2))
+    await mkdir(shelf, { recursive: true })
+    await writeFile(path.join(shelf, hash.slice(2)), bytes)
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function loadFixture(name: string, file: string): Promise<Content> {
+  const database = new SqliteFile(file)
+  database.exec(await readFile(path.join(FIXTURES, name), 'utf8'))
+  const tables = database
+    .prepare<[], string>(`select name from sqlite_schema where type = 'table' order by rowid`)
+    .pluck()
+    .all()
+  const content = tables
+    .filter((table) => !table.startsWith('sqlite_'))
+    .map((table) => [table, database.prepare<[], Row>(`select * from "${table}"`).all()] as const)
+  database.close()
+  return new Map(content)
+}
+
+/** The same rows in PostgreSQL, in the tables of their day. */
+async function copyToPostgres(content: Content): Promise<string> {
+  const url = await newPostgresUrl()
+  const database = connect(url)
+  const { db } = database
+  const applied = (content.get('migration') ?? []).map(({ name }) => name)
+  await migrate(
+    db,
+    MIGRATIONS.filter(({ name }) => applied.includes(name)),
+  )
+  for (const table of ['revision', 'publish_state'] as const) await db.deleteFrom(table).execute()
+  for (const [table, rows] of content) {
+    if (table.startsWith('migration') || rows.length === 0) continue
+    await db
+      .insertInto(table as 'setting')
+      .values(rows as never)
+      .execute()
+  }
+  await database.close()
+  return url
+}
+
+/** A table's rows as they were when it had only these columns, in an order of their own. */
+async function rowsOf(db: Db, table: string, like: readonly Row[]): Promise<string[]> {
+  const columns = Object.keys(like[0] ?? {})
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
+  return toLines(rows, columns)
+}
+const toLines = (rows: readonly Row[], columns: readonly string[]) =>
+  rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
+
+const names = async () => (await readdir(FIXTURES)).filter((name) => name.endsWith('.sql')).sort()
+/** Of these every version had rows, and a backup keeps them all. */
+const KEPT_THEN = [
+  'user',
+  'painting',
+  'exhibition',
+  'image',
+  'inquiry',
+  'subscriber',
+  'setting',
+  'outbox',
+  'audit',
+  'trash',
+]
+const EACH = (await names()).flatMap((name) => [
+  { name, engine: 'sqlite' as const },
+  { name, engine: 'postgres' as const },
+])
+
+describe.each(EACH)('a painter who updates from $name on $engine', ({ name, engine }) => {
+  it('loses nothing, signs in as before, and has the whole site published', async () => {
+    const dir = await newDir()
+    const file = path.join(dir, 'mahlstick.sqlite')
+    const content = await loadFixture(name, file)
+    const url = engine === 'sqlite' ? `sqlite:${file}` : await copyToPostgres(content)
+    const site = await openTestSite({
+      config: {
+        dataDir: dir,
+        originalsDir: path.join(folder, 'originals'),
+        variantsDir: path.join(folder, 'variants'),
+      },
+      open: async () => {
+        const database = await openDatabase(url)
+        return { ...database, url, clear: async () => undefined, remove: () => database.close() }
+      },
+    })
+    try {
+      for (const [table, rows] of content) {
+        if (table.startsWith('migration')) continue
+        const before = toLines(rows, Object.keys(rows[0] ?? {}))
+        expect(await rowsOf(site.db, table, rows), table).toEqual(rows.length === 0 ? [] : before)
+      }
+      await expectReadable(site, content)
+      // Pages are made from the same rows on either engine, as was just seen; compressing them takes the most time.
+      if (engine === 'sqlite') await expectPublished(site)
+    } finally {
+      await site.remove()
+    }
+  })
+})
+
+/** A database as this version makes it is not updated. */
+const OLDER = EACH.filter(({ name }) => name !== `schema-${MIGRATIONS.length}.sql`)
+
+describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({ name, engine }) => {
+  it('finds the records as they were before it, and keeps every photograph', async () => {
+    const dir = await newDir()
+    const file = path.join(dir, 'mahlstick.sqlite')
+    const content = await loadFixture(name, file)
+    const url = engine === 'sqlite' ? `sqlite:${file}` : await copyToPostgres(content)
+    await mkdir(path.join(dir, 'originals'))
+    await writeFile(path.join(dir, 'originals', 'photograph'), 'untouched')
+    // Of newer versions, before somebody went back to a daily backup.
+    const earlier = ['a', 'b', 'c'].map((letter) => `mahlstick-999-${letter}.tar`)
+    const abandoned = path.join(dir, 'before-updates', 'mahlstick-000-a.tar.1.part')
+    await mkdir(path.join(dir, 'before-updates'))
+    for (const archive of earlier) await writeFile(path.join(dir, 'before-updates', archive), '')
+    await writeFile(abandoned, 'half')
+    await utimes(abandoned, 0, 0)
+    let kept = ''
+    const updated = await openDatabase(url, {
+      beforeMigrating: async (db) => {
+        // The first start failed half-way.
+        await keepBeforeUpdate(db, { dataDir: dir })
+        kept = await keepBeforeUpdate(db, { dataDir: dir })
+      },
+    })
+    await updated.db.deleteFrom('painting').execute()
+    await updated.close()
+    if (engine === 'postgres') await rm(file)
+
+    const archive = await openArchive(kept, () => undefined)
+    expect(archive.manifest).toMatchObject({ program: VERSION, hasPhotographs: false })
+    const applied = (content.get('migration') ?? []).map((row) => String(row['name']))
+    expect(archive.manifest.migrations).toEqual(applied.sort())
+    const back = engine === 'sqlite' ? url : await newPostgresUrl()
+    const config = { ...loadConfig({ DATA_DIR: dir }), databaseUrl: back }
+    await restoreBackup({ archive, config, isReplacing: true })
+    await archive.close()
+    const restored = await openDatabase(back)
+    for (const table of KEPT_THEN) {
+      const rows = (content.get(table) ?? []).filter((row) => row['is_secret'] !== 1)
+      expect(await rowsOf(restored.db, table, rows), table).toEqual(toLines(rows, Object.keys(rows[0] ?? {})))
+    }
+    await restored.close()
+    expect(await readFile(path.join(dir, 'originals', 'photograph'), 'utf8')).toBe('untouched')
+    expect((await stat(path.join(dir, 'before-updates'))).mode & 0o077).toBe(0)
+    expect(await readdir(path.join(dir, 'before-updates'))).toEqual([
+      path.basename(kept),
+      ...earlier.slice(1),
+    ])
+  })
+})
+
+type Site = Awaited<ReturnType<typeof openTestSite>>
+
+/** Everything is there by today's ways to read it, and the owner's password opens the door. */
+async function expectReadable(site: Site, content: Content) {
+  const { db } = site
+  const column = (table: string, name: string) => (content.get(table) ?? []).map((row) => row[name]).sort()
+  const inquiries = await Promise.all(INQUIRY_STATES.map((state) => listInquiries(db, { state })))
+  expect(
+    inquiries
+      .flatMap(({ items }) => items)
+      .map(({ content: text }) => text)
+      .sort(),
+  ).toEqual(column('inquiry', 'content'))
+  expect((await listInquiries(db, { search: 'ida mail.test' })).items).toMatchObject([{ name: 'Ida' }])
+  expect((await listSubscribers(db)).items.map(({ email }) => email).sort()).toEqual(
+    column('subscriber', 'email'),
+  )
+  expect((await listMail(db)).items.map(({ text }) => text).sort()).toEqual(column('outbox', 'text'))
+
+  const signedIn = await site.call('POST', API_PATHS.login, { body: MARA })
+  const { token } = (await signedIn.json()) as { token: string }
+  const read = async (target: string) => {
+    const answer = await site.call('GET', target, { token })
+    expect(answer.status, target).toBe(200)
+    return (await answer.json()) as never
+  }
+  const people: { username: string }[] = await read(API_PATHS.users)
+  expect(people.map(({ username }) => username).sort()).toEqual(column('user', 'username'))
+  expect(await read(API_PATHS.settings)).toMatchObject({ brandName: 'Mara Föhn' })
+  const history: { id: string }[] = await read(API_PATHS.audit)
+  expect(history.map(({ id }) => id).sort()).toEqual(column('audit', 'id'))
+  const trash: { id: string }[] = await read(API_PATHS.trash)
+  expect(trash.map(({ id }) => id).sort()).toEqual(column('trash', 'id'))
+  for (const { id } of trash) {
+    const restored = await site.call('POST', itemPath(API_PATHS.deleted, id), { token })
+    expect(restored.status, await restored.text()).toBe(200)
+  }
+}
+
+/** Every painting and exhibition has its page, every page its pictures. */
+async function expectPublished(site: Site) {
+  const { db, media, log } = site
+  await createRenditionKeeper({ db, media, log, onWrite: () => undefined }).run()
+  const publisher = site.publisherInto('site', { revisions: site.revisions })
+  const report = await publisher.publishAll()
+  await publisher.stop()
+  expect(report.failed).toEqual([])
+  const files = await site.filesOf('site')
+  const textOf = (file: string) => files.get(file)?.toString() ?? ''
+  const paintings = await db.selectFrom('painting').selectAll().execute()
+  expect(paintings.length).toBeGreaterThanOrEqual(3)
+  for (const { id, dimensions } of paintings)
+    expect(textOf(`paintings-details/${id}.html`)).toContain(dimensions)
+  expect(textOf('paintings.html')).toContain('High Water')
+  expect(textOf('portfolio.html')).toContain('heure bleue')
+  expect(textOf('exhibitions.html')).toContain('Slack Tide')
+  const images = await db.selectFrom('image').selectAll().execute()
+  expect(images.length).toBeGreaterThanOrEqual(7)
+  for (const { rendition, width, height } of images) {
+    const { imagePath } = variantsOf({ rendition, width, height })
+    expect(files.has(imagePath.slice(1)), imagePath).toBe(true)
+  }
+  const client = createClient({
+    root: 'http://api.internal',
+    fetch: (address) => site.api.fetch(new Request(address)),
+  })
+  expect((await client.listPaintings('onFocus')).items.map(({ name }) => name)).toEqual(['Fjord “2”'])
+}

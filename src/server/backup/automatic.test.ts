@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aPainting, create, openTestApi, smallImage, type TestApi, type TestOptions } from '../api/testing.ts'
+import type { Config } from '../config/config.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Overview } from '../../contract/overview.ts'
+import type { Health } from '../../contract/site/settings.ts'
+import { openDatabase } from '../database/database.ts'
+import { ENGINES, openTestDatabase } from '../database/testing.ts'
+import { originalKey } from '../media/media.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+import { describeWithBucket, openTestStore } from '../object-store/testing.ts'
+import { inWords } from '../object-store/place-address.ts'
+import type { BackupAddress } from '../config/backup-address.ts'
+import { openArchive } from './archive.ts'
+import { backUpNow, type BackupOutcome } from './automatic.ts'
+import { createBackupKeeper } from './keeper.ts'
+import { tryRestore } from './verify.ts'
+import { writeBackup } from './backup.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-automatic-'))
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type BackedUp = Config & { readonly backupTo: BackupAddress }
+const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupPlace: inWords(backupTo) })
+
+/** A site with two paintings. */
+async function openSite(config: Partial<Config> = {}, open: TestOptions['open'] = openTestDatabase) {
+  const test = await openTestApi({ config, open })
+  closers.push(() => test.remove())
+  const token = await test.signInAs('owner')
+  for (const shade of [0, 60]) {
+    const name = `Painting ${shade} “Ä”`
+    await create(test, token, 'painting', { ...aPainting(await smallImage(shade)), name })
+  }
+  return { ...test, token, config: test.config as BackedUp }
+}
+const backUp = ({ db, config }: { db: TestApi['db']; config: BackedUp }, now = new Date()) =>
+  backUpNow({ db, config, stores: openMediaStores(config), now, signal: new AbortController().signal })
+const leftIn = async (dir: string) => (await readdir(dir)).filter((name) => name.startsWith('.backup'))
+
+describe.each(ENGINES)('a site on $engine', (each) => {
+  it('is backed up into a folder, and what is kept comes back row by row', async () => {
+    const site = await openSite(backupsInto({ kind: 'folder', folder }), () => each.open())
+    await writeFile(path.join(folder, '.mahlstick-2026-01-01T03-00-00Z.tar.77.part'), 'half')
+    await writeFile(path.join(folder, 'notes.txt'), 'mine')
+    const outcome = await backUp(site, new Date('2026-11-22T03:00:07Z'))
+    const name = 'mahlstick-2026-11-22T03-00-07Z.tar'
+    expect(outcome).toMatchObject({ isKept: true, name, photographs: 2, removed: 0, missing: 0 })
+    expect((await readdir(folder)).sort()).toEqual([name, 'notes.txt'])
+    expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0)
+    expect(await leftIn(site.config.dataDir)).toEqual([])
+  })
+})
+
+describe('a backup', () => {
+  /** An archive and the report of its making. */
+  async function archiveOf(site: Awaited<ReturnType<typeof openSite>>) {
+    const file = path.join(folder, 'site.tar')
+    const stores = openMediaStores(site.config)
+    const signal = new AbortController().signal
+    const options = { db: site.db, stores, file, withVariants: false, signal, onProgress: () => undefined }
+    const report = await writeBackup(options)
+    const archive = await openArchive(file, () => undefined)
+    closers.push(archive.close)
+    return { report, archive }
+  }
+
+  it('that comes back with other rows or without a photograph is not kept', async () => {
+    const site = await openSite()
+    const { report, archive } = await archiveOf(site)
+    const attempt = (entries: typeof archive.entries, changes = {}) =>
+      tryRestore({ ...archive, entries }, { ...report, ...changes }, site.config, path.join(folder, 'trial'))
+    await attempt(archive.entries)
+    await expect(attempt(archive.entries, { rows: report.rows + 1 })).rejects.toThrow(/another number/)
+    let reads = 0
+    // The first three readings are the restore's and the list's: the third sees another archive.
+    const changing = async function* () {
+      reads += 1
+      for await (const entry of archive.entries())
+        if (reads < 3 || !entry.name.startsWith('originals/')) yield entry
+    }
+    await expect(attempt(changing)).rejects.toThrow(/differs from the archive/)
+    expect(await readdir(folder)).toEqual(['site.tar'])
+  })
+
+  it('without one of the photographs is kept, and the owner is told', async () => {
+    const site = await openSite(backupsInto({ kind: 'folder', folder }))
+    const { original_hash } = await site.db
+      .selectFrom('image')
+      .select('original_hash')
+      .executeTakeFirstOrThrow()
+    await openMediaStores(site.config).originals.delete([originalKey(original_hash)])
+    expect(await backUp(site)).toMatchObject({ isKept: true, photographs: 1, missing: 1 })
+  })
+
+  it('makes room for itself by the oldest, never by what somebody else keeps there', async () => {
+    const site = await openSite(backupsInto({ kind: 'folder', folder }))
+    for (let day = 1; day <= 28; day += 1) {
+      const date = `2026-02-${String(day).padStart(2, '0')}`
+      await writeFile(path.join(folder, `mahlstick-${date}T03-00-00Z.tar`), '')
+    }
+    await writeFile(path.join(folder, 'mahlstick-before-the-move.tar'), '')
+    const outcome = await backUp(site, new Date('2026-03-01T03:00:00Z'))
+    expect(outcome).toMatchObject({ isKept: true, removed: 19 })
+    expect((await readdir(folder)).sort()).toEqual([
+      ...['08', '15', '22', '23', '24', '25', '26', '27', '28'].map(
+        (day) => `mahlstick-2026-02-${day}T03-00-00Z.tar`,
+      ),
+      'mahlstick-2026-03-01T03-00-00Z.tar',
+      'mahlstick-before-the-move.tar',
+    ])
+  })
+
+  it('into a folder that is not there says how it is mended, and makes none', async () => {
+    const away = path.join(folder, 'usb')
+    const site = await openSite(backupsInto({ kind: 'folder', folder: away }))
+    expect(await backUp(site)).toEqual({
+      isKept: false,
+      problem: 'noFolder',
+      message: `There is no folder ${away}. Make it, or mount its disk.`,
+    })
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  const program = new URL('../app/backup-thread.ts', import.meta.url)
+  const logged: { level: number; msg: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line) as never) })
+
+  /** A site in a file, as a thread must be able to open it. */
+  async function openKept(into: string, now: () => Date) {
+    logged.length = 0
+    const dataDir = path.join(folder, 'data')
+    await mkdir(dataDir)
+    const databaseUrl = `sqlite:${path.join(dataDir, 'site.sqlite')}`
+    const database = await openDatabase(databaseUrl)
+    const changes = { ...backupsInto({ kind: 'folder', folder: into } as const), databaseUrl, dataDir }
+    const site = await openSite(changes, async () => ({
+      ...{ ...database, url: databaseUrl, clear: async () => undefined },
+      remove: () => database.close(),
+    }))
+    const keeper = createBackupKeeper({ db: site.db, config: site.config, log, program, clock: now })
+    closers.push(() => keeper.stop())
+    const ask = async <T>(target: string) =>
+      (await (await site.call('GET', target, { token: site.token })).json()) as T
+    return {
+      keeper,
+      site,
+      health: () => ask<Health>(API_PATHS.health),
+      overview: () => ask<Overview>(API_PATHS.overview),
+    }
+  }
+
+  it('makes one a day, and the owner sees when, how large and where', async () => {
+    const into = path.join(folder, 'kept')
+    await mkdir(into)
+    const time = { now: new Date() }
+    const { keeper, site, health, overview } = await openKept(into, () => time.now)
+    expect((await overview()).backup).toEqual({ place: into })
+    await Promise.all([keeper.look(), keeper.look()])
+    const [name = ''] = await readdir(into)
+    const { size } = await stat(path.join(into, name))
+    expect((await overview()).backup).toEqual({
+      place: into,
+      last: { at: time.now.toISOString(), bytes: size, photographs: 2 },
+    })
+    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([[30, 'backup made and tried']])
+    await keeper.look()
+    time.now = new Date(time.now.getTime() + 25 * 3_600_000)
+    await keeper.look()
+    expect(logged.length).toBe(2)
+    site.time.now = new Date(time.now.getTime() + 50 * 3_600_000)
+    expect((await health()).backupProblem).toBe('overdue')
+  })
+
+  it('says once an hour that it cannot, and is healthy again once it can', async () => {
+    const into = path.join(folder, 'away')
+    const time = { now: new Date() }
+    const { keeper, health, overview } = await openKept(into, () => time.now)
+    for (let turn = 0; turn < 3; turn += 1) await keeper.look()
+    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([[50, 'no backup was made']])
+    expect(await health()).toMatchObject({ status: 'failing', backupProblem: 'noFolder' })
+    expect((await overview()).backup?.problem).toContain('Make it, or mount its disk.')
+    await mkdir(into)
+    time.now = new Date(time.now.getTime() + 3_600_000)
+    await keeper.look()
+    expect(await health()).not.toHaveProperty('backupProblem')
+    expect((await readdir(into)).length).toBe(1)
+  })
+
+  it('says at its start that the place cannot be used, though no backup is due, until it can', async () => {
+    const into = path.join(folder, 'kept')
+    await mkdir(into)
+    const { keeper, site, health } = await openKept(into, () => new Date())
+    await keeper.look()
+    await rm(into, { recursive: true })
+    logged.length = 0
+    const next = createBackupKeeper({ db: site.db, config: site.config, log, program })
+    closers.push(() => next.stop())
+    await next.look()
+    await next.look()
+    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
+      [50, 'the place for backups cannot be used'],
+    ])
+    expect(await health()).toMatchObject({ status: 'failing', backupProblem: 'noFolder' })
+    await mkdir(into)
+    await next.look()
+    expect(await health()).not.toHaveProperty('backupProblem')
+    expect([await readdir(into), await leftIn(site.config.dataDir)]).toEqual([[], []])
+  })
+
+  it('that stops in the middle of one leaves none that is not whole', async () => {
+    const into = path.join(folder, 'kept')
+    await mkdir(into)
+    const { keeper, site } = await openKept(into, () => new Date())
+    const looking = keeper.look()
+    await keeper.stop()
+    await looking
+    const names = await readdir(into)
+    for (const name of names) await (await openArchive(path.join(into, name), () => undefined)).close()
+    expect(await leftIn(site.config.dataDir)).toEqual([])
+  })
+})
+
+await describeWithBucket('a bucket', (newStore) => {
+  it('keeps backups in parts, and a stranger cannot read them', async () => {
+    const place = newStore()
+    const { store, remove, keys } = openTestStore(place)
+    closers.push(remove)
+    const site = await openSite({
+      ...backupsInto({ kind: 'bucket', store: place.address }),
+      bucketCredentials: place.credentials,
+    })
+    const first = (await backUp(site, new Date('2026-11-21T03:00:00Z'))) as BackupOutcome & { bytes: number }
+    expect(first).toMatchObject({ isKept: true, photographs: 2 })
+    const name = 'mahlstick-2026-11-21T03-00-00Z.tar'
+    expect(await keys()).toEqual([name])
+    const copy = path.join(folder, 'copy.tar')
+    await writeFile(copy, (await store.get(name)) ?? '')
+    await (await openArchive(copy, () => undefined)).close()
+    expect((await readFile(copy)).length).toBe(first.bytes)
+    expect(await leftIn(site.config.dataDir)).toEqual([])
+  })
+
+  it('takes a file of several parts, or nothing of it', async () => {
+    const { store, remove, keys } = openTestStore(newStore())
+    closers.push(remove)
+    const file = path.join(folder, 'large')
+    await writeFile(file, 'begin')
+    await truncate(file, 33 * 1024 * 1024)
+    const { signal } = new AbortController()
+    await store.putFile('large', file, signal)
+    expect((await store.head('large'))?.bytes).toBe(33 * 1024 * 1024)
+    const hash = createHash('sha256').update(await readFile(file))
+    expect(await store.hashOf('large', 33 * 1024 * 1024, signal)).toBe(hash.digest('hex'))
+    await store.delete('large')
+    await expect(store.putFile('large', file, AbortSignal.abort())).rejects.toThrow()
+    expect(await keys()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../database/database.ts'
+import type { MediaStores } from '../media/stores/blob-store.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
+import type { BackupAddress } from '../config/backup-address.ts'
+import { openArchive } from './archive.ts'
+import { writeBackup } from './backup.ts'
+import { type BackupDestination, openDestination } from './destination.ts'
+import { BackupFailure } from './failure.ts'
+import { WORK } from './occupancy.ts'
+import { findSuperfluous, nameOf } from './retention.ts'
+import { tryRestore } from './verify.ts'
+
+export interface AutomaticBackup {
+  readonly db: Db
+  readonly stores: MediaStores
+  readonly config: Config & { readonly backupTo: BackupAddress }
+  readonly now: Date
+  /** Ends it; what was not checked to its end is not kept. */
+  readonly signal: AbortSignal
+}
+/** What was made of it. */
+export type BackupOutcome =
+  | {
+      readonly isKept: true
+      readonly name: string
+      readonly bytes: number
+      readonly rows: number
+      readonly photographs: number
+      /** Older archives that were removed. */
+      readonly removed: number
+      /** Photographs that the records name and the store does not have. */
+      readonly missing: number
+    }
+  | { readonly isKept: false; readonly problem: string; readonly message: string }
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'readOnly',
+  EACCES: 'readOnly',
+  EPERM: 'readOnly',
+}
+
+/** One word, and a sentence for whoever looks after the server. */
+function describe(error: unknown) {
+  if (error instanceof ObjectStoreError || error instanceof BackupFailure)
+    return { problem: error.problem, message: error.message }
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { problem: WORDS[code] ?? 'failed', message }
+}
+
+/** Makes an archive, restores it for a trial, keeps it, and lets go of what is too old. */
+async function carryOut(task: AutomaticBackup, destination: BackupDestination): Promise<BackupOutcome> {
+  const { config, db, stores, now, signal } = task
+  const name = nameOf(now)
+  const staged = await destination.stage(name)
+  try {
+    const options = { db, stores, file: staged, withVariants: false, signal, onProgress: () => undefined }
+    const { missing, ...report } = await writeBackup(options)
+    const archive = await openArchive(staged, () => {
+      signal.throwIfAborted()
+    })
+    try {
+      await tryRestore(archive, { ...report, missing }, config, path.join(config.dataDir, WORK, 'trial'))
+    } finally {
+      await archive.close()
+    }
+    await destination.keep(staged, name, signal)
+    const superfluous = findSuperfluous(await destination.list())
+    await destination.remove(superfluous)
+    return { isKept: true, name, ...report, removed: superfluous.length, missing: missing.length }
+  } finally {
+    await rm(staged, { force: true })
+  }
+}
+
+/** One backup from its beginning to its end; never throws. */
+export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
+  const workFolder = path.join(task.config.dataDir, WORK)
+  try {
+    const destination = openDestination({ ...task.config, workFolder })
+    return await carryOut(task, destination).finally(() => {
+      destination.close()
+    })
+  } catch (error) {
+    return { isKept: false, ...describe(error) }
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+/** What would keep the next backup from its place; undefined where a small file could be written there. */
+export async function findPlaceProblem(config: AutomaticBackup['config'], now: Date) {
+  const workFolder = path.join(config.dataDir, WORK)
+  try {
+    const destination = openDestination({ ...config, workFolder })
+    try {
+      const staged = await destination.stage(nameOf(now))
+      await writeFile(staged, 'A trial.')
+      await rm(staged)
+      return undefined
+    } finally {
+      destination.close()
+    }
+  } catch (error) {
+    return describe(error)
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+  }
+}

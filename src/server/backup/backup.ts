@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '../database/database.ts'
+import { inSnapshot, type Tx } from '../database/write.ts'
+import type { MediaStores } from '../media/stores/blob-store.ts'
+import { originalKey } from '../media/media.ts'
+import { syncFolder } from '../lib/sync-folder.ts'
+import { BackupFailure } from './failure.ts'
+import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
+import { listKeptTables, readRows, type Row } from './tables.ts'
+import { createTarWriter } from './tar.ts'
+import { VERSION } from '../lib/version.ts'
+
+/** How names of archives end that are being written, or were when their process was killed. */
+export const UNFINISHED = '.part'
+/** A table's rows go into files of about this size, so that none of them needs much memory. */
+const PART_BYTES = 4 * 1024 * 1024
+
+export interface BackupOptions {
+  readonly db: Db
+  /** Where the photographs are; without it the archive has the records alone. */
+  readonly stores?: MediaStores
+  readonly file: string
+  /** They can be made again, which takes about a second each. */
+  readonly withVariants: boolean
+  /** Ends it; nothing is left of it then. */
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number) => void
+}
+export interface BackupReport {
+  readonly rows: number
+  readonly photographs: number
+  readonly bytes: number
+  /** Photographs that the records name and the store does not have. */
+  readonly missing: readonly string[]
+}
+
+/** The whole site in one archive, as it was when it began; written beside `file` and renamed when it is whole. */
+export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
+  const { file } = options
+  // Not by the process's number: in a container each start may have the same.
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
+  // Password hashes and people's messages are in it.
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    const report = await writeArchive(handle, options)
+    await handle.sync()
+    await handle.close()
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
+    return report
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeArchive(
+  handle: FileHandle,
+  { db, stores, withVariants, signal, onProgress }: BackupOptions,
+) {
+  const now = new Date()
+  const tar = createTarWriter(handle, now)
+  const sums: string[] = []
+  const add = async (name: string, content: Buffer) => {
+    if (signal.aborted) throw new BackupFailure('Interrupted. No backup was made.')
+    sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
+    await tar.add(name, content)
+  }
+  // Records first: originals are never changed, and deleted no sooner than thirty days after the last record of them.
+  const records = await inSnapshot(db, (tx) => writeRecords(tx, add))
+  const missing: string[] = []
+  let done = 0
+  for (const hash of stores ? records.originals : []) {
+    const key = originalKey(hash)
+    const bytes = await stores?.originals.get(key)
+    if (bytes) await add(`${ORIGINALS}${key}`, bytes)
+    else missing.push(hash)
+    onProgress((done += 1), records.originals.size)
+  }
+  if (stores && withVariants) await writeVariants(stores.variants, records.renditions, add)
+  const manifest: Manifest = {
+    ...{ format: 'mahlstick-backup', version: 1, program: VERSION, createdAt: now.toISOString() },
+    ...{ migrations: records.migrations, hasPhotographs: stores !== undefined, hasVariants: withVariants },
+    missing,
+  }
+  await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  await tar.add(SUMS, Buffer.from(sums.join('')))
+  const bytes = await tar.finish()
+  return { rows: records.rows, photographs: done - missing.length, bytes, missing }
+}
+
+type Add = (name: string, content: Buffer) => Promise<void>
+
+/** Every kept row of one moment; gives which photographs belong to them. */
+async function writeRecords(tx: Tx, add: Add) {
+  const originals = new Set<string>()
+  const renditions = new Set<string>()
+  const note = (image: Row) => {
+    originals.add(String(image['original_hash']))
+    renditions.add(String(image['rendition']))
+  }
+  let rows = 0
+  const migrations = await tx.selectFrom('migration').select('name').orderBy('name').execute()
+  for (const table of await listKeptTables(tx)) {
+    let lines: string[] = []
+    let size = 0
+    let part = 0
+    const flush = async () => {
+      if (lines.length > 0) await add(tableFile(table, (part += 1)), Buffer.from(lines.join('')))
+      lines = []
+      size = 0
+    }
+    for await (const some of readRows(tx, table)) {
+      for (const row of some) {
+        if (table === 'image') note(row)
+        // What was deleted may come back with its photographs.
+        if (table === 'trash') (JSON.parse(String(row['content'])) as { images: Row[] }).images.forEach(note)
+        const line = `${JSON.stringify(row)}\n`
+        lines.push(line)
+        size += line.length
+      }
+      rows += some.length
+      if (size >= PART_BYTES) await flush()
+    }
+    await flush()
+  }
+  return { rows, originals, renditions, migrations: migrations.map(({ name }) => name) }
+}
+
+async function writeVariants(variants: MediaStores['variants'], renditions: ReadonlySet<string>, add: Add) {
+  for (const rendition of renditions) {
+    for (const key of (await variants.list(`${rendition}/`)).keys()) {
+      const bytes = await variants.get(key)
+      if (bytes) await add(`${VARIANTS}${key}`, bytes)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { StoreCredentials } from '../object-store/address.ts'
+import { createObjectStore, type ObjectStore } from '../object-store/object-store.ts'
+import { syncFolder } from '../lib/sync-folder.ts'
+import type { BackupAddress } from '../config/backup-address.ts'
+import { BackupFailure } from './failure.ts'
+import { timeOf } from './retention.ts'
+
+/** Where archives are kept. */
+export interface BackupDestination {
+  /** A place on this machine's disks for an archive that is not checked yet; no name there is one that is kept. */
+  stage(name: string): Promise<string>
+  /** Keeps a checked archive under its name; throws where what is kept differs. */
+  keep(staged: string, name: string, signal: AbortSignal): Promise<void>
+  /** Names of the archives that are kept. */
+  list(): Promise<string[]>
+  remove(names: readonly string[]): Promise<void>
+  close(): void
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What a process that was killed has left unfinished. */
+const isLeftover = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)
+
+function openFolder(folder: string): BackupDestination {
+  return {
+    async stage(name) {
+      // Not made here: a disk that is not mounted would be filled below its mount point.
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+        throw new BackupFailure(`There is no folder ${folder}. Make it, or mount its disk.`, 'noFolder')
+      })
+      for (const each of names.filter(isLeftover)) await rm(path.join(folder, each), { force: true })
+      return path.join(folder, `.${name}`)
+    },
+    async keep(staged, name) {
+      await rename(staged, path.join(folder, name))
+      await syncFolder(folder)
+    },
+    list: async () => (await readdir(folder)).filter(timeOf),
+    async remove(names) {
+      for (const name of names) await rm(path.join(folder, name), { force: true })
+    },
+    close: () => undefined,
+  }
+}
+
+async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash, { signal })
+  return hash.digest('hex')
+}
+
+function openBucket(store: ObjectStore, workFolder: string): BackupDestination {
+  return {
+    async stage(name) {
+      // Also finds out whether strangers can read it.
+      await store.check()
+      await mkdir(workFolder, { recursive: true })
+      return path.join(workFolder, name)
+    },
+    async keep(staged, name, signal) {
+      const { size } = await stat(staged)
+      await store.putFile(name, staged, signal)
+      if ((await store.hashOf(name, size, signal)) === (await hashFile(staged, signal))) return
+      await store.delete(name)
+      throw new BackupFailure('The bucket gave back other bytes than it was sent.', 'unverified')
+    },
+    async list() {
+      const names: string[] = []
+      for await (const { key } of store.list('')) if (timeOf(key)) names.push(key)
+      return names
+    },
+    remove: (names) => store.deleteMany(names),
+    close: store.close,
+  }
+}
+
+interface DestinationParts {
+  readonly backupTo: BackupAddress
+  readonly bucketCredentials: StoreCredentials | undefined
+  /** For archives on their way to a bucket. */
+  readonly workFolder: string
+}
+
+export function openDestination({ backupTo, bucketCredentials: credentials, workFolder }: DestinationParts) {
+  if (backupTo.kind === 'folder') return openFolder(backupTo.folder)
+  if (!credentials) throw new Error('The bucket of BACKUP_TO cannot be opened without credentials')
+  const setting = 'BACKUP_TO'
+  const store = createObjectStore({ address: backupTo.store, credentials, setting, mustBePrivate: true })
+  return openBucket(store, workFolder)
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { BackupFailure } from './failure.ts'
+
+/** Half a restore lies here; no other name begins with it. */
+export const STAGING = '.restoring'
+export const REPLACED = 'replaced-'
+/** Archives of the records as they were before an update changed them; no restore moves them away. */
+export const BEFORE_UPDATES = 'before-updates'
+/** What automatic backups are working on. */
+export const WORK = '.backup'
+
+const IN_USE =
+  'Something has this site open: its server (npm start, npm run serve), or an import. Stop it, and restore again. ' +
+  'Nothing was changed.'
+
+/** What lies in a data folder, but for what restores leave there and what file systems do. */
+export async function listData(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const passing = [STAGING, WORK, BEFORE_UPDATES, 'lost+found']
+  return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
+}
+
+/**
+ * Keeps everybody else out of an SQLite file until `release`. Whoever has it open holds a shared lock, a killed
+ * process none: leaving WAL needs the lock of nobody else being there.
+ */
+export function seizeSqlite(file: string): { release(): void } {
+  if (!existsSync(file)) return { release: () => undefined }
+  const handle = new SqliteFile(file, { timeout: 200 })
+  try {
+    handle.pragma('journal_mode = DELETE')
+    handle.exec('begin exclusive')
+    return { release: () => handle.close() }
+  } catch (error) {
+    handle.close()
+    if (error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new BackupFailure(IN_USE)
+    throw error
+  }
+}
+
+/** Throws where another process of this program is connected; ask before a second connection is made. */
+export async function requireAlone(db: Db): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = 'mahlstick' and pid <> pg_backend_pid()
+  `.execute(db)
+  if ((rows[0]?.others ?? 0) > 0) throw new BackupFailure(IN_USE)
+}
+
+/** Whether somebody has an account or anything was ever saved. */
+export async function hasRecords(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'revision')) return false
+  const revision = await db.selectFrom('revision').select('current').executeTakeFirst()
+  const user = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  return user !== undefined || (revision?.current ?? 0) > 0
+}
+
+export const sqliteFileOf = (databaseUrl: string) =>
+  databaseUrl.startsWith('sqlite:') ? path.resolve(databaseUrl.slice('sqlite:'.length)) : undefined

@@ -1,0 +1,152 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+import { connect, type Database, type Db } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { MIGRATIONS } from '../database/migrations/all.ts'
+import { inTransaction } from '../database/write.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+import { syncFolder } from '../lib/sync-folder.ts'
+import type { Archive } from './archive.ts'
+import { BackupFailure } from './failure.ts'
+import { type Manifest, ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
+import {
+  hasRecords,
+  listData,
+  REPLACED,
+  requireAlone,
+  seizeSqlite,
+  sqliteFileOf,
+  STAGING,
+} from './occupancy.ts'
+import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
+
+export interface RestoreOptions {
+  readonly archive: Archive
+  readonly config: Config
+  /** Puts it in the place of what is there: files are moved aside, rows of PostgreSQL deleted. */
+  readonly isReplacing: boolean
+}
+export interface RestoreReport {
+  readonly rows: number
+  readonly photographs: number
+  /** Where the files lie that were there before. */
+  readonly replaced: string | undefined
+}
+
+const NOT_EMPTY = (what: string) =>
+  `${what} is not empty. With --replace the backup takes its place. Nothing was changed.`
+
+/**
+ * Brings a verified archive back: files beside the others, then the records in one transaction, then one rename a
+ * name. Throws a `BackupFailure` before anything is touched.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { config, isReplacing } = options
+  const { dataDir, databaseUrl } = config
+  const sqliteFile = sqliteFileOf(databaseUrl)
+  if (!isReplacing && (await listData(dataDir)).length > 0) throw new BackupFailure(NOT_EMPTY(dataDir))
+  const seized = sqliteFile === undefined ? undefined : seizeSqlite(sqliteFile)
+  const staging = path.join(dataDir, STAGING)
+  try {
+    const database = connect(
+      sqliteFile === undefined
+        ? databaseUrl
+        : `sqlite:${path.join(staging, path.relative(dataDir, sqliteFile))}`,
+    )
+    const { rows, photographs } = await stage(staging, database, sqliteFile === undefined, options)
+    return { rows, photographs, replaced: await takePlace(dataDir, staging, options.archive.manifest) }
+  } finally {
+    seized?.release()
+  }
+}
+
+/** Everything but the renames; what fails leaves nothing. */
+async function stage(staging: string, database: Database, isPostgres: boolean, options: RestoreOptions) {
+  try {
+    if (isPostgres) await requireReadyPostgres(database.db, options)
+    // What an earlier restore left when it was killed.
+    await rm(staging, { recursive: true, force: true })
+    const photographs = await restoreFiles(staging, options)
+    const rows = await restoreRecords(database.db, options.archive)
+    await database.close()
+    return { rows, photographs }
+  } catch (error) {
+    await database.close()
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function requireReadyPostgres(db: Db, { isReplacing, archive }: RestoreOptions) {
+  await requireAlone(db)
+  if (!(await hasRecords(db))) return
+  if (!isReplacing) throw new BackupFailure(NOT_EMPTY('The database'))
+  const applied = await db.selectFrom('migration').select('name').execute()
+  if (applied.some(({ name }) => !archive.manifest.migrations.includes(name)))
+    throw new BackupFailure(
+      'The backup is of an older version than the database is. Restore it into an empty database. Nothing was changed.',
+    )
+}
+
+/** The same folders as the data folder's, below `staging`. */
+async function restoreFiles(staging: string, { config, archive }: RestoreOptions): Promise<number> {
+  const within = (dir: string) => path.join(staging, path.relative(config.dataDir, dir))
+  await mkdir(staging, { recursive: true })
+  if (!archive.manifest.hasPhotographs) return 0
+  const stores = openMediaStores({
+    ...config,
+    originalsDir: within(config.originalsDir),
+    variantsDir: within(config.variantsDir),
+  })
+  let photographs = 0
+  for await (const entry of archive.entries()) {
+    if (entry.name.startsWith(ORIGINALS)) {
+      await stores.originals.put(entry.name.slice(ORIGINALS.length), await entry.read())
+      photographs += 1
+    }
+    if (entry.name.startsWith(VARIANTS))
+      await stores.variants.put(entry.name.slice(VARIANTS.length), await entry.read())
+  }
+  return photographs
+}
+
+/** All rows in one transaction, into the schema of their day, which is then brought to ours. */
+async function restoreRecords(db: Db, archive: Archive): Promise<number> {
+  const ofItsDay = MIGRATIONS.filter(({ name }) => archive.manifest.migrations.includes(name))
+  return inTransaction(db, async (tx) => {
+    await migrate(tx, ofItsDay)
+    await emptyTables(tx)
+    let count = 0
+    for await (const entry of archive.entries()) {
+      const table = tableOf(entry.name)
+      if (table === undefined) continue
+      if (!isTable(table)) throw new BackupFailure(`This archive has rows of an unknown table: ${table}.`)
+      const lines = (await entry.read()).toString().trimEnd().split('\n')
+      await insertRows(
+        tx,
+        table,
+        lines.map((line) => JSON.parse(line) as Row),
+      )
+      count += lines.length
+    }
+    await migrate(tx, MIGRATIONS)
+    return count
+  })
+}
+
+/**
+ * What was there goes into a folder of its own, then what was staged takes its place. Works on a mounted folder, too.
+ * Photographs stay where the archive has none.
+ */
+async function takePlace(dataDir: string, staging: string, { hasPhotographs }: Manifest) {
+  const staged = await readdir(staging)
+  const old = (await listData(dataDir)).filter((name) => hasPhotographs || staged.includes(name))
+  const replaced = path.join(dataDir, `${REPLACED}${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  if (old.length > 0) await mkdir(replaced)
+  for (const name of old) await rename(path.join(dataDir, name), path.join(replaced, name))
+  for (const name of staged) await rename(path.join(staging, name), path.join(dataDir, name))
+  await rmdir(staging)
+  await syncFolder(dataDir)
+  return old.length > 0 ? replaced : undefined
+}

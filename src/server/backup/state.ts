@@ -1,0 +1,20 @@
+import type { Config } from '../config/config.ts'
+import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
+import type { Db } from '../database/database.ts'
+
+export interface Backup {
+  readonly place: string
+  readonly last: BackupState['last']
+  readonly problem: ReturnType<typeof findBackupProblem>
+}
+
+/** How automatic backups stand; undefined where nobody has set them up. */
+export async function readBackup(
+  db: Db,
+  { backupPlace }: Pick<Config, 'backupPlace'>,
+  now: Date,
+): Promise<Backup | undefined> {
+  if (backupPlace === undefined) return undefined
+  const state = await readBackupState(db, backupPlace)
+  return { place: state.place, last: state.last, problem: findBackupProblem(state, now) }
+}

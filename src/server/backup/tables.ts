@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Tx } from '../database/write.ts'
+
+/**
+ * What becomes of each table, in the order in which rows can refer to each other: kept, sorted by this key; or left
+ * out. A new table does not compile before somebody has decided.
+ */
+const TABLES = {
+  user: 'id',
+  painting: 'id',
+  exhibition: 'id',
+  image: 'id',
+  inquiry: 'id',
+  sender_block: 'id',
+  subscriber: 'id',
+  // The links of mails that were sent go on working, to leave above all.
+  subscriber_token: 'token_hash',
+  outbox: 'id',
+  mail_request: 'id',
+  setting: 'key',
+  audit: 'id',
+  trash: 'id',
+  publish_run: 'id',
+  revision: 'id',
+  // Who has them can act for somebody.
+  session: undefined,
+  setup_code: undefined,
+  password_reset: undefined,
+  server_secret: undefined,
+  // Of the running server.
+  attempt: undefined,
+  lease: undefined,
+  recent_create: undefined,
+  migration: undefined,
+  migration_lock: undefined,
+  // Of a site folder, and of files, that are not in the archive.
+  change: undefined,
+  publish_state: undefined,
+  released_image: undefined,
+} as const satisfies Record<keyof Schema, string | undefined>
+
+type Table = keyof typeof TABLES
+export const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
+const KEPT_TABLES = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== undefined)
+/** Whoever refers to others first. */
+const EMPTIED = (Object.keys(TABLES) as Table[])
+  .filter((table) => !['migration', 'migration_lock'].includes(table))
+  .toReversed()
+
+/** The neutral form of both engines: texts, whole numbers, nothing. */
+export type Row = Record<string, string | number | null>
+
+const ROWS_A_QUERY = 500
+
+const listTables = async (tx: Tx) => new Set((await tx.introspection.getTables()).map(({ name }) => name))
+
+/** The tables whose rows are kept; an older schema has fewer. */
+export async function listKeptTables(tx: Tx): Promise<Table[]> {
+  const there = await listTables(tx)
+  return KEPT_TABLES.filter((table) => there.has(table))
+}
+
+/** A mail with a link that acts for its reader. An older schema has none. */
+const isSecretMail = (row: Row) => row['is_secret'] === 1
+
+/** The rows of a table, some at a time. */
+export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
+  const key = TABLES[table]
+  if (key === undefined) return
+  let last: string | number | null | undefined
+  for (;;) {
+    const later = last === undefined ? sql`1 = 1` : sql`${sql.ref(key)} > ${last}`
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where ${later} order by ${sql.ref(key)} limit ${ROWS_A_QUERY}
+    `.execute(tx)
+    const kept = rows.filter((row) => !isSecretMail(row))
+    if (kept.length > 0) yield kept
+    if (rows.length < ROWS_A_QUERY) return
+    last = rows.at(-1)?.[key]
+  }
+}
+
+/** Empties every table. The site is to be published anew. */
+export async function emptyTables(tx: Tx): Promise<void> {
+  const there = await listTables(tx)
+  for (const table of EMPTIED) if (there.has(table)) await tx.deleteFrom(table).execute()
+  await tx.insertInto('publish_state').values({ id: 1, revision: 0 }).execute()
+}
+
+export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_A_QUERY) {
+    const some = rows.slice(start, start + ROWS_A_QUERY)
+    // Rows of an older schema: the columns of their own day.
+    await tx.insertInto(table).values(some).execute()
+  }
+}

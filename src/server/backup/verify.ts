@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+import { connect } from '../database/database.ts'
+import { inSnapshot, type Tx } from '../database/write.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+import type { Archive } from './archive.ts'
+import type { BackupReport } from './backup.ts'
+import { BackupFailure } from './failure.ts'
+import { ORIGINALS, tableOf } from './manifest.ts'
+import { restoreBackup } from './restore.ts'
+import { listKeptTables, readRows, type Row } from './tables.ts'
+
+/** Digests of rows by table, and names of photographs: what two copies of a site have in common, or not. */
+type Inventory = Map<string, Set<string>>
+
+const add = (inventory: Inventory, kind: string, entry: string) => {
+  const entries = inventory.get(kind) ?? new Set()
+  inventory.set(kind, entries.add(entry))
+}
+/** Whatever the order of its columns. */
+const digestOf = (row: Row) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64')
+
+async function listArchive(archive: Archive): Promise<Inventory> {
+  const inventory: Inventory = new Map()
+  for await (const entry of archive.entries()) {
+    if (entry.name.startsWith(ORIGINALS)) add(inventory, ORIGINALS, entry.name.slice(ORIGINALS.length))
+    const table = tableOf(entry.name)
+    if (table === undefined) continue
+    const lines = (await entry.read()).toString().trimEnd().split('\n')
+    for (const line of lines) add(inventory, table, digestOf(JSON.parse(line) as Row))
+  }
+  return inventory
+}
+
+async function listRows(tx: Tx, inventory: Inventory) {
+  for (const table of await listKeptTables(tx))
+    for await (const rows of readRows(tx, table)) for (const row of rows) add(inventory, table, digestOf(row))
+}
+
+/** Photographs under the hash of the bytes that are on the disk. */
+async function listRestored(config: Config): Promise<Inventory> {
+  const inventory: Inventory = new Map()
+  const database = connect(config.databaseUrl)
+  try {
+    await inSnapshot(database.db, (tx) => listRows(tx, inventory))
+  } finally {
+    await database.close()
+  }
+  const { originals } = openMediaStores(config)
+  for (const key of (await originals.list('')).keys()) {
+    const hash = createHash('sha256')
+      .update((await originals.get(key)) ?? '')
+      .digest('hex')
+    add(inventory, ORIGINALS, key === `${hash.slice(0, 2)}/${hash.slice(2)}` ? key : `damaged ${key}`)
+  }
+  return inventory
+}
+
+function requireSame(archived: Inventory, restored: Inventory, report: BackupReport) {
+  let rows = 0
+  for (const kind of new Set([...archived.keys(), ...restored.keys()])) {
+    const [a, b] = [archived.get(kind) ?? new Set(), restored.get(kind) ?? new Set()]
+    if (a.symmetricDifference(b).size > 0)
+      throw new BackupFailure(`Restored for a trial, ${kind} differs from the archive.`, 'unverified')
+    if (kind !== ORIGINALS) rows += a.size
+  }
+  const photographs = archived.get(ORIGINALS)?.size ?? 0
+  if (rows !== report.rows || photographs !== report.photographs)
+    throw new BackupFailure('The archive holds another number of things than was written.', 'unverified')
+}
+
+/** An ordinary site of its own, with SQLite and folders, whatever `config` has. */
+const scratchConfig = (config: Config, dataDir: string): Config => ({
+  ...config,
+  dataDir,
+  databaseUrl: `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
+  originalsDir: path.join(dataDir, 'originals'),
+  variantsDir: path.join(dataDir, 'variants'),
+  mediaBucket: undefined,
+})
+
+/** Restores an archive into `folder` and compares row by row and byte by byte; the folder is gone afterwards. */
+export async function tryRestore(archive: Archive, report: BackupReport, config: Config, folder: string) {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  try {
+    const scratch = scratchConfig(config, folder)
+    await restoreBackup({ archive, config: scratch, isReplacing: false })
+    requireSame(await listArchive(archive), await listRestored(scratch), report)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

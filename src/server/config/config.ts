@@ -1,0 +1,183 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { BackupAddressSchema } from './backup-address.ts'
+import {
+  address,
+  addressRanges,
+  apiRoot,
+  folder,
+  host,
+  httpAddress,
+  list,
+  mailboxes,
+  numberIn,
+  origin,
+  sender,
+  timeZone,
+} from './fields.ts'
+import { findBucketSetting, findFolderFault, findBackupFault, findPublishFault } from './faults.ts'
+import { findNearMisses } from './near-misses.ts'
+import { DeliveryAddressSchema } from './delivery-address.ts'
+import { inWords } from '../object-store/place-address.ts'
+import { storeAddressSchema, type StoreCredentials } from '../object-store/address.ts'
+
+const Variables = z.object({
+  /** Where the server listens. */
+  PORT: numberIn(0, 65_535).pipe(z.int('must be a whole number')).default(4321),
+  HOST: host().default('127.0.0.1'),
+  /** Seconds for which the server, asked to stop, goes on serving: a load balancer has that long to see that it stops. */
+  STOP_DELAY: numberIn(0, 300, ' seconds').default(0),
+  /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
+  SITE_URL: origin().optional(),
+  /** Whether browsers are told that all names below the site's are reached by HTTPS alone, too. */
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+  /** Database, originals, variants and site folder. */
+  DATA_DIR: folder().default('./data'),
+  /** PostgreSQL; default: an SQLite file in DATA_DIR. */
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  /** Where photographs and the pictures made from them are kept: a private bucket. Default: folders in DATA_DIR. */
+  MEDIA_URL: storeAddressSchema().optional(),
+  /** Where the ready site is also sent: a folder, or a bucket that visitors read. Default: nowhere. */
+  PUBLISH_URL: DeliveryAddressSchema.optional(),
+  /** An address that is told which pages have changed, so that a CDN forgets them, and a secret for it. */
+  PURGE_URL: httpAddress('https://cdn.example.org/purge').optional(),
+  PURGE_TOKEN: z.string().optional(),
+  /** Where a backup goes every day: a folder, or a private bucket. Default: nowhere. */
+  BACKUP_TO: BackupAddressSchema.optional(),
+  /** The time of day for it, in this machine's time zone. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+    .default('03:00'),
+  /** What Prometheus sends as a bearer token to read /metrics; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),
+  /** What opens the buckets. Never printed. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  /** Another server that speaks the wire contract, to make the pages from. Default: this one. */
+  API_ROOT: apiRoot().optional(),
+  /** The API's address as browsers see it. Default: API_ROOT, or else the same origin. */
+  PUBLIC_API_ROOT: apiRoot().optional(),
+  /** Other origins whose pages may call the API, separated by commas. */
+  CORS_ORIGINS: list().refine(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be origins such as https://example.org',
+  ),
+  /** Where mail leaves; without it mail waits in the outbox. */
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: sender().optional(),
+  /** Who gets the inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
+  MAIL_TO: mailboxes(),
+  /** What /sign-up grants: an account that waits for approval, none without an invitation, or a member's. */
+  REGISTRATION: z.enum(['approval', 'invite', 'open']).default('approval'),
+  /** Whether to load the demo collection into an empty data folder. */
+  DEMO: z.enum(['on', 'off']).default('on'),
+  /** Addresses of proxies in front, separated by commas, whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: addressRanges(),
+  /** The time zone of BACKUP_AT; Node reads it by itself. Default: the machine's. */
+  TZ: timeZone().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+type Environment = z.infer<typeof Variables>
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Variables.shape)
+
+/** Every environment variable, parsed once at start. */
+const EnvironmentSchema = Variables.superRefine((env, context) => {
+  const { PUBLISH_URL, BACKUP_TO } = env
+  const faults = {
+    DATA_DIR: findFolderFault(env.DATA_DIR),
+    PUBLISH_URL: PUBLISH_URL && findPublishFault(PUBLISH_URL, env),
+    BACKUP_TO: BACKUP_TO && findBackupFault(BACKUP_TO, env),
+  }
+  for (const [name, message] of Object.entries(faults))
+    if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message })
+  const setting = findBucketSetting(env)
+  if (setting === undefined) return
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+    if (env[name] === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is needed to open the bucket of ${setting}`,
+      })
+  }
+})
+
+function credentialsOf(env: Environment): StoreCredentials | undefined {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env
+  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+  }
+}
+
+/** Settings that cannot be used, each in a sentence. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(message: string, faults: readonly string[] = [message]) {
+    super(message)
+    this.faults = faults
+  }
+}
+
+/** The frozen configuration; throws a `ConfigError` that names every wrong variable. */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = EnvironmentSchema.safeParse(given)
+  const nearMisses = findNearMisses(given, SETTINGS)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const faults = [...wrong, ...nearMisses]
+    const lines = faults.map((each) => `  ${each}`)
+    throw new ConfigError(`These environment variables need another value:\n${lines.join('\n')}`, faults)
+  }
+  const env = parsed.data
+  const dataDir = path.resolve(env.DATA_DIR)
+  return Object.freeze({
+    /** A sentence for each variable that seems to be meant as one of these and is none. */
+    nearMisses,
+    port: env.PORT,
+    host: env.HOST,
+    /** Seconds. */
+    stopDelay: env.STOP_DELAY,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
+    originalsDir: path.join(dataDir, 'originals'),
+    variantsDir: path.join(dataDir, 'variants'),
+    siteDir: path.join(dataDir, 'site'),
+    /** The bucket in the place of the folders of originals and variants. */
+    mediaBucket: env.MEDIA_URL,
+    bucketCredentials: credentialsOf(env),
+    /** Where the site folder is mirrored to. */
+    publishAddress: env.PUBLISH_URL,
+    purgeUrl: env.PURGE_URL,
+    purgeToken: env.PURGE_TOKEN,
+    /** Where backups go by themselves, and from which time of day on. */
+    backupTo: env.BACKUP_TO,
+    backupAt: env.BACKUP_AT,
+    /** The place as people may read it. */
+    backupPlace: env.BACKUP_TO && inWords(env.BACKUP_TO),
+    metricsToken: env.METRICS_TOKEN,
+    apiRoot: env.API_ROOT,
+    publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
+    corsOrigins: env.CORS_ORIGINS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mailTo: env.MAIL_TO,
+    registration: env.REGISTRATION,
+    demo: env.DEMO === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  })
+}
+export type Config = ReturnType<typeof loadConfig>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { storeAddressSchema } from '../object-store/address.ts'
+import { placeAddressSchema } from '../object-store/place-address.ts'
+
+/** How files lie in a bucket, which can neither negotiate nor rewrite addresses. */
+export interface BucketForm {
+  /** Texts as they are, for a CDN that compresses; or gzip, for visitors who read the bucket itself. */
+  readonly compression: 'none' | 'gzip'
+  /** `about.html`, as in the site folder; or `about`, for stores that look up addresses as they are. */
+  readonly names: 'html' | 'clean'
+}
+
+const FormSchema = z.object({
+  compression: z.enum(['none', 'gzip'], 'must have a compression of none or gzip').default('none'),
+  names: z.enum(['html', 'clean'], 'must have names of html or clean').default('html'),
+})
+const StoreSchema = storeAddressSchema('compression', 'names')
+
+const BucketSchema = z.string().transform((text, context) => {
+  const store = StoreSchema.safeParse(text)
+  const form = store.success ? FormSchema.safeParse(Object.fromEntries(new URL(text).searchParams)) : store
+  if (store.success && form.success) return { kind: 'bucket', store: store.data, ...form.data } as const
+  for (const { message } of form.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** Where the ready site is also sent: a folder or a bucket. */
+export const DeliveryAddressSchema = placeAddressSchema(BucketSchema, '/srv/www')
+export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>

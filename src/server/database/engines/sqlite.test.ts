@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertSession } from '../../people/sessions.ts'
+import { readValue, writeValue } from '../values.ts'
+import { openTestDatabase, type TestDatabase } from '../testing.ts'
+import { inTransaction } from '../write.ts'
+
+describe('an SQLite file', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase()
+  })
+  afterEach(() => database.remove())
+
+  it('that another program is writing to keeps nobody from reading, and a writer waits for its turn', async () => {
+    const { db, url } = database
+    await writeValue(db, 'k', 'old')
+    const other = new SqliteFile(url.replace('sqlite:', ''))
+    other.exec(`begin immediate; update setting set value = 'other'`)
+    const waiting = writeValue(db, 'k', 'new')
+    let beats = 0
+    const heart = setInterval(() => beats++, 10)
+    await delay(200)
+    expect(await readValue(db, 'k')).toBe('old')
+    clearInterval(heart)
+    // The wait is not a blocked event loop, on a busy machine neither.
+    expect(beats).toBeGreaterThan(3)
+    other.exec('commit')
+    other.close()
+    await waiting
+    expect(await readValue(db, 'k')).toBe('new')
+  })
+
+  it('that another program is reading for a long time keeps nobody from writing', async () => {
+    const { db, url } = database
+    await writeValue(db, 'k', 'old')
+    const other = new SqliteFile(url.replace('sqlite:', ''))
+    other.exec('begin')
+    const read = other.prepare('select value from setting').pluck()
+    expect(read.get()).toBe('old')
+    await writeValue(db, 'k', 'new')
+    expect(read.get()).toBe('old')
+    other.close()
+    expect(await readValue(db, 'k')).toBe('new')
+  })
+
+  it('stores nothing of a transaction whose commit fails, and lets the next writer in', async () => {
+    const { db } = database
+    const now = new Date()
+    const failed = inTransaction(db, async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx)
+      await insertSession(tx, { tokenHash: 't', userId: 'nobody', expiresAt: now }, now)
+    })
+    await expect(failed).rejects.toThrow('FOREIGN KEY')
+    await writeValue(db, 'k', 'kept')
+    expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  it('lets the next writer in after a failed one', async () => {
+    const { db } = database
+    const failed = inTransaction(db, async (tx) => {
+      await writeValue(tx, 'k', 'lost')
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    const broken = writeValue(db, 'k', null as unknown as string)
+    await expect(broken).rejects.toThrow('NOT NULL')
+    await writeValue(db, 'k', 'kept')
+    expect(await readValue(db, 'k')).toBe('kept')
+  })
+
+  it('keeps every acknowledged write of a process that is killed', async () => {
+    const script = `
+      const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('../database.ts'))})
+      const { writeValue } = await import(${JSON.stringify(import.meta.resolve('../values.ts'))})
+      const { db } = await openDatabase(${JSON.stringify(database.url)})
+      for (let n = 1; ; n++) {
+        await writeValue(db, 'n', String(n))
+        process.stdout.write(n + '\\n')
+        await new Promise(setImmediate)
+      }`
+    const victim = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let acknowledged = ''
+    victim.stdout.on('data', (chunk: Buffer) => {
+      acknowledged += chunk.toString()
+      if (acknowledged.length > 200) victim.kill('SIGKILL')
+    })
+    await once(victim, 'close')
+    const last = Number(acknowledged.trimEnd().split('\n').at(-1))
+    expect(last).toBeGreaterThan(10)
+    expect(Number(await readValue(database.db, 'n'))).toBeGreaterThanOrEqual(last)
+  })
+})

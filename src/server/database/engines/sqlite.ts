@@ -1,0 +1,250 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import { AppError } from '../../../contract/errors.ts'
+import { makePrivateFile } from '../../lib/private-files.ts'
+import { createLock, type Lock } from '../../lib/lock.ts'
+
+/** How long a writer waits for the others before it is told that the database is not available. */
+const WRITE_WAIT_MS = 10_000
+const STATEMENTS_KEPT = 300
+
+type Handle = SqliteFile.Database
+
+/**
+ * Kysely's own SQLite dialect has one connection, so a reader waits for the end of every transaction. WAL lets us
+ * do better: one connection writes (a lock hands it from transaction to transaction), and a second, read-only one
+ * answers all SELECTs outside transactions at once, from the last committed state.
+ */
+export function createSqliteDialect(file: string, options: SqliteOptions = {}): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(file, options),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TwoConnectionAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+export interface SqliteOptions {
+  /** Every write throws, and no file is made or changed. */
+  readonly isReadOnly?: boolean
+}
+
+class TwoConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string
+  readonly #isReadOnly: boolean
+  #shared: Shared | undefined
+
+  constructor(file: string, { isReadOnly = false }: SqliteOptions) {
+    this.#file = file
+    this.#isReadOnly = isReadOnly
+  }
+
+  async init() {
+    if (!this.#isReadOnly) prepareFile(this.#file)
+    const writer = this.#isReadOnly ? openUntouched(this.#file) : await openWriter(this.#file)
+    const reader = this.#isReadOnly ? writer : openReader(this.#file)
+    this.#shared = {
+      write: createRunner(writer),
+      read: createRunner(reader),
+      lock: createLock(WRITE_WAIT_MS, () => new AppError('unavailable')),
+      openSnapshot: () => openSnapshot(this.#file),
+      close: () => {
+        reader.close()
+        writer.close()
+      },
+    }
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (this.#shared === undefined) throw new Error('The SQLite driver has not been initialised')
+    return new SqliteConnection(this.#shared)
+  }
+
+  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
+    accessMode === 'read only' ? own(connection).beginReading() : own(connection).begin()
+  commitTransaction = (connection: DatabaseConnection) => own(connection).end('commit')
+  rollbackTransaction = (connection: DatabaseConnection) => own(connection).end('rollback')
+  releaseConnection = (connection: DatabaseConnection) => own(connection).release()
+
+  async destroy() {
+    this.#shared?.close()
+  }
+}
+
+interface Shared {
+  readonly write: Runner
+  readonly read: Runner
+  readonly lock: Lock
+  openSnapshot(): Snapshot
+  close(): void
+}
+/** A connection that goes on seeing the moment of its first read. */
+interface Snapshot {
+  readonly read: Runner
+  close(): void
+}
+
+/** What Kysely holds while it runs one query or one transaction; it owns nothing until a transaction begins. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #shared: Shared
+  #inTransaction = false
+  #snapshot: Snapshot | undefined
+
+  constructor(shared: Shared) {
+    this.#shared = shared
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { read, write, lock } = this.#shared
+    if (this.#snapshot) return this.#snapshot.read<R>(query.sql, query.parameters)
+    if (this.#inTransaction) return write<R>(query.sql, query.parameters)
+    if (SelectQueryNode.is(query.query)) return read<R>(query.sql, query.parameters)
+    await lock.acquire()
+    try {
+      return await whenFree(() => write<R>(query.sql, query.parameters))
+    } finally {
+      lock.release()
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // An open cursor would keep the shared connection from everybody else.
+    yield await this.executeQuery<R>(query)
+  }
+
+  async begin() {
+    await this.#shared.lock.acquire()
+    try {
+      // IMMEDIATE: the write lock comes first, so that what the transaction reads cannot be stale when it writes.
+      await whenFree(() => this.#shared.write('begin immediate', []))
+      this.#inTransaction = true
+    } catch (error) {
+      this.#shared.lock.release()
+      throw error
+    }
+  }
+
+  /** Keeps no writer waiting. */
+  async beginReading() {
+    this.#snapshot = this.#shared.openSnapshot()
+  }
+
+  async end(command: 'commit' | 'rollback') {
+    this.#snapshot?.close()
+    this.#snapshot = undefined
+    if (!this.#inTransaction) return
+    try {
+      this.#shared.write(command, [])
+    } catch (error) {
+      // A failed commit leaves the transaction open: release() rolls it back.
+      if (command === 'commit') throw error
+    }
+    this.#inTransaction = false
+    this.#shared.lock.release()
+  }
+
+  async release() {
+    await this.end('rollback')
+  }
+}
+
+function own(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection
+  throw new TypeError('Not a connection of this driver')
+}
+
+/** Its log (WAL) and index get its rights from SQLite; those of an older version's file may be wider. */
+function prepareFile(file: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makePrivateFile(file, ['-wal', '-shm'])
+}
+
+async function openWriter(file: string): Promise<Handle> {
+  const handle = new SqliteFile(file, { timeout: 5000 })
+  // Two processes that open a new file at once: SQLite answers "busy" here without waiting.
+  await whenFree(() => handle.pragma('journal_mode = WAL'))
+  // FULL: a change that was acknowledged survives a power cut too, not only a killed process. It costs one fsync
+  // a commit; an inquiry that was thanked for and is gone costs a sale.
+  handle.pragma('synchronous = FULL')
+  handle.pragma('foreign_keys = ON')
+  handle.pragma('journal_size_limit = 67108864')
+  // From here on waiting for another process is done by whenFree(), which does not block the event loop.
+  handle.pragma('busy_timeout = 0')
+  return handle
+}
+
+const openReader = (file: string): Handle => new SqliteFile(file, { readonly: true, timeout: 5000 })
+
+/**
+ * To read a file and leave its folder as it is. SQLite makes a log (WAL) beside the file even for a reader: where there
+ * is none, nobody else has it open, and a copy in memory is read, whose header asks for no log.
+ */
+function openUntouched(file: string): Handle {
+  if (fs.existsSync(`${file}-wal`)) return openReader(file)
+  const bytes = fs.readFileSync(file)
+  bytes.fill(1, 18, 20)
+  return new SqliteFile(bytes, { readonly: true })
+}
+
+function openSnapshot(file: string): Snapshot {
+  const handle = openReader(file)
+  handle.exec('begin')
+  return { read: createRunner(handle), close: () => handle.close() }
+}
+
+/** Tries again while another process holds SQLite's write lock. */
+async function whenFree<T>(attempt: () => T): Promise<T> {
+  const giveUpAt = performance.now() + WRITE_WAIT_MS
+  for (;;) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() > giveUpAt) throw new AppError('unavailable')
+      await delay(2 + Math.random() * 10)
+    }
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+type Runner = <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>
+
+/** Runs statements on one handle and keeps the prepared ones: preparing costs more than most of our queries. */
+function createRunner(handle: Handle): Runner {
+  const kept = new Map<string, SqliteFile.Statement>()
+  const prepare = (sql: string) => {
+    const statement = handle.prepare(sql)
+    const oldest = kept.size < STATEMENTS_KEPT ? undefined : kept.keys().next().value
+    if (oldest !== undefined) kept.delete(oldest)
+    kept.set(sql, statement)
+    return statement
+  }
+  return <R>(sql: string, parameters: readonly unknown[]) => {
+    const statement = kept.get(sql) ?? prepare(sql)
+    if (statement.reader) return { rows: statement.all(...parameters) as R[] }
+    const { changes } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+}

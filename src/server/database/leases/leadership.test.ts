@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { readLease } from './leases.ts'
+import { onBothEngines } from '../testing.ts'
+import { createLeadership } from './leadership.ts'
+
+/** Milliseconds: a busy machine keeps a server waiting for longer than a few short beats, and then another one leads. */
+const BEAT = 200
+const log = pino({ level: 'silent' })
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+onBothEngines('of several servers on one database', (database) => {
+  /** A server; `cut` takes the database away from it, as a broken line or a hung process would. */
+  function newServer() {
+    const begun: { afterDeath: boolean }[] = []
+    let resumed = 0
+    let isCut = false
+    const { db, engine } = database()
+    const line = new Proxy(db, {
+      get(target, key: 'selectFrom' | 'insertInto' | 'updateTable') {
+        if (isCut) throw new Error('the line is cut')
+        return Reflect.get(target, key).bind(target)
+      },
+    })
+    const leadership = createLeadership({
+      ...{ database: { db: line, engine }, name: 'site', log, beatEvery: BEAT },
+      onBegin: (circumstances) => begun.push(circumstances),
+      onResume: () => {
+        resumed += 1
+      },
+    })
+    closers.push(() => leadership.stop())
+    return {
+      ...leadership,
+      begun,
+      resumed: () => resumed,
+      cut: (is: boolean) => {
+        isCut = is
+      },
+    }
+  }
+  const leaders = (servers: readonly ReturnType<typeof newServer>[]) =>
+    servers.filter((server) => server.isHeld()).length
+
+  it('one leads, from the first moment, however long they run', async () => {
+    const servers = Array.from({ length: 4 }, newServer)
+    for (const server of servers) server.start()
+    await expect.poll(() => leaders(servers), { interval: 1 }).toBe(1)
+    for (let look = 0; look < 40; look += 1) {
+      expect(leaders(servers)).toBeLessThanOrEqual(1)
+      await delay(BEAT / 4)
+    }
+    expect(servers.map(({ begun }) => begun.length).toSorted()).toEqual([0, 0, 0, 1])
+    expect(servers.flatMap(({ begun }) => begun)).toEqual([{ afterDeath: false }])
+  })
+
+  it('another leads soon after the leader is gone, and the leader has stopped by itself before', async () => {
+    const [first, second] = [newServer(), newServer()]
+    first.start()
+    await expect.poll(first.isHeld, { interval: 1 }).toBe(true)
+    second.start()
+    await delay(6 * BEAT)
+    expect(second.begun).toEqual([])
+    first.cut(true)
+    let both = 0
+    await expect
+      .poll(
+        () => {
+          if (first.isHeld() && second.isHeld()) both += 1
+          return second.isHeld()
+        },
+        { interval: 1 },
+      )
+      .toBe(true)
+    expect([both, first.isHeld()]).toEqual([0, false])
+    expect(second.begun).toEqual([{ afterDeath: true }])
+    // Back again it waits its turn.
+    first.cut(false)
+    await delay(6 * BEAT)
+    expect([first.isHeld(), second.isHeld()]).toEqual([false, true])
+  })
+
+  it('who stops gives it back, and the next need not wait', async () => {
+    const [first, second] = [newServer(), newServer()]
+    first.start()
+    await expect.poll(first.isHeld, { interval: 1 }).toBe(true)
+    await first.stop()
+    expect(first.isHeld()).toBe(false)
+    expect((await readLease(database().db, 'site')).holder).toBe('')
+    second.start()
+    await expect.poll(second.isHeld, { interval: 1 }).toBe(true)
+    expect(second.begun).toEqual([{ afterDeath: false }])
+  })
+
+  it('a leader whose database was away for a moment goes on where nobody took its place', async () => {
+    const server = newServer()
+    server.start()
+    await expect.poll(server.isHeld, { interval: 1 }).toBe(true)
+    server.cut(true)
+    await expect.poll(server.isHeld, { interval: 1 }).toBe(false)
+    server.cut(false)
+    await expect.poll(server.isHeld, { interval: 1 }).toBe(true)
+    expect([server.begun.length, server.resumed()]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,304 @@
+import type { Generated } from 'kysely'
+import type { AuditAction, AuditKind } from '../../contract/audit.ts'
+import type { Role } from '../../contract/people/identity.ts'
+import type { InquiryState, SpamReason } from '../../contract/correspondence/inquiry.ts'
+import type { PublishKind } from '../../contract/publishing.ts'
+import type { SubscriberSource, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+
+export type ImageOwner = 'painting' | 'exhibition'
+/** Whatever has images; the site itself has one for shared links. */
+export type ImageHolder = ImageOwner | 'site'
+/** A waiting user exists but may not sign in until somebody approves. */
+export type UserStatus = 'waiting' | 'active'
+
+/**
+ * The rows as they lie in the database: text, integers and ISO times only, so that SQLite, PostgreSQL and its
+ * relatives hold the same. 0 and 1 are false and true.
+ */
+type Flag = 0 | 1
+
+export interface PaintingRow {
+  id: string
+  name: string
+  description: string
+  dimensions: string
+  technique: string
+  year: number
+  price: number
+  is_available_to_sell: Flag
+  is_available_for_sale: Flag
+  is_on_focus: Flag
+  /** Counts paintings in the order of their making. */
+  sequence: number
+  /** What lists sort by: 1, 2, … as the owner placed it, or -sequence (newest first) while unplaced. */
+  position: number
+  /** 1, and one more with each edit. */
+  version: number
+  created_at: string
+  updated_at: string
+}
+export interface ExhibitionRow {
+  id: string
+  title: string
+  start_date: string
+  end_date: string
+  location: string
+  organizer: string
+  link: string
+  long_description: string
+  dimensions: string
+  sequence: number
+  /** 1, and one more with each edit. */
+  version: number
+  created_at: string
+  updated_at: string
+}
+export interface ImageRow {
+  id: string
+  owner: ImageHolder
+  owner_id: string
+  /** 0, 1, … in the owner's order. */
+  position: number
+  original_hash: string
+  original_type: string
+  original_bytes: number
+  width: number
+  height: number
+  placeholder: string
+  profile: string
+  rendition: string
+  file_name: string
+  alt: string
+  is_main: Flag
+  /** The one that stands for its owner in lists: the first main one, or the first. */
+  is_cover: Flag
+}
+interface RevisionRow {
+  id: number
+  current: number
+}
+interface PublishStateRow {
+  id: number
+  revision: number
+}
+interface ChangeRow {
+  revision: number
+  tag: string
+}
+export interface UserRow {
+  id: string
+  username: string
+  username_key: string
+  email: string
+  /** In lower case, where the address belongs to this account: to one at most. Null while it waits for approval. */
+  email_key: string | null
+  password_hash: string
+  role: Role
+  status: UserStatus
+  /** 'owner' for the owner, null for all others: unique, so that there is never a second owner. */
+  owner_slot: 'owner' | null
+  created_at: string
+  updated_at: string
+}
+interface SessionRow {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+}
+interface SetupCodeRow {
+  code_hash: string
+  role: Role
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+interface PasswordResetRow {
+  token_hash: string
+  user_id: string
+  expires_at: string
+}
+export interface InquiryRow {
+  id: string
+  name: string
+  email: string
+  phone_number: string
+  subject: string
+  content: string
+  created_at: string
+  /** The painting concerned; it may be gone since. */
+  painting_id: string | null
+  state: InquiryState
+  spam_reason: SpamReason
+  /** When it became spam. */
+  spam_at: string | null
+  read_at: string | null
+  answered_at: string | null
+  /** What it is searched by (search-key.ts). */
+  search_key: string
+}
+export interface BlockRow {
+  id: string
+  /** An address or a domain, in lower case. */
+  pattern: string
+  created_at: string
+}
+export interface SubscriberRow {
+  id: string
+  email: string
+  email_key: string
+  status: SubscriberStatus
+  /** When a mail about the subscription was last put into the outbox; null where one may be at any time. */
+  mailed_at: string | null
+  confirmed_at: string | null
+  unsubscribed_at: string | null
+  source: SubscriberSource
+  created_at: string
+  updated_at: string
+}
+export interface SubscriberTokenRow {
+  token_hash: string
+  subscriber_id: string
+  purpose: 'confirm' | 'unsubscribe'
+  /** Null: never. */
+  expires_at: string | null
+}
+export interface OutboxRow {
+  id: string
+  to_address: string
+  reply_to: string
+  subject: string
+  text: string
+  unsubscribe_url: string
+  attempts: number
+  next_attempt_at: string | null
+  lease: string | null
+  leased_until: string | null
+  sent_at: string | null
+  last_error: string
+  created_at: string
+  /** The message that it tells about. */
+  inquiry_id: string | null
+  /** Its text is forgotten once it has left: who has its link can act for the reader. */
+  is_secret: Flag
+}
+export interface MailRequestRow {
+  id: string
+  kind: 'subscription' | 'reset'
+  /** The address, or an account's name. */
+  asked_for: string
+  created_at: string
+}
+interface SettingRow {
+  key: string
+  value: string
+}
+interface SecretRow {
+  name: string
+  /** Base64. */
+  value: string
+}
+interface AttemptRow {
+  key: string
+  count: number
+  ends_at: string
+  last_fingerprint: string
+  last_at: string
+}
+interface RecentCreateRow {
+  key: string
+  entity_id: string
+  expires_at: string
+}
+export interface AuditRow {
+  id: string
+  at: string
+  /** '' where the program itself did it. */
+  user_id: string
+  username: string
+  action: AuditAction
+  kind: AuditKind
+  entity_id: string
+  title: string
+  /** A JSON list of the names of what changed. */
+  fields: string
+}
+export interface TrashRow {
+  /** The deleted thing's own id, under which it comes back. */
+  id: string
+  kind: ImageOwner
+  title: string
+  sequence: number
+  /** Its rows as JSON (trash.ts). */
+  content: string
+  deleted_at: string
+  deleted_by: string
+}
+export interface ReleasedImageRow {
+  id: string
+  original_hash: string
+  rendition: string
+  /** Since when nothing shows them, as far as was known then. */
+  released_at: string
+}
+export interface PublishRunRow {
+  id: string
+  kind: PublishKind
+  revision: number
+  written: number
+  unchanged: number
+  removed: number
+  bytes: number
+  milliseconds: number
+  /** A JSON list of pages and reasons. */
+  failed: string
+  /** How often in a row it came to the same failure. */
+  attempts: number
+  started_at: string
+  ended_at: string
+}
+interface LeaseRow {
+  name: string
+  /** '' where nobody has it. */
+  holder: string
+  beat: number
+}
+interface MigrationRow {
+  name: string
+  applied_at: string
+}
+interface MigrationLockRow {
+  id: number
+  holder: Generated<number>
+}
+
+export interface Schema {
+  painting: PaintingRow
+  exhibition: ExhibitionRow
+  image: ImageRow
+  revision: RevisionRow
+  change: ChangeRow
+  publish_state: PublishStateRow
+  user: UserRow
+  session: SessionRow
+  setup_code: SetupCodeRow
+  password_reset: PasswordResetRow
+  inquiry: InquiryRow
+  sender_block: BlockRow
+  subscriber: SubscriberRow
+  subscriber_token: SubscriberTokenRow
+  outbox: OutboxRow
+  mail_request: MailRequestRow
+  setting: SettingRow
+  server_secret: SecretRow
+  attempt: AttemptRow
+  recent_create: RecentCreateRow
+  audit: AuditRow
+  trash: TrashRow
+  released_image: ReleasedImageRow
+  publish_run: PublishRunRow
+  lease: LeaseRow
+  migration: MigrationRow
+  migration_lock: MigrationLockRow
+}

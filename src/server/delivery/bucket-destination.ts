@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import {
+  type CachingOptions,
+  contentTypeOf,
+  isImmutable,
+  NOT_FOUND_FILE,
+  sharedCacheControlOf,
+} from '../http/headers.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { isCompressed } from '../publishing/site-folder/compress.ts'
+import type { BucketForm } from '../config/delivery-address.ts'
+import type { Destination, OutgoingFile, StoredFile } from './destination.ts'
+
+const compress = promisify<Buffer, Buffer>(gzip)
+
+/** Those that a store looks for by their whole names. */
+const NAMED_WHOLE: readonly string[] = ['index.html', NOT_FOUND_FILE]
+const EXTENSION = /\.[a-z0-9]+$/i
+
+/** A bucket that holds the site's files, each once: a store cannot choose what a visitor can read. */
+export function createBucketDestination(
+  store: ObjectStore,
+  { compression, names, ...caching }: BucketForm & CachingOptions,
+): Destination {
+  const keyOf = (path: string) =>
+    names === 'html' || NAMED_WHOLE.includes(path) ? path : path.replace(/\.html$/, '')
+  const pathOf = (key: string) =>
+    names === 'html' || EXTENSION.test(key) || key.startsWith('_') ? key : `${key}.html`
+
+  /** A file's bytes as they lie in the bucket. */
+  async function pack({ path, read }: OutgoingFile) {
+    const body = await read()
+    const isPacked = compression === 'gzip' && isCompressed(path, body.length)
+    return { isPacked, body: isPacked ? await compress(body) : body }
+  }
+
+  async function put(file: OutgoingFile): Promise<StoredFile> {
+    const { isPacked, body } = await pack(file)
+    const etag = await store.put({
+      key: keyOf(file.path),
+      body,
+      contentType: contentTypeOf(file.path),
+      cacheControl: sharedCacheControlOf(file.path, caching),
+      ...(isPacked && { contentEncoding: 'gzip' }),
+    })
+    return { bytes: body.length, etag }
+  }
+
+  /** Stores call an object that came in one piece by the MD5 of its bytes, unless they encrypt it. */
+  async function holds(file: OutgoingFile, { bytes, etag }: StoredFile) {
+    if (isImmutable(file.path) && bytes === file.bytes) return true
+    return /^[0-9a-f]{32}$/i.test(etag) && hash('md5', (await pack(file)).body) === etag.toLowerCase()
+  }
+
+  async function list() {
+    const found = new Map<string, StoredFile>()
+    for await (const { key, bytes, etag } of store.list('')) found.set(pathOf(key), { bytes, etag })
+    return found
+  }
+
+  return {
+    put,
+    holds,
+    remove: (paths) => store.deleteMany(paths.map(keyOf)),
+    list,
+    isThere: () =>
+      store.head(NOT_FOUND_FILE).then(
+        () => true,
+        (error: unknown) => !(error instanceof ObjectStoreError && error.problem === 'unreachable'),
+      ),
+    close: async () => {
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { isImmutable, isMedia } from '../http/headers.ts'
+import { TWIN, type Encoded } from '../publishing/site-folder/compress.ts'
+import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
+import { type Destination, DestinationError, type OutgoingFile, type StoredFile } from './destination.ts'
+
+const PROBLEMS: Readonly<Record<string, readonly [problem: string, sentence: string]>> = {
+  ENOENT: ['noFolder', 'is not there. Create it, or correct PUBLISH_URL.'],
+  ENOTDIR: ['noFolder', 'is no folder. Correct PUBLISH_URL.'],
+  EACCES: [
+    'refused',
+    'may not be written. Let the user that runs the server write there, or correct PUBLISH_URL.',
+  ],
+  ENOSPC: ['full', 'is on a full disk. Make room there.'],
+}
+Object.assign(PROBLEMS, {
+  EEXIST: PROBLEMS.ENOTDIR,
+  EPERM: PROBLEMS.EACCES,
+  EROFS: PROBLEMS.EACCES,
+  EDQUOT: PROBLEMS.ENOSPC,
+})
+
+/** The system's word for it; errors of the writing thread have it in their text only. */
+const codeOf = (error: unknown) =>
+  error instanceof Error ? /^(E[A-Z]+):/.exec(error.message)?.[1] : undefined
+
+/** A twin of the site folder where it holds these bytes: while a page is replaced it may be a newer one. */
+async function readTwin(file: string, unpack: (twin: Buffer) => Promise<Buffer>, body: Buffer) {
+  try {
+    const twin = await readFile(file)
+    return (await unpack(twin)).equals(body) ? twin : undefined
+  } catch {
+    return undefined
+  }
+}
+const unbrotli = promisify<Buffer, Buffer>(brotliDecompress)
+const ungzip = promisify<Buffer, Buffer>(gunzip)
+
+/** The site folder's own, which took longer to make than a page may; undefined where they are to be made again. */
+async function readTwins(place: string, body: Buffer): Promise<Encoded | undefined> {
+  const [br, gz] = await Promise.all([
+    readTwin(`${place}.br`, unbrotli, body),
+    readTwin(`${place}.gz`, ungzip, body),
+  ])
+  return br && gz && { br, gz }
+}
+
+/** A folder that any web server may serve, and any program copy, while it changes: files arrive by renames. */
+export function createFolderDestination(folder: string): Destination {
+  const target = createFolderTarget(folder)
+
+  async function explain<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      const [problem, sentence] = PROBLEMS[codeOf(error) ?? ''] ?? []
+      if (problem === undefined) throw error
+      throw new DestinationError(problem, `The folder ${folder} ${sentence} (${codeOf(error)})`, {
+        cause: error,
+      })
+    }
+  }
+
+  async function put({ path, place, bytes, read }: OutgoingFile) {
+    // An image is shared with the site folder where both are on one disk.
+    if (place !== undefined && isMedia(path)) await target.putFile(path, { path: place, read })
+    else {
+      const body = await read()
+      const encoded = place === undefined ? undefined : await readTwins(place, body)
+      await target.put({ path, body, ...(encoded && { encoded }) })
+    }
+    return { bytes, etag: '' }
+  }
+
+  async function holds(file: OutgoingFile, { bytes }: StoredFile) {
+    if (bytes !== file.bytes) return false
+    return isImmutable(file.path) || (await readFile(join(folder, file.path))).equals(await file.read())
+  }
+
+  async function remove(paths: readonly string[]) {
+    for (const each of paths) await target.remove(each)
+  }
+
+  async function list() {
+    // One folder, not its parents: a disk that is not mounted shall be noticed.
+    await mkdir(folder).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+    const files = await target.list()
+    const found = [...files].filter(([name]) => !TWIN.test(name))
+    return new Map(found.map(([name, bytes]) => [name, { bytes, etag: '' }]))
+  }
+
+  return {
+    put: (file) => explain(put(file)),
+    holds: (file, found) => explain(holds(file, found)),
+    remove: (paths) => explain(remove(paths)),
+    list: () => explain(list()),
+    isThere: () =>
+      stat(dirname(folder)).then(
+        (parent) => parent.isDirectory(),
+        () => false,
+      ),
+    close: target.close,
+  }
+}

@@ -1,0 +1,316 @@
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { smallImage } from '../api/testing.ts'
+import { describeWithBucket, openLine } from '../object-store/testing.ts'
+import { createTestOwner } from '../publishing/testing/owner.ts'
+import type { Destination } from './destination.ts'
+import { arrives, expectEqual, openMirroredSite } from './testing-mirror.ts'
+import {
+  missingFor,
+  openTestBucket,
+  openTestFolder,
+  readFolder,
+  type TestPlace,
+  withoutTwins,
+} from './testing.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+async function open(place: TestPlace) {
+  const opened = await openMirroredSite(place)
+  closers.push(() => opened.site.remove())
+  return opened
+}
+
+function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
+  async function begin() {
+    const place = await openPlace()
+    closers.push(() => place.remove())
+    return { place, ...(await open(place)) }
+  }
+
+  it('after any number of edits it holds byte for byte what the site folder holds, and nothing else', async () => {
+    const { place, site, token, follow, newMirror } = await begin()
+    const { mirror, publisher, stop } = follow(newMirror())
+    const owner = await createTestOwner(site, token, 20_261_122)
+    for (let index = 0; index < 6; index += 1) await owner.addPainting()
+    const edits = place.isSlow ? 15 : 30
+    for (let edit = 1; edit <= edits; edit += 1) {
+      await owner.edit()
+      expect((await publisher.publishChanges()).failed).toEqual([])
+      if (edit % 15 !== 0) continue
+      await arrives(mirror)
+      await expectEqual(place, site)
+    }
+    await stop()
+  }, 120_000)
+
+  it('an edit sends the pages that show it and nothing else, a restart nothing at all', async () => {
+    const { site, sent, follow, newMirror, addPainting, rename } = await begin()
+    const first = follow(newMirror())
+    const id = await addPainting('Ebb')
+    await addPainting('Flood')
+    await first.publisher.publishAll()
+    await arrives(first.mirror)
+    const before = await site.filesOf('site')
+    sent.length = 0
+    await rename(id, 'Spring Tide')
+    await first.publisher.publishChanges()
+    await arrives(first.mirror)
+    const after = withoutTwins(await site.filesOf('site'))
+    const changed = [...after]
+      .filter(([file, bytes]) => !before.get(file)?.equals(bytes))
+      .map(([file]) => file)
+    expect(sent.sort()).toEqual(changed.sort())
+    expect(sent).toContain(`paintings-details/${id}.html`)
+    await first.stop()
+
+    sent.length = 0
+    const second = follow(newMirror())
+    await second.publisher.publishChanges()
+    await arrives(second.mirror)
+    await second.stop()
+    expect(sent).toEqual([])
+  })
+
+  it('what changed while nobody followed arrives at the next start; pages of paintings that are gone leave', async () => {
+    const { place, site, follow, newPublisher, newMirror, addPainting, rename, remove } = await begin()
+    const first = follow(newMirror())
+    const [kept, deleted] = [await addPainting('Ebb'), await addPainting('Flood', await smallImage(90))]
+    await first.publisher.publishAll()
+    await arrives(first.mirror)
+    await first.stop()
+    await rename(kept, 'Slack Water')
+    await remove(deleted)
+    const alone = newPublisher()
+    await alone.publishChanges()
+    await alone.stop()
+
+    // Not even what was noted is needed for it.
+    await rm(path.join(site.folder, 'sent.journal'))
+    const second = follow(newMirror())
+    await second.publisher.publishChanges()
+    await arrives(second.mirror)
+    await expectEqual(place, site)
+    await second.stop()
+  })
+
+  it('while the site folder is being made again nothing is taken away from visitors', async () => {
+    const { place, site, siteDir, follow, newMirror, addPainting } = await begin()
+    const first = follow(newMirror())
+    await addPainting('Ebb')
+    await first.publisher.publishAll()
+    await arrives(first.mirror)
+    await first.stop()
+    const before = [...(await place.read()).keys()].sort()
+    await rm(siteDir, { recursive: true })
+    const removed: string[][] = []
+    const destination = place.open()
+    const second = follow(
+      newMirror({
+        destination: {
+          ...destination,
+          remove: async (files) => {
+            removed.push([...files])
+            await destination.remove(files)
+          },
+        },
+      }),
+    )
+    await second.publisher.publishChanges()
+    await arrives(second.mirror)
+    expect(removed).toEqual([])
+    expect([...(await place.read()).keys()].sort()).toEqual(before)
+    await expectEqual(place, site)
+    await second.stop()
+  })
+}
+
+describe('a folder', () => {
+  testMirror(openTestFolder)
+
+  it('holds the twins of the site folder, too', async () => {
+    const place = await openTestFolder()
+    closers.push(place.remove)
+    const { site, follow, newMirror, addPainting } = await open(place)
+    const { mirror, publisher, stop } = follow(newMirror())
+    await addPainting('Ebb')
+    await publisher.publishAll()
+    await arrives(mirror)
+    await stop()
+    const found = await readFolder(place.folder)
+    for (const [file, bytes] of await site.filesOf('site'))
+      expect(found.get(file)?.equals(bytes), file).toBe(true)
+  })
+
+  it('a visitor never meets a broken link, at no moment', async () => {
+    const place = await openTestFolder()
+    closers.push(place.remove)
+    const { site, follow, newMirror, addPainting, rename, remove } = await open(place)
+    const destination = place.open()
+    const found: string[] = []
+    let operations = 0
+    /** Every file of both states is an address that pages may mean. */
+    let pages = new Set<string>()
+    const look = async (operation: string) => {
+      operations += 1
+      for (const link of missingFor(await place.read(), pages)) found.push(`before ${operation}: ${link}`)
+    }
+    const watched: Destination = {
+      ...destination,
+      put: async (file) => {
+        await look(file.path)
+        return destination.put(file)
+      },
+      remove: async (files) => {
+        await look(`removal of ${files.join()}`)
+        await destination.remove(files)
+      },
+    }
+    const { mirror, publisher, stop } = follow(newMirror({ destination: watched }))
+    const noteFiles = async () => {
+      pages = new Set([...pages, ...(await site.filesOf('site')).keys()])
+    }
+    const [renamed, deleted] = [await addPainting('Ebb'), await addPainting('Flood', await smallImage(90))]
+    await publisher.publishAll()
+    await noteFiles()
+    await arrives(mirror)
+    operations = 0
+    // In quick succession: the mirror is always in the middle of something.
+    for (let round = 0; round < 4; round += 1) {
+      await addPainting(`New ${round}`, await smallImage(100 + 20 * round))
+      await rename(renamed, `Renamed ${round}`)
+      if (round === 2) await remove(deleted)
+      await publisher.publishChanges()
+      await noteFiles()
+    }
+    await arrives(mirror)
+    await stop()
+    expect(operations).toBeGreaterThan(30)
+    expect(found).toEqual([])
+    expect(missingFor(await place.read(), pages)).toEqual([])
+  })
+
+  it('a page that was read while what it links to was being announced waits for that', async () => {
+    const place = await openTestFolder()
+    closers.push(place.remove)
+    const { siteDir, sent, newMirror } = await open(place)
+    await mkdir(path.join(siteDir, 'paintings-details'), { recursive: true })
+    const mirror = newMirror()
+    mirror.lead({ afterDeath: false })
+    mirror.published({ failed: [] })
+    await arrives(mirror)
+    sent.length = 0
+    await writeFile(path.join(siteDir, 'paintings-details/1.html'), 'new')
+    await writeFile(path.join(siteDir, 'index.html'), '<a href="/paintings-details/1">')
+    mirror.changed(['index.html'])
+    mirror.changed(['paintings-details/1.html'])
+    await arrives(mirror)
+    await mirror.stop()
+    expect(sent).toEqual(['paintings-details/1.html', 'index.html'])
+  })
+
+  it('what was damaged or lost there is sent again at the next start; what somebody else put there stays', async () => {
+    const place = await openTestFolder()
+    closers.push(place.remove)
+    const { sent, follow, newMirror, addPainting } = await open(place)
+    const first = follow(newMirror())
+    await addPainting('Ebb')
+    await first.publisher.publishAll()
+    await arrives(first.mirror)
+    await first.stop()
+    await truncate(path.join(place.folder, 'about.html'), 100)
+    await rm(path.join(place.folder, 'faq.html'))
+    await writeFile(path.join(place.folder, 'google0123.html'), 'proof')
+    sent.length = 0
+    const second = follow(newMirror())
+    await second.publisher.publishChanges()
+    await arrives(second.mirror)
+    await second.stop()
+    expect(sent.sort()).toEqual(['about.html', 'faq.html'])
+    expect((await place.read()).get('google0123.html')?.toString()).toBe('proof')
+  })
+
+  it('that is not there is told once and asked for again, and the painter’s publish succeeds all the same', async () => {
+    const place = await openTestFolder()
+    await rm(place.parent, { recursive: true })
+    const { site, follow, newMirror, addPainting } = await open(place)
+    closers.push(place.remove)
+    const { mirror, publisher, stop } = follow(newMirror())
+    await addPainting('Ebb')
+    expect((await publisher.publishAll()).failed).toEqual([])
+    expect((await mirror.tried())?.message).toContain(`${place.folder} is not there. Create it`)
+    await expect.poll(() => site.logged.filter((line) => line.includes('is not there')).length).toBe(1)
+    await mkdir(place.parent)
+    await arrives(mirror)
+    expect(mirror.now().problem).toBeUndefined()
+    expect(site.logged.filter((line) => line.includes('is not there')).length).toBe(1)
+    expect(await readdir(place.folder)).toContain('index.html')
+    await stop()
+  })
+
+  it('that was away for long gets the site as soon as it is back, whatever the pause between tries has become', async () => {
+    const place = await openTestFolder()
+    await rm(place.parent, { recursive: true })
+    const { follow, newMirror } = await open(place)
+    closers.push(place.remove)
+    const { mirror, publisher, stop } = follow(newMirror({ retryAfter: 60_000 }))
+    await publisher.publishAll()
+    await mirror.tried()
+    await mkdir(place.parent)
+    await arrives(mirror)
+    await stop()
+  })
+})
+
+await describeWithBucket('a bucket', (newStore) => {
+  testMirror(() => openTestBucket(newStore()))
+
+  it('that goes away in the middle, again and again, leaves visitors a whole site, and gets the rest', async () => {
+    const place = newStore()
+    const line = await openLine(place.address)
+    const bucket = openTestBucket(place, line.address)
+    closers.push(bucket.remove, line.close)
+    const { site, follow, newMirror, addPainting, rename, remove } = await open(bucket)
+    const { mirror, publisher, stop } = follow(newMirror())
+    const [renamed, deleted] = [await addPainting('Ebb'), await addPainting('Flood', await smallImage(90))]
+    await publisher.publishAll()
+    await arrives(mirror)
+    const pages = new Set((await site.filesOf('site')).keys())
+    for (const puts of [1, 4, 9]) {
+      line.cutAfterPuts(puts)
+      await addPainting(`After ${puts}`, await smallImage(100 + puts))
+      await rename(renamed, `Renamed ${puts}`)
+      if (puts === 4) await remove(deleted)
+      expect((await publisher.publishChanges()).failed).toEqual([])
+      for (const file of (await site.filesOf('site')).keys()) pages.add(file)
+      await expect.poll(() => mirror.now().problem?.problem).toBe('unreachable')
+      expect(missingFor(await bucket.read(), pages)).toEqual([])
+      line.mend()
+      await arrives(mirror)
+      expect(mirror.now().problem).toBeUndefined()
+    }
+    await expectEqual(bucket, site)
+    await stop()
+  }, 120_000)
+
+  it('that was away for long gets the rest as soon as it answers', async () => {
+    const place = newStore()
+    const line = await openLine(place.address)
+    const bucket = openTestBucket(place, line.address)
+    closers.push(bucket.remove, line.close)
+    const { site, follow, newMirror, addPainting } = await open(bucket)
+    const { mirror, publisher, stop } = follow(newMirror({ retryAfter: 60_000 }))
+    line.cut()
+    await addPainting('Ebb')
+    await publisher.publishAll()
+    expect((await mirror.tried())?.problem).toBe('unreachable')
+    line.mend()
+    await arrives(mirror)
+    await expectEqual(bucket, site)
+    await stop()
+  })
+})

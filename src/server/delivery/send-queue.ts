@@ -1,0 +1,56 @@
+import { addressOfFile } from '../http/addresses.ts'
+import { rankOf } from '../publishing/site-folder/page-files.ts'
+import { HOST_FILES } from './host-files.ts'
+
+/** Files that machines read. They name pages, so they come last; pages lead to them, so new ones come before those. */
+const FOR_MACHINES = /\.(?:xml|txt|json)$/
+const PAGE_RANKS = 4
+const LAST_RANK = PAGE_RANKS + 1
+const NEW_LISTS = 2
+
+/**
+ * In which order files may become public at a destination, as in the site folder: pictures and assets, new item pages,
+ * new lists, changed item pages, lists, and last what machines read.
+ */
+function rankOfFile(file: string, isNew: boolean): number {
+  if (file.endsWith('.html')) return 1 + rankOf(addressOfFile(file), isNew)
+  if (HOST_FILES.includes(file)) return LAST_RANK
+  if (FOR_MACHINES.test(file)) return isNew ? NEW_LISTS : LAST_RANK
+  return 0
+}
+
+export interface Batch {
+  readonly rank: number
+  readonly files: readonly string[]
+}
+
+/** Files that wait to be sent, each once. */
+export function createSendQueue(isNew: (file: string) => boolean) {
+  const ranks = Array.from({ length: LAST_RANK + 1 }, () => new Set<string>())
+  const has = (file: string) => ranks.some((files) => files.has(file))
+
+  return {
+    add: (file: string): void => {
+      if (!has(file)) ranks[rankOfFile(file, isNew(file))]?.add(file)
+    },
+    /** The next files, all of one rank; they wait no longer. */
+    take(most: number): Batch | undefined {
+      const rank = ranks.findIndex((files) => files.size > 0)
+      const files = [...(ranks[rank]?.values().take(most) ?? [])]
+      for (const file of files) ranks[rank]?.delete(file)
+      return files.length > 0 ? { rank, files } : undefined
+    },
+    /** Gives files back that could not be sent yet. */
+    putBack({ rank, files }: Batch) {
+      for (const file of files) ranks[rank]?.add(file)
+    },
+    clear(): void {
+      for (const files of ranks) files.clear()
+    },
+    /** Whether something waits that must be there before files of this rank. */
+    hasBefore: (rank: number): boolean => ranks.slice(0, rank).some((files) => files.size > 0),
+    get size() {
+      return ranks.reduce((sum, files) => sum + files.size, 0)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { aPainting, create, readPaintingToEdit, smallImage } from '../api/testing.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
+import { BUILD, openTestSite, type TestSite } from '../publishing/testing/site.ts'
+import { hostFiles } from './host-files.ts'
+import { createMirror, type MirrorOptions } from './mirror.ts'
+import { type TestPlace, withoutTwins } from './testing.ts'
+
+const image = await smallImage(30)
+const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
+
+const CLIENT = path.join(BUILD, 'client')
+/** Most files of a build: what all of them are sent like, a few show, too. */
+const LATER = /^assets\W(?!site|islands|fonts)./
+/** The others, for a place that is slow. */
+const copyFewAssets = (folder: string) =>
+  cp(CLIENT, folder, { recursive: true, filter: (file) => !LATER.test(path.relative(CLIENT, file)) })
+
+/** For tests: a site, its publisher, and a mirror that follows it to `place`. */
+export async function openMirroredSite(place: TestPlace) {
+  const site = await openTestSite()
+  const token = await site.signInAs('owner')
+  const assetsDir = place.isSlow ? path.join(site.folder, 'build') : CLIENT
+  if (place.isSlow) await copyFewAssets(assetsDir)
+  const siteDir = path.join(site.folder, 'site')
+  const sent: string[] = []
+
+  const newPublisher = (changes: Partial<PublisherOptions> = {}) =>
+    site.publisherInto('site', { revisions: site.revisions, assetsDir, ...changes })
+  function newMirror(changes: Partial<MirrorOptions> = {}) {
+    return createMirror({
+      siteDir,
+      destination: place.open(),
+      hostFiles: hostFiles(PUBLIC),
+      ledgerFile: path.join(site.folder, 'sent.journal'),
+      log: site.log,
+      retryAfter: 50,
+      onSent: (files) => sent.push(...files),
+      ...changes,
+    })
+  }
+  function follow(mirror: ReturnType<typeof newMirror>) {
+    const publisher = newPublisher({
+      onFiles: mirror.changed,
+      onReplaced: mirror.replaced,
+      listener: { progressed: () => undefined, ended: mirror.published, broke: () => undefined },
+    })
+    mirror.lead({ afterDeath: false })
+    const stop = async () => {
+      await publisher.stop()
+      await mirror.stop()
+    }
+    return { mirror, publisher, stop }
+  }
+  const addPainting = (name: string, file = image) =>
+    create(site, token, 'painting', { ...aPainting(file), name })
+  async function rename(id: string, name: string) {
+    const painting = await readPaintingToEdit(site, id, token)
+    await site.call('PUT', API_PATHS.paintings, { token, body: { ...painting, name } })
+  }
+  const remove = (id: string) => site.call('DELETE', itemPath(API_PATHS.painting, id), { token })
+  return { site, token, siteDir, sent, newPublisher, newMirror, follow, addPainting, rename, remove }
+}
+
+export const arrives = (mirror: ReturnType<typeof createMirror>) =>
+  expect
+    .poll(() => mirror.now(), { timeout: 20_000, interval: 10 })
+    .toMatchObject({ isDone: true, pending: 0 })
+
+/** What visitors must find: the site folder, and the files for hosts. */
+export async function expectEqual(place: TestPlace, site: TestSite) {
+  const wanted = new Map([...withoutTwins(await site.filesOf('site')), ...hostFiles(PUBLIC)])
+  const found = await place.read()
+  expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort())
+  for (const [file, bytes] of wanted) expect(found.get(file)?.equals(bytes), file).toBe(true)
+}

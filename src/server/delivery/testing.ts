@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createObjectStore } from '../object-store/object-store.ts'
+import { openTestStore, type TestStore } from '../object-store/testing.ts'
+import { TWIN } from '../publishing/site-folder/compress.ts'
+import type { BucketForm } from '../config/delivery-address.ts'
+import { createBucketDestination } from './bucket-destination.ts'
+import type { Destination } from './destination.ts'
+import { createFolderDestination } from './folder-destination.ts'
+
+/** For tests: a place that a site is sent to. */
+export interface TestPlace {
+  readonly open: () => Destination
+  /** What visitors find there, without twins. */
+  readonly read: () => Promise<Map<string, Buffer>>
+  readonly remove: () => Promise<unknown>
+  /** Whether it takes its time for each file. */
+  readonly isSlow: boolean
+}
+
+/** Every file in a folder, with its twins. */
+export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  const pairs = files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const)
+  return new Map(await Promise.all(pairs))
+}
+
+export const withoutTwins = (files: ReadonlyMap<string, Buffer>) =>
+  new Map([...files].filter(([name]) => !TWIN.test(name)))
+
+export async function openTestFolder() {
+  const parent = await mkdtemp(path.join(tmpdir(), 'mahlstick-delivery-'))
+  const folder = path.join(parent, 'www')
+  return {
+    parent,
+    folder,
+    open: () => createFolderDestination(folder),
+    read: async () => withoutTwins(await readFolder(folder)),
+    remove: () => rm(parent, { recursive: true, force: true }),
+    isSlow: false,
+  }
+}
+
+export const AS_IN_THE_FOLDER: BucketForm = { compression: 'none', names: 'html' }
+
+/** `line` is the address by which the destination reaches it, if that is another one. */
+export function openTestBucket(place: TestStore, line = place.address, form = AS_IN_THE_FOLDER) {
+  const { store, keys, remove } = openTestStore(place)
+  async function read() {
+    const found = new Map<string, Buffer>()
+    const all = (await keys()).map(async (key) => found.set(key, (await store.get(key)) ?? Buffer.alloc(0)))
+    await Promise.all(all)
+    return found
+  }
+  const { credentials } = place
+  const options = { address: line, credentials, setting: 'PUBLISH_URL', mustBePrivate: false }
+  const openDestination = () => createBucketDestination(createObjectStore(options), form)
+  return { store, keys, open: openDestination, read, remove, isSlow: true }
+}
+
+const ADDRESS = /[\s"'(,=](\/(?!\/|api\/)[\w/.~@-]*)/g
+/** Addresses that come and go. Other texts that begin with a slash are addresses where `known` has them. */
+const ITEM = /^(?:(?:paintings|exhibitions)-details|media)\/./
+
+/** Pages, pictures and other files that a visitor would miss who begins at home and follows every link. */
+export function missingFor(files: ReadonlyMap<string, Buffer>, known: ReadonlySet<string>): string[] {
+  const missing = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = files.has('index.html') ? ['index.html'] : []
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (const [, address = ''] of files.get(file)?.toString('utf8').matchAll(ADDRESS) ?? []) {
+      const name = address === '/' ? 'index.html' : address.slice(1)
+      const next = /\.\w+$/.test(name) ? name : `${name}.html`
+      if (seen.has(next) || !(known.has(next) || ITEM.test(name))) continue
+      seen.add(next)
+      if (!files.has(next)) missing.add(`${file} → ${next}`)
+      else if (next.endsWith('.html')) waiting.push(next)
+    }
+  }
+  return [...missing]
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../database/database.ts'
+import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
+import type { StoredImage } from '../items/image-model.ts'
+import type { ExhibitionRow } from '../database/schema.ts'
+
+/** Newest start date first; of those that start together the one made last. */
+export const selectInOrder = (db: Db) =>
+  db.selectFrom('exhibition').orderBy('start_date', 'desc').orderBy('sequence', 'desc')
+
+export async function listExhibitionIds(db: Db): Promise<string[]> {
+  const rows = await selectInOrder(db).select('id').execute()
+  return rows.map((row) => row.id)
+}
+
+export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage[]): StoredExhibition {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    location: row.location,
+    organizer: row.organizer,
+    link: row.link,
+    longDescription: row.long_description,
+    dimensions: row.dimensions,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    images,
+  }
+}
+
+/** What an owner can change, by name. */
+export const EXHIBITION_FIELDS = [
+  'title',
+  'startDate',
+  'endDate',
+  'location',
+  'organizer',
+  'link',
+  'longDescription',
+  'dimensions',
+] as const satisfies readonly (keyof ExhibitionFields)[]
+
+export function exhibitionToColumns(fields: ExhibitionFields) {
+  return {
+    title: fields.title,
+    start_date: fields.startDate,
+    end_date: fields.endDate,
+    location: fields.location,
+    organizer: fields.organizer,
+    link: fields.link,
+    long_description: fields.longDescription,
+    dimensions: fields.dimensions,
+  }
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../../contract/collection/exhibition.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { standingOn } from '../../contract/collection/standing.ts'
+import { TAGS } from '../../contract/tags.ts'
+import {
+  deleteExhibition,
+  findExhibition,
+  insertExhibition,
+  listExhibitions,
+  updateExhibition,
+} from './exhibition-rows.ts'
+import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
+import { readSiteDay } from '../site/site-day.ts'
+import { validate } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { createItemWrites, requireId, requireItem, type ItemParts } from '../items/item-writes.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { readRange, toKey } from '../api/paging.ts'
+import type { PublicReads } from '../api/public-reads.ts'
+import { itemToEdit } from '../items/item-to-edit.ts'
+import { withVersion } from '../api/versions.ts'
+import { toWireExhibition } from './wire-exhibition.ts'
+
+function createExhibitionWrites(parts: ItemParts) {
+  return createItemWrites<ExhibitionFields, StoredExhibition>(parts, {
+    parseCreate: (body) => {
+      const { exhibitionImages: images, ...fields } = validate(ExhibitionCreateSchema, body)
+      return { fields, images }
+    },
+    parseUpdate: (body) => {
+      const { id, exhibitionImages: images, ...fields } = validate(ExhibitionUpdateSchema, body)
+      return { id, fields, images }
+    },
+    preset: () => ({ kind: 'exhibition' }),
+    find: findExhibition,
+    insert: insertExhibition,
+    update: updateExhibition,
+    remove: deleteExhibition,
+    page: PAGE_PATHS.exhibition,
+    listPage: () => PAGE_PATHS.exhibitions,
+  })
+}
+
+export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
+  const { db, media, log } = parts
+  const writes = createExhibitionWrites(parts)
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.exhibitions, (c) => {
+    const range = readRange(c)
+    return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager) => {
+      const { items, total } = await listExhibitions(db, range)
+      const day = await readSiteDay(db)
+      const toListed = (exhibition: StoredExhibition) => ({
+        ...toWireExhibition(exhibition, isManager),
+        standing: standingOn(day, exhibition),
+      })
+      return {
+        content: { items: items.values().map(toListed) },
+        tags: [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))],
+        total,
+      }
+    })
+  })
+
+  routes.get(API_PATHS.exhibition, (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager) => {
+      const exhibition = await requireItem(id, (known) => findExhibition(db, known))
+      return {
+        content: { value: toWireExhibition(exhibition, isManager) },
+        tags: [TAGS.exhibition(exhibition.id)],
+      }
+    })
+  })
+
+  routes.get(API_PATHS.exhibitionToEdit, async (c) => {
+    requireManager(c)
+    const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
+    const { exhibitionImages, ...fields } = toWireExhibition(exhibition, true)
+    const images = { imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images }
+    return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), exhibition)
+  })
+
+  routes.post(API_PATHS.exhibitions, (c) => writes.create(c))
+  routes.put(API_PATHS.exhibitions, (c) =>
+    writes.update(c, (exhibition) => toWireExhibition(exhibition, true)),
+  )
+  routes.delete(API_PATHS.exhibition, (c) => writes.remove(c))
+  return routes
+}

@@ -1,0 +1,14 @@
+import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import type { StoredExhibition } from './exhibition-model.ts'
+import { toWireImages } from '../items/wire-images.ts'
+
+/** An exhibition for one caller. */
+export function toWireExhibition(exhibition: StoredExhibition, isManager: boolean): Exhibition {
+  const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
+  const { createdAt, updatedAt, images } = exhibition
+  return {
+    ...{ id, title, startDate, endDate, location, organizer, link, longDescription, dimensions },
+    ...{ createdAt, updatedAt },
+    exhibitionImages: toWireImages(images, id, isManager),
+  }
+}

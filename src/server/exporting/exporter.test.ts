@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Papa from 'papaparse'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { ENGINES } from '../database/testing.ts'
+import { originalKey } from '../media/media.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+import { type ExportOptions, exportSite } from './exporter.ts'
+
+let home: string
+let folder: string
+let test: TestApi
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'mahlstick-export-'))
+  folder = path.join(home, 'taken along')
+})
+afterEach(async () => {
+  await test.remove()
+  await rm(home, { recursive: true, force: true })
+})
+
+const exportNow = (changes: Partial<ExportOptions> = {}) =>
+  exportSite({
+    ...{
+      db: test.db,
+      originals: openMediaStores(test.config).originals,
+      siteUrl: 'http://site.test',
+      folder,
+    },
+    ...{ now: test.time.now, signal: new AbortController().signal, onProgress: () => undefined },
+    ...changes,
+  })
+const read = (name: string) => readFile(path.join(folder, name), 'utf8')
+const readTable = async (name: string) =>
+  Papa.parse<Record<string, string>>((await read(name)).slice(1), { header: true, skipEmptyLines: true }).data
+
+describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
+  it('takes everything along in files that any computer reads', async () => {
+    test = await openTestApi({ open: () => each.open() })
+    const token = await test.signInAs('owner')
+    const images = await Promise.all([0, 60, 120].map(smallImage))
+    const paintingImages = images.slice(0, 2).map((file, index) => ({ file, isMainImage: index === 1 }))
+    await create(test, token, 'painting', {
+      ...aPainting(''),
+      name: 'Dusk',
+      description: '=1+1',
+      paintingImages,
+    })
+    await create(test, token, 'painting', { ...aPainting(images[2] ?? ''), name: 'dusk', year: '1999' })
+    await create(test, token, 'painting', {
+      ...aPainting(images[2] ?? ''),
+      name: 'Where to?',
+      isAvailableToSell: false,
+    })
+    await create(test, token, 'exhibition', anExhibition(images[0] ?? ''))
+    const message = { name: 'Ida', email: 'ida@site.test', content: '@Is it still there?\nPlease.' }
+    await test.call('POST', API_PATHS.contact, { body: message })
+    await test.call('POST', `${API_PATHS.subscription}?email=ida@site.test`)
+
+    expect(await exportNow()).toMatchObject({ paintings: 3, exhibitions: 1, photographs: 5, missing: [] })
+    expect((await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()).toEqual(
+      [
+        'README.txt',
+        'exhibitions.csv',
+        'exhibitions.json',
+        'exhibitions/2026-03-01 Slack Tide/2026-03-01 Slack Tide 1.jpg',
+        'exhibitions/2026-03-01 Slack Tide/exhibition.json',
+        'inquiries.csv',
+        'inquiries.json',
+        'paintings.csv',
+        'paintings.json',
+        'paintings/Dusk (2)/Dusk (2) 1.jpg',
+        'paintings/Dusk (2)/Dusk (2) 2.jpg',
+        'paintings/Dusk (2)/painting.json',
+        'paintings/Where to/Where to 1.jpg',
+        'paintings/Where to/painting.json',
+        'paintings/dusk/dusk 1.jpg',
+        'paintings/dusk/painting.json',
+        'settings.json',
+        'subscribers.csv',
+        'subscribers.json',
+        'texts.json',
+      ],
+    )
+    const main = await readFile(path.join(folder, 'paintings/Dusk (2)/Dusk (2) 1.jpg'))
+    expect(main.toString('base64')).toBe(images[1])
+    const [newer, older] = await readTable('paintings.csv')
+    expect([newer?.['Name'], older?.['Name'], older?.['Description']]).toEqual(['dusk', 'Dusk', "'=1+1"])
+    expect(older?.['Images']).toBe('paintings/Dusk (2)/Dusk (2) 1.jpg; paintings/Dusk (2)/Dusk (2) 2.jpg')
+    expect(JSON.parse(await read('paintings/Dusk (2)/painting.json'))).toMatchObject({
+      description: '=1+1',
+      price: 7340911,
+    })
+    expect((await readTable('inquiries.csv'))[0]).toMatchObject({
+      Name: 'Ida',
+      Message: `'${message.content}`,
+    })
+    expect(JSON.parse(await read('inquiries.json'))).toMatchObject([{ content: message.content }])
+    expect(JSON.parse(await read('subscribers.json'))).toMatchObject([
+      { email: 'ida@site.test', status: 'waiting' },
+    ])
+  })
+})
+
+describe('an export', () => {
+  let token: string
+  beforeEach(async () => {
+    test = await openTestApi()
+    token = await test.signInAs('owner')
+    await create(test, token, 'painting', aPainting(await smallImage()))
+  })
+
+  it('never mixes with what is there, and leaves nothing when it is interrupted', async () => {
+    await mkdir(folder)
+    await exportNow()
+    await expect(exportNow()).rejects.toThrow('is not empty. Name a new folder. Nothing was changed.')
+    const other = { folder: path.join(home, 'other') }
+    await expect(exportNow({ ...other, signal: AbortSignal.abort() })).rejects.toThrow('Interrupted.')
+    const originals = { get: () => Promise.reject(new Error('disk gone')) }
+    await expect(exportNow({ ...other, originals })).rejects.toThrow('disk gone')
+    expect(await readdir(home)).toEqual(['taken along'])
+  })
+
+  it('names the photographs that are lost or damaged', async () => {
+    const { original_hash } = await test.db
+      .selectFrom('image')
+      .select('original_hash')
+      .executeTakeFirstOrThrow()
+    const place = path.join(test.config.originalsDir, originalKey(original_hash))
+    await writeFile(place, 'no photograph')
+    expect(await exportNow()).toMatchObject({
+      photographs: 0,
+      missing: ['paintings/Low Water/Low Water 1.jpg'],
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { SITE_TEXTS, type TextName } from '../../contract/site/site-texts.ts'
+import { type Db } from '../database/database.ts'
+import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
+import { listInquiries } from '../inquiries/inquiry-rows.ts'
+import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
+import type { StoredPainting } from '../paintings/painting-model.ts'
+import { findWholePaintings, listPaintingIds } from '../paintings/painting-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { findShareImage } from '../site/share-image.ts'
+import { findSiteText } from '../site/text-rows.ts'
+import { listSubscribers } from '../newsletter/subscriber-lists.ts'
+import { inSnapshot } from '../database/write.ts'
+
+const AT_ONCE = 200
+
+/** All paintings with all their images, in the order of the lists. */
+async function listPaintings(db: Db): Promise<StoredPainting[]> {
+  const ids = await listPaintingIds(db)
+  const found = new Map<string, StoredPainting>()
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    for (const painting of await findWholePaintings(db, ids.slice(start, start + AT_ONCE)))
+      found.set(painting.id, painting)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function listExhibitions(db: Db): Promise<StoredExhibition[]> {
+  const found: StoredExhibition[] = []
+  for (const id of await listExhibitionIds(db)) {
+    const exhibition = await findExhibition(db, id)
+    if (exhibition) found.push(exhibition)
+  }
+  return found
+}
+
+async function readTexts(db: Db) {
+  const names = Object.keys(SITE_TEXTS) as TextName[]
+  const texts: Record<string, unknown> = {}
+  for (const name of names) texts[name] = (await findSiteText(db, name)) ?? null
+  return texts
+}
+
+/** Every record of one moment; photographs, which never change, are read later. */
+export const readRecords = (database: Db) =>
+  inSnapshot(database, async (db) => ({
+    paintings: await listPaintings(db),
+    exhibitions: await listExhibitions(db),
+    inquiries: (await listInquiries(db)).items,
+    subscribers: (await listSubscribers(db)).items,
+    settings: await readSettings(db),
+    texts: await readTexts(db),
+    shareImage: await findShareImage(db),
+  }))
+export type Records = Awaited<ReturnType<typeof readRecords>>

@@ -1,0 +1,64 @@
+import { csvText } from '../api/csv.ts'
+import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
+import type { StoredInquiry } from '../inquiries/inquiry-model.ts'
+import type { StoredPainting } from '../paintings/painting-model.ts'
+import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
+
+/** Titles of columns, and what stands in them. */
+type Columns<Item> = readonly (readonly [title: string, value: (item: Item) => string | number | undefined])[]
+
+const yes = (is: boolean) => (is ? 'yes' : 'no')
+/** An item with the paths of its photographs. */
+export type Filed<Item> = Item & { readonly files: readonly string[] }
+
+/** The titles that `npm run import` understands, where there are such. */
+export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Price', ({ price }) => price],
+  ['Dimensions', ({ dimensions }) => dimensions],
+  ['Technique', ({ technique }) => technique],
+  ['Year', ({ year }) => year],
+  ['For sale', ({ isAvailableToSell }) => yes(isAvailableToSell)],
+  ['On focus', ({ isOnFocus }) => yes(isOnFocus)],
+  ['Images', ({ files }) => files.join('; ')],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Id', ({ id }) => id],
+]
+export const EXHIBITION_COLUMNS: Columns<Filed<StoredExhibition>> = [
+  ['Title', ({ title }) => title],
+  ['Begins', ({ startDate }) => startDate],
+  ['Ends', ({ endDate }) => endDate],
+  ['Location', ({ location }) => location],
+  ['Organizer', ({ organizer }) => organizer],
+  ['Link', ({ link }) => link],
+  ['Description', ({ longDescription }) => longDescription],
+  ['Dimensions', ({ dimensions }) => dimensions],
+  ['Images', ({ files }) => files.join('; ')],
+  ['Id', ({ id }) => id],
+]
+export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
+  ['Received', ({ createdAt }) => createdAt],
+  ['State', ({ state }) => state],
+  ['Answered', ({ answeredAt }) => answeredAt],
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phoneNumber }) => phoneNumber],
+  ['Subject', ({ subject }) => subject],
+  ['Message', ({ content }) => content],
+  ['Painting id', ({ paintingId }) => paintingId],
+]
+export const SUBSCRIBER_COLUMNS: Columns<StoredSubscriber> = [
+  ['E-mail', ({ email }) => email],
+  ['Status', ({ status }) => status],
+  ['Source', ({ source }) => source],
+  ['Since', ({ createdAt }) => createdAt],
+  ['Confirmed', ({ confirmedAt }) => confirmedAt],
+  ['Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt],
+]
+
+export const toCsv = <Item>(columns: Columns<Item>, items: readonly Item[]) =>
+  csvText(
+    columns.map(([title]) => title),
+    items.map((item) => columns.map(([, value]) => String(value(item) ?? ''))),
+  )

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { parseJson, readBytes } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { createHourly } from '../api/hourly.ts'
+
+const text = z.string().catch('')
+/** `report-uri`, which every browser knows. */
+const OldReport = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': text,
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+      'source-file': text,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => [
+    {
+      documentURL: report['document-uri'],
+      effectiveDirective: report['effective-directive'] || report['violated-directive'],
+      blockedURL: report['blocked-uri'],
+      sourceFile: report['source-file'],
+    },
+  ])
+/** `report-to`: several at a time. */
+const Reports = z
+  .array(
+    z.object({
+      body: z.object({
+        documentURL: text,
+        effectiveDirective: text,
+        blockedURL: text,
+        sourceFile: text,
+      }),
+    }),
+  )
+  .max(LIMITS.cspReportsAtOnce)
+  .transform((reports) => reports.map(({ body }) => body))
+const Body = z.union([Reports, OldReport])
+type Report = z.infer<typeof Body>[number]
+
+/** An add-on of the visitor's browser, whose deeds are no matter of this site. */
+const OF_ADD_ON = /^[a-z-]+-extension:/i
+const LONGEST = 200
+
+/** An address without its query and fragment, which may hold what is private; other words as they are. */
+function withoutQuery(address: string) {
+  const { protocol, origin, pathname } = URL.canParse(address) ? new URL(address) : { pathname: address }
+  return (/^https?:$/.test(protocol ?? '') ? `${origin}${pathname}` : (protocol ?? pathname)).slice(
+    0,
+    LONGEST,
+  )
+}
+
+/**
+ * What pages were kept from doing by their Content-Security-Policy, as browsers report it, goes into the log: each
+ * once an hour, so many different ones at most. Anybody may send reports; neither addresses of people nor queries are kept.
+ */
+export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly clock: () => Date }) {
+  const hourly = createHourly({
+    clock,
+    most: LIMITS.cspReportsAnHour,
+    tellMore: (left) => log.warn({ left }, 'more reports of pages came than the log takes in an hour'),
+  })
+
+  function note({ documentURL, effectiveDirective, blockedURL, sourceFile }: Report) {
+    if (OF_ADD_ON.test(blockedURL) || OF_ADD_ON.test(sourceFile)) return
+    const report = {
+      page: withoutQuery(documentURL),
+      directive: effectiveDirective.slice(0, LONGEST),
+      blocked: withoutQuery(blockedURL),
+      source: withoutQuery(sourceFile),
+    }
+    hourly(JSON.stringify(report), () =>
+      log.warn({ report }, 'a page was kept from something by its Content-Security-Policy'),
+    )
+  }
+
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.post(API_PATHS.cspReports, async (c) => {
+    const parsed = Body.safeParse(parseJson(await readBytes(c, LIMITS.cspReportMaxBytes)))
+    if (!parsed.success) return c.body(null, 400)
+    parsed.data.forEach(note)
+    return c.body(null, 204)
+  })
+  return routes
+}

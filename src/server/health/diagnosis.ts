@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { AppError } from '../../contract/errors.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Db } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
+import { privateJson } from '../api/answers.ts'
+import type { ApiEnv } from '../api/context.ts'
+import type { ClientAddress } from '../api/middleware/client-address.ts'
+
+/** How `npm run doctor` shows that it may read the site's database, and finds out whether this is that site's server. */
+export const DIAGNOSIS_HEADER = 'X-Diagnosis'
+
+/** Milliseconds for which a pass is good. */
+const PASS_LASTS = 60_000
+const PASS = /^(\d{1,16})\.([\w-]{43})$/
+
+const sign = async (db: Db, time: string) =>
+  createHmac('sha256', await readSecret(db, 'diagnosis'))
+    .update(time)
+    .digest()
+
+export async function issuePass(db: Db, now = new Date()): Promise<string> {
+  const time = String(now.getTime())
+  return `${time}.${(await sign(db, time)).toString('base64url')}`
+}
+
+async function isGood(db: Db, pass: string, now: Date): Promise<boolean> {
+  const [, time, signature] = PASS.exec(pass) ?? []
+  if (time === undefined || signature === undefined) return false
+  if (Math.abs(now.getTime() - Number(time)) > PASS_LASTS) return false
+  const [given, expected] = [Buffer.from(signature, 'base64url'), await sign(db, time)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** What arrived here of a request that went by the site's public address. */
+export interface Diagnosis {
+  readonly host: string
+  readonly forwardedFor: string
+  /** Of the socket: the proxy's, where there is one. */
+  readonly neighbour: string
+  /** Whom the limits count. */
+  readonly client: string
+}
+
+interface DiagnosisParts {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly clientAddress: ClientAddress
+}
+
+/** For `npm run doctor` alone: to everybody else there is nothing here. */
+export function diagnosisRoutes({ db, clock, clientAddress }: DiagnosisParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.get(API_PATHS.diagnosis, async (c) => {
+    if (!(await isGood(db, c.req.header(DIAGNOSIS_HEADER) ?? '', clock()))) throw new AppError('notFound')
+    return privateJson({
+      host: c.req.header('Host') ?? '',
+      forwardedFor: c.req.header('X-Forwarded-For') ?? '',
+      neighbour: c.env.incoming?.socket.remoteAddress ?? '',
+      client: clientAddress(c) ?? '',
+    } satisfies Diagnosis)
+  })
+  return routes
+}

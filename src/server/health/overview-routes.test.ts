@@ -1,0 +1,73 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DiskUseSchema, OverviewSchema } from '../../contract/overview.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { setPublishedRevision } from '../database/revisions.ts'
+import { ENGINES } from '../database/testing.ts'
+import { insertUser } from '../people/user-rows.ts'
+import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+describe.each(ENGINES)('the overview ($engine)', (each) => {
+  let test: TestApi
+  let token: string
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => each.open() })
+    token = await test.signInAs('owner')
+  })
+  afterAll(() => test.remove())
+  const read = async () => {
+    const answer = await test.call('GET', API_PATHS.overview, { token })
+    return OverviewSchema.parse(await answer.json())
+  }
+
+  it('of an empty site counts nothing and waits for nothing', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+    expect(await read()).toEqual({
+      version,
+      paintings: { toSell: 0, onFocus: 0, portfolio: 0 },
+      exhibitions: 0,
+      images: 0,
+      isLive: true,
+      waiting: { mail: 0, hasMailServer: false, images: 0, people: 0 },
+      inquiries: { unread: 0, inbox: 0 },
+      confirmedSubscribers: 0,
+    })
+  })
+
+  it('tells what there is, who waits and whether all of it is live', async () => {
+    const file = await smallImage()
+    for (const changes of [{}, { isOnFocus: true }, { isAvailableToSell: false, isOnFocus: true }])
+      await create(test, token, 'painting', { ...aPainting(file), ...changes })
+    await create(test, token, 'exhibition', anExhibition(file))
+    const message = { name: 'Ida', email: 'ida@site.test', content: 'Is it still there?' }
+    await test.call('POST', API_PATHS.contact, { body: message })
+    await insertUser(
+      test.db,
+      { username: 'ann', email: 'ann@site.test', passwordHash: '-', role: 'member', status: 'waiting' },
+      new Date(),
+    )
+    const found = await read()
+    expect(found).toMatchObject({
+      paintings: { toSell: 2, onFocus: 1, portfolio: 1 },
+      exhibitions: 1,
+      images: 4,
+      isLive: false,
+      waiting: { people: 1 },
+      inquiries: { unread: 1, inbox: 1 },
+    })
+    expect(found.waiting.mail).toBeGreaterThan(0)
+    await setPublishedRevision(test.db, 4)
+    expect((await read()).isLive).toBe(true)
+  })
+
+  it('measures what the data folder takes', async () => {
+    await mkdir(test.config.siteDir, { recursive: true })
+    for (let file = 0; file < 50; file += 1)
+      await writeFile(path.join(test.config.siteDir, `page-${file}.html`), 'x'.repeat(1234))
+    const answer = await test.call('GET', API_PATHS.diskUse, { token })
+    const use = DiskUseSchema.parse(await answer.json())
+    expect(use.site).toBe(50 * 1234)
+    expect(Math.min(use.originals, use.variants, use.free)).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import type { Config } from '../config/config.ts'
+import type { Overview } from '../../contract/overview.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Db } from '../database/database.ts'
+import { countInquiries } from '../inquiries/inquiry-rows.ts'
+import { countPendingMail } from '../mail/outbox-rows.ts'
+import { countCollection } from './overview-rows.ts'
+import { listRuns } from '../publishing/routes/publish-runs.ts'
+import { readRevision } from '../database/revisions.ts'
+import type { Media } from '../media/media.ts'
+import { privateJson } from '../api/answers.ts'
+import { type Backup, readBackup } from '../backup/state.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import type { ApiEnv, DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
+import { createDiskUse } from './disk-use.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { VERSION } from '../lib/version.ts'
+import { readShownRevision } from '../publishing/routes/state.ts'
+
+interface OverviewParts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: () => Date
+  readonly media: Media
+  readonly bucket: Pick<ObjectStore, 'problem'> | undefined
+  readonly desk: PublishingDesk | undefined
+  readonly delivery: DeliveryDesk | undefined
+  readonly disk: DiskWatch
+  /** Images whose variants are missing. */
+  readonly countPendingImages: () => Promise<number>
+}
+
+const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
+  place,
+  ...(last && { last: { at: last.at, bytes: last.bytes, photographs: last.photographs } }),
+  ...(problem && { problem: problem.message }),
+})
+
+/** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
+export function overviewRoutes(parts: OverviewParts) {
+  const { db, config, clock, media, bucket, desk, delivery, disk, countPendingImages } = parts
+  const measureDisk = createDiskUse(config, media)
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.overview, async (c) => {
+    requireManager(c)
+    const { waitingPeople, ...collection } = await countCollection(db)
+    const { mirror, purge } = delivery?.now() ?? {}
+    const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
+    const { unread, inbox } = await countInquiries(db)
+    const diskProblem = await disk.look()
+    const backup = await readBackup(db, config, clock())
+    return privateJson({
+      version: VERSION,
+      ...collection,
+      isLive: (await readShownRevision(db, desk)) >= (await readRevision(db)),
+      ...(last && {
+        lastPublish: {
+          endedAt: last.endedAt,
+          pages: last.written,
+          milliseconds: last.milliseconds,
+          failedPages: last.failed.length,
+        },
+      }),
+      waiting: {
+        mail: await countPendingMail(db),
+        hasMailServer: config.smtpUrl !== undefined,
+        images: await countPendingImages(),
+        people: waitingPeople,
+      },
+      ...(diskProblem && {
+        [diskProblem === 'low' ? 'diskWarning' : 'diskProblem']: DISK_MESSAGES[diskProblem],
+      }),
+      ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
+      ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
+      ...(purge?.problem && { purgeProblem: purge.problem.message }),
+      ...(backup && { backup: toWire(backup) }),
+      inquiries: { unread, inbox },
+    } satisfies Overview)
+  })
+
+  routes.get(API_PATHS.diskUse, async (c) => {
+    requireManager(c)
+    return privateJson(await measureDisk())
+  })
+  return routes
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Ready } from '../../contract/site/settings.ts'
+import type { Db } from '../database/database.ts'
+import { readRevision } from '../database/revisions.ts'
+import { privateJson } from '../api/answers.ts'
+import type { ApiEnv, PublishingDesk } from '../api/context.ts'
+
+/** Milliseconds that a database may take: load balancers rarely wait longer themselves. */
+const PATIENCE = 2000
+
+async function isAnswering(db: Db): Promise<boolean> {
+  const answer = readRevision(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, delay(PATIENCE, false, { ref: false })])
+}
+
+interface ReadyParts {
+  readonly db: Db
+  readonly desk: PublishingDesk | undefined
+}
+
+async function findObstacle({ db, desk }: ReadyParts): Promise<Ready['reason']> {
+  if (desk?.closing.aborted) return 'stopping'
+  if (!(await isAnswering(db))) return 'database'
+  return desk?.isWhole() === false ? 'publishing' : undefined
+}
+
+/** Whether this server is to be sent visitors. `/api/health` says more, to people. */
+export function readyRoutes(parts: ReadyParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.get(API_PATHS.ready, async () => {
+    const reason = await findObstacle(parts)
+    const isReady = reason === undefined
+    return privateJson({ ready: isReady, ...(reason && { reason }) } satisfies Ready, isReady ? 200 : 503)
+  })
+  return routes
+}

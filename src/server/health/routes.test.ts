@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { open, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
+import { DISK_MESSAGES } from './disk-watch.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+let api: TestApi
+let token: string
+/** A site with a painting whose pictures nobody has looked at yet. */
+beforeEach(async () => {
+  api = await openTestApi()
+  token = await api.signInAs('owner')
+  await create(api, token, 'painting', aPainting(await smallImage()))
+})
+afterEach(() => api.remove())
+
+it('whoever watches the server, and its owner, are answered where its pictures cannot be looked at, and told why', async () => {
+  await rm(api.config.variantsDir, { recursive: true })
+  await writeFile(api.config.variantsDir, 'no folder')
+  const health = await api.call('GET', API_PATHS.health)
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    expect.objectContaining({ status: 'failing', diskProblem: 'unwritable' }),
+  ])
+  const overview = await api.call('GET', API_PATHS.overview, { token })
+  expect([overview.status, await overview.json()]).toEqual([
+    200,
+    expect.objectContaining({ diskProblem: DISK_MESSAGES.unwritable }),
+  ])
+})
+
+/** Keeps every thread that looks at files, as photographs do that are being made; gives what lets them go. */
+function keepThreads() {
+  const pipe = path.join(api.config.dataDir, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  // Nobody writes into it: to open it takes until somebody does.
+  const waiting = Array.from({ length: 64 }, () => open(pipe, 'r'))
+  return async () => {
+    const writing = openSync(pipe, 'r+')
+    for (const handle of await Promise.all(waiting)) await handle.close()
+    closeSync(writing)
+  }
+}
+
+it.skipIf(process.platform === 'win32')(
+  'a server that is busy with photographs does not take its database for silent',
+  async () => {
+    const letGo = keepThreads()
+    const asked = api.call('GET', API_PATHS.health)
+    await delay(2500)
+    await letGo()
+    const health = (await (await asked).json()) as object
+    expect(health).toMatchObject({ revision: 1 })
+    expect(health).not.toHaveProperty('databaseProblem')
+  },
+)

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Config } from '../config/config.ts'
+import type { Health } from '../../contract/site/settings.ts'
+import type { Db } from '../database/database.ts'
+import { DatabaseAwayError } from '../database/database-problem.ts'
+import { listAllImages } from '../items/image-rows.ts'
+import { countPendingMail } from '../mail/outbox-rows.ts'
+import { readRevision } from '../database/revisions.ts'
+import type { Media } from '../media/media.ts'
+import { createQueue } from '../lib/queue.ts'
+import { VERSION } from '../lib/version.ts'
+import { privateJson } from '../api/answers.ts'
+import { readBackup } from '../backup/state.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import type { ApiEnv, DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import type { DiskWatch } from './disk-watch.ts'
+import { readShownRevision } from '../publishing/routes/state.ts'
+
+/** Looking at every image's folder is not for every poll of a load balancer. */
+const IMAGES_REMEMBERED = 10_000
+
+/** Images looked at side by side in a bucket. */
+const TOGETHER = 8
+/** Nobody waits longer for a bucket that is far away, or silent. */
+const PATIENCE = 1000
+/** Nor for a database: whoever watches the server asks again soon, and rarely waits longer. */
+const DATABASE_PATIENCE = 2000
+
+/**
+ * How many images have no variants yet. Those that were seen once are taken to stay until the next start: looking at
+ * all of them each time would be thousands of folders, or requests.
+ */
+export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, isInBucket: boolean) {
+  const seen = new Set<string>()
+  let count = 0
+  let last: { at: number; done: Promise<void> } | undefined
+
+  async function look() {
+    const renditions = new Set((await listAllImages(db)).map((image) => image.rendition))
+    const unseen = [...renditions].filter((rendition) => !seen.has(rendition))
+    let missing = 0
+    const lookAt = async (rendition: string) => {
+      if (!(await media.hasRendition(rendition))) missing += 1
+      else seen.add(rendition)
+    }
+    const inTurn = createQueue(isInBucket ? TOGETHER : 1)
+    await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))
+    count = missing
+  }
+
+  return async () => {
+    const now = performance.now()
+    if (!last || now - last.at > IMAGES_REMEMBERED) {
+      const done = look()
+      last = { at: now, done }
+    }
+    // Else it is the number of the last time; what is wrong with the disk or the bucket is told beside it.
+    const looked = last.done.catch(() => undefined)
+    await (isInBucket ? Promise.race([looked, delay(PATIENCE, undefined, { ref: false })]) : looked)
+    return count
+  }
+}
+
+interface HealthParts {
+  readonly db: Db
+  readonly config: Pick<Config, 'backupPlace'>
+  readonly clock: () => Date
+  readonly countPendingImages: () => Promise<number>
+  readonly disk: DiskWatch
+  readonly desk: PublishingDesk | undefined
+  readonly bucket: Pick<ObjectStore, 'problem'> | undefined
+  readonly delivery: DeliveryDesk | undefined
+}
+
+const afterPatience = <Value>(value: Value) => delay(DATABASE_PATIENCE, value, { ref: false })
+
+/** What only the database knows, or in one word why it does not tell. */
+async function readRecords({ db, config, clock, desk }: HealthParts) {
+  const read = async () => ({
+    revision: await readRevision(db),
+    publishedRevision: await readShownRevision(db, desk),
+    backupProblem: (await readBackup(db, config, clock()))?.problem?.problem,
+    pendingMail: await countPendingMail(db),
+  })
+  try {
+    return await Promise.race([read(), afterPatience({ databaseProblem: 'silent' })])
+  } catch (error) {
+    if (error instanceof DatabaseAwayError) return { databaseProblem: error.problem.problem }
+    throw error
+  }
+}
+
+export function healthRoutes(parts: HealthParts) {
+  const { bucket, disk, desk, delivery, countPendingImages } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.health, async () => {
+    // Looking at files waits for photographs that are being made, and is no sign of the database.
+    const [records, pendingImages]: [Partial<Health>, number | undefined] = await Promise.all([
+      readRecords(parts),
+      Promise.race([countPendingImages(), afterPatience(undefined)]),
+    ])
+    const bucketProblem = bucket?.problem?.problem
+    const { mirror, purge } = delivery?.now() ?? {}
+    const diskProblem = await disk.look()
+    const { databaseProblem, backupProblem } = records
+    const problems = {
+      ...(databaseProblem && { databaseProblem }),
+      ...(diskProblem && diskProblem !== 'low' && { diskProblem }),
+      ...(bucketProblem && { bucketProblem }),
+      ...(mirror?.problem && { destinationProblem: mirror.problem.problem }),
+      ...(purge?.problem && { purgeProblem: purge.problem.problem }),
+      ...(backupProblem && { backupProblem }),
+    }
+    const { revision = 0, publishedRevision = desk?.now().shownRevision ?? 0 } = records
+    const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
+    // At revision 0 both are equal before the first page is there.
+    const isBehind = publishedRevision < revision || desk?.isWhole() === false
+    return privateJson({
+      status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',
+      version: VERSION,
+      revision: records.revision,
+      publishedRevision,
+      pendingImages: databaseProblem ? undefined : pendingImages,
+      pendingMail: records.pendingMail,
+      ...(mirror && !mirror.isElsewhere && { pendingFiles: mirror.pending }),
+      ...(diskProblem && { diskProblem }),
+      ...problems,
+    } satisfies Health)
+  })
+  return routes
+}

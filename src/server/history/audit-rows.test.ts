@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { insertAudit, PROGRAM } from '../database/audit.ts'
+import { listAudit } from './audit-rows.ts'
+import { onBothEngines } from '../database/testing.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+const note = (title: string) => ({ action: 'update', kind: 'site', id: '', title }) as const
+
+onBothEngines('the history', (database) => {
+  it('tells what happened in one millisecond in its order, newest first', async () => {
+    const { db } = database()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    await insertAudit(db, PROGRAM, [note('1'), note('2'), note('3')])
+    for (const title of ['4', '5', '6', '7', '8']) await insertAudit(db, PROGRAM, [note(title)])
+    const { items } = await listAudit(db)
+    expect(items.map(({ title }) => title).join('')).toBe('87654321')
+  })
+
+  it('goes by a clock that was set back', async () => {
+    const { db } = database()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-01T00:00:00Z') })
+    await insertAudit(db, PROGRAM, [note('ahead')])
+    vi.setSystemTime(new Date('2089-01-01T00:00:00Z'))
+    await insertAudit(db, PROGRAM, [note('right')])
+    expect((await listAudit(db)).items.map(({ at }) => at.slice(0, 4))).toEqual(['2090', '2089'])
+  })
+})

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '../../contract/audit.ts'
+import type { Db } from '../database/database.ts'
+import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import type { AuditRow } from '../database/schema.ts'
+
+/** Newest first. */
+export async function listAudit(db: Db, range?: Range): Promise<Listed<AuditEntry>> {
+  const rows = await inRange(db.selectFrom('audit').selectAll(), range)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { items: rows.map(rowToEntry), total: await totalOf(db.selectFrom('audit'), range, rows.length) }
+}
+
+const rowToEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  username: row.username,
+  action: row.action,
+  kind: row.kind,
+  entityId: row.entity_id,
+  title: row.title,
+  fields: JSON.parse(row.fields) as string[],
+})

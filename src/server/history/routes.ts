@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { TOTAL_HEADER } from '../../contract/tags.ts'
+import { listAudit } from './audit-rows.ts'
+import type { Db } from '../database/database.ts'
+import { privateJson } from '../api/answers.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { readRange } from '../api/paging.ts'
+
+/** Who did what and when; in pages always, as it only ever grows. */
+export function auditRoutes({ db }: { readonly db: Db }) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.audit, async (c) => {
+    requireManager(c)
+    const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
+    const { items, total } = await listAudit(db, range)
+    const answer = privateJson(items)
+    answer.headers.set(TOTAL_HEADER, String(total))
+    return answer
+  })
+  return routes
+}

@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import {
+  assetHeaders,
+  cacheControlOf,
+  type CachingOptions,
+  cdnHeadersOf,
+  contentTypeOf,
+  isAsset,
+  isMedia,
+  mediaHeaders,
+  NOT_FOUND_FILE,
+  ownStylesOf,
+  pageHeaders,
+  type SecurityOptions,
+} from './headers.ts'
+import { matchesEtag, parseRange, type Encoding } from '../lib/negotiation.ts'
+
+/**
+ * A file in one form, ready to be sent: nothing is read, hashed or put together any more when a request comes. Its
+ * headers are as node:http takes them fastest: names and values in one flat list.
+ */
+export interface Prepared {
+  /** Of memory. */
+  readonly bytes: number
+  readonly status: 200 | 404
+  readonly etag: string
+  readonly headers: string[]
+  readonly shortHeaders: string[]
+  readonly body: Buffer
+  /** A small body with a letter for each byte: node:http sends it in one piece with its headers, a tenth faster. */
+  readonly letters: string | undefined
+  readonly takesRanges: boolean
+}
+
+/** A compressed file beside the plain one. */
+export interface Twin {
+  readonly encoding: Exclude<Encoding, 'identity'>
+  readonly bytes: Buffer
+  /** Whether it is sure to hold the same bytes: while a page is being replaced, its twin may be a newer one. */
+  readonly isSure: boolean
+}
+
+/** Memory that a prepared file takes beside its bytes: about a dozen headers. */
+const OVERHEAD = 2048
+/** Bytes of a body that node:http sends from its own small memory, with 2 KB of headers. */
+const SMALL = 14 * 1024
+
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
+function isSame({ encoding, bytes, isSure }: Twin, body: Buffer): boolean {
+  try {
+    return isSure || UNPACK[encoding](bytes).equals(body)
+  } catch {
+    return false
+  }
+}
+
+/** Headers of a file in every form; `etag` and the coding are added to them. `body`: where it is at hand. */
+export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
+  const forMedia = Object.entries(mediaHeaders(options)).flat()
+  const forAssets = Object.entries(assetHeaders(options)).flat()
+  const securityOf = (file: string, body?: Buffer) => {
+    if (isMedia(file)) return forMedia
+    if (isAsset(file)) return forAssets
+    return Object.entries(pageHeaders(options, body && ownStylesOf(body))).flat()
+  }
+  return (file: string, body?: Buffer) => {
+    const security = securityOf(file, body)
+    const caching = ['Cache-Control', file === NOT_FOUND_FILE ? 'no-cache' : cacheControlOf(file)]
+    const forCdn = Object.entries(cdnHeadersOf(file, options)).flat()
+    const vary = isMedia(file) ? [] : ['Vary', 'Accept-Encoding']
+    return {
+      long: ['Content-Type', contentTypeOf(file), ...caching, ...forCdn, ...vary, ...security],
+      short: [...caching, ...forCdn, ...vary],
+    }
+  }
+}
+export type HeaderMaker = ReturnType<typeof createHeaderMaker>
+
+/** In the form of its twin where there is one that holds the same bytes. */
+export function prepare(file: string, body: Buffer, headersOf: HeaderMaker, twin?: Twin): Prepared {
+  const digest = hash('sha256', body, 'base64url').slice(0, 22)
+  const { long, short } = headersOf(file, body)
+  const takesRanges = isMedia(file)
+  const form = twin && isSame(twin, body) ? twin : undefined
+  const sent = form?.bytes ?? body
+  const etag = form ? `"${digest}-${form.encoding}"` : `"${digest}"`
+  const coding = form ? ['Content-Encoding', form.encoding] : []
+  const ranges = takesRanges ? ['Accept-Ranges', 'bytes'] : []
+  const letters = sent.length <= SMALL ? sent.toString('latin1') : undefined
+  return {
+    bytes: OVERHEAD + sent.length + (letters?.length ?? 0),
+    status: file === NOT_FOUND_FILE ? 404 : 200,
+    etag,
+    headers: [...long, ...coding, ...ranges, 'ETag', etag, 'Content-Length', String(sent.length)],
+    shortHeaders: [...short, 'ETag', etag],
+    body: sent,
+    letters,
+    takesRanges,
+  }
+}
+
+/** Sends a prepared file, or the part or the 304 that the request asks for. */
+export function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared) {
+  const { headers: asked, method } = request
+  if (prepared.status === 200) {
+    const condition = asked['if-none-match']
+    if (condition !== undefined && matchesEtag(condition, prepared.etag)) {
+      response.writeHead(304, prepared.shortHeaders).end()
+      return
+    }
+    if (prepared.takesRanges && asked.range !== undefined && method === 'GET') {
+      const range = parseRange(asked.range, prepared.body.length)
+      if (range !== 'none' && isStillThat(asked['if-range'], prepared.etag)) {
+        sendPart(response, prepared, range)
+        return
+      }
+    }
+  }
+  response.writeHead(prepared.status, prepared.headers)
+  if (method === 'HEAD') response.end()
+  else if (prepared.letters === undefined) response.end(prepared.body)
+  else response.end(prepared.letters, 'latin1')
+}
+
+/** `If-Range`: a part is of use only to who has the other parts of the same bytes. */
+export const isStillThat = (ifRange: string | string[] | undefined, etag: string) =>
+  ifRange === undefined || ifRange === etag
+
+function sendPart(
+  response: ServerResponse,
+  { body, headers: whole }: Prepared,
+  range: Exclude<ReturnType<typeof parseRange>, 'none'>,
+) {
+  const size = body.length
+  const headers = whole.slice(0, whole.indexOf('Content-Length'))
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, [...headers, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
+    return
+  }
+  const part = body.subarray(range.start, range.end + 1)
+  const extent = `bytes ${range.start}-${range.end}/${size}`
+  response
+    .writeHead(206, [...headers, 'Content-Range', extent, 'Content-Length', String(part.length)])
+    .end(part)
+}

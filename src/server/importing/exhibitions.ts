@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { storeUploads } from '../items/images.ts'
+import { AppError } from '../../contract/errors.ts'
+import { insertExhibition } from '../exhibitions/exhibition-rows.ts'
+import { write } from '../database/write.ts'
+import type { ImporterParts, ImportResult } from './importer.ts'
+import type { PlannedExhibition, Refusal } from './plan.ts'
+
+/**
+ * Brings exhibitions into the site, one after the other, for there are few of them: the last first, like paintings.
+ * Its media store notes what it stores.
+ */
+export async function importExhibitions(
+  exhibitions: readonly PlannedExhibition[],
+  { db, media, signal, onProgress }: Omit<ImporterParts, 'atOnce'>,
+): Promise<ImportResult> {
+  const refused: Refusal[] = []
+  let created = 0
+  for (const { place, id, fields, images } of exhibitions.toReversed()) {
+    if (signal.aborted) break
+    const reading = images.map(async ({ path, ...about }) => ({ ...about, bytes: await readFile(path) }))
+    try {
+      await storeUploads(media, await Promise.all(reading), { kind: 'exhibition' }, (stored) =>
+        write(db, (tx, change) => insertExhibition(tx, change, fields, stored, id)),
+      )
+      created += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ place, name: fields.title, reasons: error.messages })
+    }
+    onProgress(created + refused.length)
+  }
+  return { created, refused, alreadyThere: 0 }
+}

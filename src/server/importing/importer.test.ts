@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { listPaintings } from '../paintings/painting-rows.ts'
+import { createMedia, type Media } from '../media/media.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+import { candidatesOfPhotographs, type Fallbacks } from './candidates.ts'
+import { readFolder } from './folder.ts'
+import { importPaintings } from './importer.ts'
+import { planImport } from './plan.ts'
+
+let test: TestApi
+/** As the command has it: what an import stores it notes itself, for all paintings of a batch at once. */
+let media: Media
+let dir: string
+const signal = new AbortController().signal
+
+beforeEach(async () => {
+  test = await openTestApi()
+  media = createMedia(openMediaStores(test.config))
+  dir = await mkdtemp(path.join(tmpdir(), 'mahlstick-importer-'))
+})
+afterEach(async () => {
+  await test.remove()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function fill(files: Readonly<Record<string, number>>) {
+  for (const [name, shade] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, name)), { recursive: true })
+    await writeFile(path.join(dir, name), Buffer.from(await smallImage(shade), 'base64'))
+  }
+}
+async function plan(fallbacks: Fallbacks = {}) {
+  const candidates = candidatesOfPhotographs(await readFolder(dir), 2019, fallbacks)
+  return planImport(candidates, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
+}
+const bringIn = (paintings: Awaited<ReturnType<typeof plan>>['paintings'], onProgress = () => undefined) =>
+  importPaintings(paintings, { db: test.db, media, atOnce: 1, signal, onProgress })
+const portfolio = async () => (await listPaintings(test.db, 'portfolio')).items
+
+it('a painter without a list gets a painting for each name, not for sale before it has a price', async () => {
+  await fill({
+    'Dusk 1.jpg': 10,
+    'Dusk 2.jpg': 20,
+    'low_water.jpg': 30,
+    'Crows/b.jpg': 40,
+    'Crows/a.jpg': 50,
+  })
+  await fill({ '.hidden.jpg': 60, '__MACOSX/._Dusk 1.jpg': 70 })
+  expect(await bringIn((await plan()).paintings)).toEqual({ created: 3, refused: [], alreadyThere: 0 })
+  const [crows, dusk, water] = await portfolio()
+  expect([crows?.name, dusk?.name, water?.name]).toEqual(['Crows', 'Dusk', 'low water'])
+  expect(dusk).toMatchObject({
+    description: 'Dusk',
+    technique: '–',
+    year: 2019,
+    price: 1,
+    isAvailableToSell: false,
+  })
+  const counts = (
+    await test.db.selectFrom('image').select(['file_name', 'is_main']).orderBy('file_name').execute()
+  ).map(({ file_name, is_main }) => `${file_name} ${is_main}`)
+  expect(counts).toEqual(['a.jpg 1', 'b.jpg 0', 'Dusk 1.jpg 1', 'Dusk 2.jpg 0', 'low_water.jpg 1'].sort())
+})
+
+it('what is true of all paintings is said once', async () => {
+  await fill({ 'Dusk.jpg': 10 })
+  const fallbacks = { technique: 'Oil on linen', price: "2'400", year: '2024', isAvailableToSell: 'yes' }
+  await bringIn((await plan(fallbacks)).paintings)
+  const { items } = await listPaintings(test.db, 'toSell')
+  expect(items).toMatchObject([
+    { technique: 'Oil on linen', price: 2400, year: 2024, isAvailableToSell: true },
+  ])
+})
+
+it('a painting that is there already, or that somebody made meanwhile, is not made twice', async () => {
+  await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20, 'Dawn again.jpg': 20 })
+  const first = await plan()
+  expect(first.alreadyThere).toEqual([{ place: 'Dawn.jpg', name: 'Dawn' }])
+  expect(await bringIn(first.paintings)).toMatchObject({ created: 2, alreadyThere: 0 })
+  expect(await bringIn(first.paintings)).toMatchObject({ created: 0, alreadyThere: 2 })
+  expect(await plan()).toMatchObject({ paintings: [], alreadyThere: [{}, {}, {}] })
+  expect(await portfolio()).toHaveLength(2)
+})
+
+it('one photograph of the room may belong to several paintings', async () => {
+  await fill({ 'A/1.jpg': 99, 'A/2.jpg': 10, 'B/1.jpg': 99, 'B/2.jpg': 20 })
+  await bringIn((await plan()).paintings)
+  expect((await portfolio()).map(({ name }) => name)).toEqual(['A', 'B'])
+})
+
+it('the files of an import that is killed and never resumed are found by the cleaner', async () => {
+  await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20 })
+  const counts: Promise<number>[] = []
+  const countNotes = async () => (await test.db.selectFrom('released_image').select('id').execute()).length
+  await bringIn((await plan()).paintings, () => void counts.push(countNotes()))
+  // Two photographs, each under both keys that it may have.
+  expect(await Promise.all(counts)).toEqual([4, 4])
+  expect(await countNotes()).toBe(0)
+})
+
+it('more paintings than one transaction takes keep the order of the list', async () => {
+  const names = Array.from(
+    { length: 53 },
+    (_, index) => `Work ${String.fromCharCode(97 + (index % 26))}${index}x`,
+  )
+  await fill(Object.fromEntries(names.map((name, index) => [`${name}.jpg`, index * 4])))
+  const { paintings } = await plan()
+  expect(await bringIn(paintings)).toMatchObject({ created: 53 })
+  expect((await portfolio()).map(({ name }) => name)).toEqual(paintings.map(({ fields }) => fields.name))
+})

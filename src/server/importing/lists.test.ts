@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { insertExhibition } from '../exhibitions/exhibition-rows.ts'
+import { insertPaintings } from '../paintings/painting-writes.ts'
+import { write } from '../database/write.ts'
+import { readFolder } from './folder.ts'
+import { readLists } from './lists.ts'
+import { planExhibitions, planImport } from './plan.ts'
+import { makeWorkbook } from './testing-workbook.ts'
+
+const signal = new AbortController().signal
+let dir: string
+let api: TestApi
+beforeEach(async () => {
+  api = await openTestApi()
+  dir = await mkdtemp(path.join(tmpdir(), 'mahlstick-lists-'))
+})
+afterEach(async () => {
+  await api.remove()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** A folder with these lists, and three photographs. */
+async function fill(lists: Readonly<Record<string, string | Uint8Array>>) {
+  for (const [name, text] of Object.entries(lists)) await writeFile(path.join(dir, name), text)
+  for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg'].entries())
+    await writeFile(path.join(dir, name), Buffer.from(await smallImage(index * 60), 'base64'))
+}
+const read = async () => readLists(await readFolder(dir), {})
+const plan = async () => {
+  const { paintings } = await read()
+  return planImport(paintings, { db: api.db, dir, atOnce: 1, signal, onProgress: () => undefined })
+}
+
+test.each([
+  ['without the column', 'Titel;Bild\nDusk;a.jpg\nDawn;b.jpg\n'],
+  ['with empty cells', 'Titel;Preis;Technik;Zu verkaufen;Bild\nDusk;;;ja;a.jpg\nDawn; ;;;b.jpg\n'],
+])('a list %s of prices hangs its works in the portfolio, with dashes to fill', async (_how, list) => {
+  await fill({ 'werke.csv': list })
+  const { paintings, refused } = await plan()
+  expect(refused).toEqual([])
+  const dashes = { technique: '–', dimensions: '–', isAvailableToSell: false, price: 1 }
+  const year = new Date().getFullYear()
+  expect(paintings.map(({ fields }) => fields)).toMatchObject([
+    { name: 'Dusk', description: 'Dusk', year, ...dashes },
+    { name: 'Dawn', description: 'Dawn', year, ...dashes },
+  ])
+  expect((await read()).paintings.map(({ notes }) => notes)).toEqual(
+    Array(2).fill([
+      'It has no price, and hangs in the portfolio.',
+      `It has no year: ${year}, that of the photographs, was taken.`,
+    ]),
+  )
+})
+
+test('what is sold is not for sale, whatever else the line says; what costs something is, unless it is', async () => {
+  await fill({
+    'w.csv':
+      'Titel;Preis;Zu verkaufen;verkauft;Bild\nA;5;ja;verkauft;a.jpg\nB;5;;nein;b.jpg\nC;5;ja;;c.jpg\n',
+  })
+  expect((await plan()).paintings.map(({ fields }) => fields.isAvailableToSell)).toEqual([false, true, true])
+})
+
+test('a painter’s Excel list is brought in; cents are rounded, and said', async () => {
+  await fill({
+    'werke.xlsx': makeWorkbook([
+      ['Titel', '', 'Preis', 'Masse', 'Jahr', 'Bild'],
+      ['Dusk', '', 1200.5, '80 × 60', 1987, 12],
+    ]),
+    // Excel has the list open.
+    '~$werke.xlsx': 'mara',
+    '12.jpg': Buffer.from(await smallImage(3), 'base64'),
+  })
+  expect((await read()).notes).toEqual(['In no line of werke.xlsx: a.jpg, b.jpg, c.jpg'])
+  expect((await plan()).paintings[0]?.fields).toMatchObject({
+    name: 'Dusk',
+    price: 1201,
+    dimensions: '80 × 60',
+    year: 1987,
+  })
+  const [dusk] = (await read()).paintings
+  expect([dusk?.place, dusk?.notes]).toEqual([
+    'werke.xlsx, row 2',
+    ['1200.5 was rounded to 1201: prices have whole units.'],
+  ])
+})
+
+test('what an inventory notes for its keeper stays there; no price is no offer, and the year is none of entry', async () => {
+  await fill({
+    'w.csv':
+      'Datum;Titel;Bemerkungen;Notes;Jahr;Preis;Bild\n01.05.2026;Dusk;sold to Dr H., cash;shelf 3;1987;0;a.jpg\n',
+  })
+  const [dusk] = (await plan()).paintings
+  expect(dusk?.fields).toMatchObject({ description: 'Dusk', year: 1987, isAvailableToSell: false })
+  expect((await read()).notes[0]).toBe('Not read from w.csv: Bemerkungen, Notes')
+})
+
+test('each fault is told once', async () => {
+  const long = 'on request, by letter or at the studio'
+  await fill({
+    'w.csv': `Titel;Preis;Jahr;Zu verkaufen;Bild\nDusk;${long};um neunzehnhundert;vielleicht;a.jpg\n`,
+  })
+  const [refusal] = (await plan()).refused
+  expect(refusal?.reasons.map((reason) => reason.split(':')[0])).toEqual([
+    'Year',
+    'Is available to sell',
+    'Price',
+  ])
+})
+
+test('an export whose table was edited is not guessed at; either list alone is read', async () => {
+  const ours = [{ name: 'Dusk', price: 1200, images: [{}], files: ['a.jpg'] }]
+  const lists = { 'paintings.json': JSON.stringify(ours), 'texts.json': '{}', 'settings.json': '{}' }
+  await fill({ ...lists, 'paintings.csv': 'Name,Price,Images\nDusk,1300,a.jpg\n' })
+  await expect(read()).rejects.toThrow(
+    'paintings.json and paintings.csv differ (see paintings.csv, line 2, Dusk). Take the one away that is not meant.',
+  )
+  await fill({ 'paintings.csv': 'Name,Price,Images\nDusk,1200,a.jpg\n' })
+  expect((await read()).paintings).toMatchObject([
+    { place: 'paintings.json, painting 1', fields: { price: 1200 } },
+  ])
+  await rm(path.join(dir, 'paintings.json'))
+  expect((await read()).paintings).toMatchObject([{ place: 'paintings.csv, line 2' }])
+  await fill({ 'more.csv': 'Name\nDawn\n' })
+  await expect(read()).rejects.toThrow('lists of paintings: more.csv, paintings.csv')
+})
+
+test('a painting keeps its id, unless one of that id may still come back from the trash', async () => {
+  const [kept, deleted] = ['0b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d', '1b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d']
+  await fill({ 'w.csv': `Id,Name,Images\n${kept},Dusk,a.jpg\n${deleted},Dawn,b.jpg\nshelf 3,Noon,c.jpg\n` })
+  const fields = (await plan()).paintings[1]?.fields
+  if (!fields) throw new Error('Dawn is missing.')
+  const token = await api.signInAs('owner')
+  await write(api.db, (tx, change) => insertPaintings(tx, change, [{ id: deleted, fields, images: [] }]))
+  await api.call('DELETE', `/api/Paintings/${deleted}`, { token })
+  const { paintings } = await plan()
+  expect(paintings.map(({ id }) => id)).toEqual([kept, undefined, undefined])
+})
+
+test('an exhibition that came under a new id, as its own lies in the trash, is there at the next import', async () => {
+  const id = '2b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d'
+  const list = 'Id,Title,Start,End,Location,Organizer,Description,Images'
+  await fill({
+    'exhibitions.csv': `${list}\n${id},Dusk,2026-01-01,2026-02-01,Bern,Mara,Oils,a.jpg\n`,
+    'paintings.csv': 'Name,Images\nDusk,a.jpg\n',
+    'texts.json': '{}',
+  })
+  const options = { db: api.db, dir, atOnce: 1, signal, onProgress: () => undefined }
+  const planned = async () => (await planExhibitions((await read()).exhibitions, options)).exhibitions
+  const [exhibition] = await planned()
+  if (!exhibition) throw new Error('It is missing.')
+  const hang = (own: string) =>
+    write(api.db, (tx, change) => insertExhibition(tx, change, exhibition.fields, [], own))
+  await hang(id)
+  const token = await api.signInAs('owner')
+  await api.call('DELETE', `/api/Exhibitions/${id}`, { token })
+  expect((await planned()).map((found) => found.id)).toEqual([undefined])
+  await hang(randomUUID())
+  expect(await planned()).toEqual([])
+})

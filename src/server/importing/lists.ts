@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { toTrimmedText } from '../../contract/values/texts.ts'
+import {
+  type Candidate,
+  candidatesOfPhotographs,
+  candidatesOfTable,
+  exhibitionsOfTable,
+  type Fallbacks,
+  unnamedPhotographs,
+} from './candidates.ts'
+import { EXHIBITIONS, type ListKind, PAINTINGS } from './columns.ts'
+import { ImportFailure } from './failure.ts'
+import type { ImportFolder } from './folder.ts'
+import { readAnyTable, type Table } from './table.ts'
+
+export interface Lists {
+  readonly paintings: readonly Candidate[]
+  readonly exhibitions: readonly Candidate[]
+  /** What the person at the terminal should know of the lists. */
+  readonly notes: readonly string[]
+}
+
+/** What two lists of the same things must agree on: JSON knows more of the photographs. */
+const gist = ({ id, name, fields, images }: Candidate) =>
+  JSON.stringify([...[id, name, images.map(({ file }) => file)], Object.values(fields).map(toTrimmedText)])
+
+/** Somebody has changed one of the two: which of them they mean nobody else can know. */
+function requireSame(files: readonly string[], [first = [], second]: readonly (readonly Candidate[])[]) {
+  if (!second) return
+  const at = first.findIndex((candidate, index) => {
+    const other = second[index]
+    return !other || gist(candidate) !== gist(other)
+  })
+  if (at < 0 && first.length === second.length) return
+  const where = second[at] ?? second.at(-1) ?? first[at]
+  throw new ImportFailure(
+    `${files.join(' and ')} differ (see ${where?.place}, ${where?.name}). Take the one away that is not meant.`,
+  )
+}
+
+/** The candidates of the first of these files; the other says the same. */
+async function readFiles(
+  dir: string,
+  files: readonly string[],
+  kind: ListKind,
+  toCandidates: (table: Table) => Candidate[],
+) {
+  const tables = await Promise.all(
+    files.map(async (file) => readAnyTable(file, await readFile(path.join(dir, file)), kind)),
+  )
+  const candidates = tables.map(toCandidates)
+  requireSame(files, candidates)
+  const [file] = files
+  const unused = tables[0]?.unused ?? []
+  const notes = unused.length > 0 ? [`Not read from ${file}: ${unused.join(', ')}`] : []
+  return { candidates: candidates[0] ?? [], notes }
+}
+
+/** What a folder tells of paintings and exhibitions. Throws `ImportFailure`. */
+export async function readLists(folder: ImportFolder, fallbacks: Fallbacks): Promise<Lists> {
+  const { dir, tableFiles, exhibitionFiles, photographs } = folder
+  const { mtime } = await stat(path.join(dir, photographs[0] ?? ''))
+  const year = mtime.getFullYear()
+  if (tableFiles.length === 0 && exhibitionFiles.length === 0)
+    return { paintings: candidatesOfPhotographs(folder, year, fallbacks), exhibitions: [], notes: [] }
+  const paintings = await readFiles(dir, tableFiles, PAINTINGS, (table) =>
+    candidatesOfTable(folder, table, year, fallbacks),
+  )
+  const exhibitions = await readFiles(dir, exhibitionFiles, EXHIBITIONS, (table) =>
+    exhibitionsOfTable(folder, table),
+  )
+  const left = unnamedPhotographs(folder, [...paintings.candidates, ...exhibitions.candidates])
+  const places = [...tableFiles.slice(0, 1), ...exhibitionFiles.slice(0, 1)].join(' or ')
+  return {
+    paintings: paintings.candidates,
+    exhibitions: exhibitions.candidates,
+    notes: [
+      ...[...paintings.notes, ...exhibitions.notes],
+      ...(left.length > 0 ? [`In no line of ${places}: ${left.join(', ')}`] : []),
+    ],
+  }
+}

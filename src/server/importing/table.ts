@@ -1,0 +1,153 @@
+import Papa from 'papaparse'
+import { fromCell } from '../api/csv.ts'
+import { findDelimiter } from '../../contract/values/delimiter.ts'
+import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
+import { ImportFailure } from './failure.ts'
+
+/** One painting's line. */
+export interface TableRow {
+  /** Where a person finds it: `works.csv, line 12`. */
+  readonly place: string
+  readonly cells: Readonly<Partial<Record<Column, unknown>>>
+}
+export interface Table {
+  readonly rows: readonly TableRow[]
+  /** Titles of columns that say nothing to us. */
+  readonly unused: readonly string[]
+}
+
+/** UTF-8 or UTF-16 with a mark, UTF-8 without, and else what Windows' spreadsheets save. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A list of paintings, or of another kind: CSV or JSON. Throws `ImportFailure`. */
+export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
+}
+
+/** The same of a file that may be a workbook, too; what reads those is loaded when there is one. */
+export async function readAnyTable(fileName: string, bytes: Uint8Array, kind?: ListKind): Promise<Table> {
+  if (!/\.xlsx$/i.test(fileName)) return readTable(fileName, bytes, kind)
+  const { readWorkbook } = await import('./workbook.ts')
+  return toTable(fileName, await readWorkbook(fileName, bytes), 'row', kind)
+}
+
+type Places = ReadonlyMap<Column, readonly number[]>
+
+/** Where in a line each column is, what says it most plainly first: photographs may have several (`Photo 1`, `Photo 2`). */
+function findColumns(fileName: string, titles: readonly string[], kind: ListKind) {
+  const isNamed = titles.some((title) => kind.find(title)?.column === kind.title)
+  const find = (title: string) =>
+    !isNamed && isWorkOrPhotograph(title) ? { column: kind.title, rank: 0 } : kind.find(title)
+  const meanings = titles.map((title, index) => ({ ...find(title), index }))
+  const places = new Map<Column, number[]>()
+  for (const { column, index } of meanings.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0)))
+    if (column) places.set(column, [...(places.get(column) ?? []), index])
+  if (!places.has(kind.title))
+    throw new ImportFailure(
+      `${fileName} does not say which column has the ${kind.name}' names. Its first line needs the titles ` +
+        `${kind.titles}.`,
+    )
+  return { places, unused: titles.filter((title) => title.trim() !== '' && !find(title)) }
+}
+
+const isBlank = (cell: unknown) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/** A line's cells by their column: the first that is filled; of photographs all. */
+function pick(places: Places, cells: readonly unknown[]): TableRow['cells'] {
+  const picked = [...places].map(([column, indexes]) => {
+    const filled = indexes.map((index) => cells[index]).filter((cell) => !isBlank(cell))
+    return [column, column === 'images' ? filled.flat() : filled[0]]
+  })
+  return Object.fromEntries(picked) as TableRow['cells']
+}
+
+interface Line {
+  /** As an editor counts it. */
+  readonly line: number
+  readonly cells: readonly unknown[]
+}
+
+/** The first line that says something has the titles. */
+function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
+  const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
+  const { places, unused } = findColumns(
+    fileName,
+    (titles?.cells ?? []).map((cell) => cell ?? '').map(String),
+    kind,
+  )
+  const rows = others.map(({ line, cells }) => {
+    return { place: `${fileName}, ${word} ${line}`, cells: pick(places, cells) }
+  })
+  return { rows, unused }
+}
+
+/** Excel's own way to say what parts the cells, before the titles. */
+const MARK_LINE = /^sep=(.)(\r\n|\r|\n)/i
+
+function readCsv(fileName: string, text: string, kind: ListKind): Table {
+  const [said = '', mark = findDelimiter(text)] = MARK_LINE.exec(text) ?? []
+  const lines: Line[] = []
+  let line = said === '' ? 1 : 2
+  let read = said.length
+  Papa.parse<string[]>(text.slice(said.length), {
+    delimiter: mark,
+    step: ({ data, meta }) => {
+      lines.push({ line, cells: data.map(fromCell) })
+      // A cell in quotes may go over several lines.
+      const end = said.length + meta.cursor
+      line += text.slice(read, end).match(/\r\n|\r|\n/g)?.length ?? 0
+      read = end
+    },
+  })
+  return toTable(fileName, lines, 'line', kind)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of our own export: where the photographs lie, and apart from it what is known of each. */
+function joinFiles(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { files, images, ...others } = item
+  if (!Array.isArray(files) || !Array.isArray(images)) return item
+  const joined = images.map((image: unknown, index) => {
+    const { fileName, alt, isMain } = isRecord(image) ? image : {}
+    return { file: files[index] as unknown, fileName, alt, isMainImage: isMain }
+  })
+  return { ...others, images: joined }
+}
+
+/** A list by itself, or under its name. */
+function readJson(fileName: string, text: string, kind: ListKind): Table {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch (error) {
+    throw new ImportFailure(`${fileName} is not valid JSON: ${error instanceof Error ? error.message : ''}`)
+  }
+  const list = isRecord(content) ? content[kind.name] : content
+  if (!Array.isArray(list) || !list.every(isRecord))
+    throw new ImportFailure(
+      `${fileName} must hold a list of ${kind.name}, or an object with one under "${kind.name}".`,
+    )
+  if (list.length === 0) return { rows: [], unused: [] }
+  const items = list.map(joinFiles)
+  const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
+  const { places, unused } = findColumns(fileName, keys, kind)
+  const rows = items.map((item, index) => ({
+    place: `${fileName}, ${kind.name.slice(0, -1)} ${index + 1}`,
+    cells: pick(
+      places,
+      keys.map((key) => item[key]),
+    ),
+  }))
+  return { rows, unused }
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readablePrice } from '../../contract/collection/price.ts'
+import { isSold, readPrice, toFlag, toYear } from './values.ts'
+
+const toPrice = (cell: unknown) => readPrice(cell).price
+const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
+const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark)
+
+test('a price is understood however people in Zurich, Berlin and New York write it', () => {
+  const marks = fc.constantFrom('', "'", '’', ' ', '\u00a0', '\u202f', '.', ',')
+  const fronts = fc.constantFrom('', 'CHF ', 'Fr. ', 'EUR', '€ ', '$', '£')
+  const ends = fc.constantFrom('', '.-', '.–', ',-', '.00', ',00', ' CHF', '.-- EUR')
+  fc.assert(
+    fc.property(amounts, marks, fronts, ends, (amount, mark, front, end) => {
+      // "1.200.00" is written by nobody.
+      fc.pre(mark === '' || !end.startsWith(mark))
+      expect(toPrice(front + grouped(amount, mark) + end)).toBe(String(amount))
+    }),
+  )
+})
+
+test('cents are rounded, and whoever brings them in is told', () => {
+  const cells = [
+    '1200.50',
+    "1'200.49",
+    '1.200,50',
+    'CHF 1,200.5',
+    '12.5',
+    1200.5,
+    '999999999999.99',
+    '0,99 €',
+  ]
+  const prices = ['1201', '1200', '1201', '1201', '13', 1201, '1000000000000', '1']
+  expect(cells.map(readPrice)).toEqual(prices.map((price) => ({ price, isRounded: true })))
+  for (const whole of ['1200', '1200.00', "1'200.–", 1200, '1,200.0'])
+    expect(readPrice(whole)).toEqual({ price: typeof whole === 'number' ? 1200 : '1200', isRounded: false })
+})
+
+test('what is no price stays as it was written, to be refused by name', () => {
+  for (const cell of ['on request', "1'2x", '1.20.300', '1.200.50', '-5', -5, '1.2345', '1200.505', '', ' '])
+    expect(toPrice(cell)).toBe(cell)
+  fc.assert(
+    fc.property(fc.string(), (cell) => {
+      const { price, isRounded } = readPrice(cell)
+      const whole = cell.replace(/[.,](0{1,2}|[-–—]+)\s*$/, '').replace(/\D/g, '')
+      if (price !== cell && !isRounded) expect(price).toBe(whole)
+    }),
+  )
+  expect([7, null, undefined, true].map(toPrice)).toEqual([7, null, undefined, true])
+})
+
+test('the owner reads a price in groups of three, and it is the same price', () => {
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      const text = readablePrice(String(amount))
+      expect(text.replace(/\D/g, '')).toBe(String(amount))
+      expect(text).toMatch(/^\d{1,3}(\D\d{3})*$/)
+    }),
+  )
+  expect(readablePrice('on request')).toBe('on request')
+})
+
+test('a year is found in a date', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+      for (const text of [
+        `${year}-${month}-28`,
+        `${year}-${month}`,
+        `28.${month}.${year}`,
+        ` 28/${month}/${year} `,
+      ])
+        expect(toYear(text)).toBe(String(year))
+      expect(toYear(year)).toBe(year)
+    }),
+  )
+  expect(['2024', 'about 2024', '24-5-1'].map(toYear)).toEqual(['2024', 'about 2024', '24-5-1'])
+})
+
+test('yes and no are understood in the words of a spreadsheet', () => {
+  expect(['Yes', ' ja', 'x', 'WAHR', 1].map(toFlag)).toEqual([true, true, true, true, true])
+  expect(['No', 'nein ', '-', 'verkauft', 0].map(toFlag)).toEqual([false, false, false, false, false])
+  expect(['perhaps', 2, null, ''].map(toFlag)).toEqual(['perhaps', 2, null, ''])
+})
+
+test('a work is sold where a mark, a day or a name stands in the column for it', () => {
+  for (const cell of ['x', 'ja', 'verkauft', 'Sold', '12.3.2020', 'Sammlung Keller', true, 1])
+    expect(isSold(cell), String(cell)).toBe(true)
+  for (const cell of ['', ' ', 'nein', 'No', '-', '0', false, 0, null, undefined])
+    expect(isSold(cell), String(cell)).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { AppError } from '../../contract/errors.ts'
+import { BlockInputSchema } from '../../contract/correspondence/inquiry.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { deleteBlock, insertBlock, listBlocks } from './block-rows.ts'
+import type { Db } from '../database/database.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { noted } from '../api/noted.ts'
+
+interface BlockParts {
+  readonly db: Db
+  readonly clock: () => Date
+}
+
+/** Who may not write into the inbox: owner and admin only. */
+export function blockRoutes({ db, clock }: BlockParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const toNote = (action: 'create' | 'delete', id: string, pattern: string) =>
+    ({ action, kind: 'inquiry', id, title: `The block of ${pattern}` }) as const
+
+  routes.get(API_PATHS.blocks, async (c) => {
+    requireManager(c)
+    return privateJson(await listBlocks(db))
+  })
+
+  routes.post(API_PATHS.blocks, async (c) => {
+    const by = requireManager(c)
+    const { pattern } = validate(BlockInputSchema, parseJson(await readBytes(c)))
+    const block = await noted(
+      db,
+      by,
+      (tx) => insertBlock(tx, pattern, clock()),
+      ({ id }) => toNote('create', id, pattern),
+    )
+    return privateJson(block)
+  })
+
+  routes.delete(API_PATHS.block, async (c) => {
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const gone = await noted(
+      db,
+      by,
+      (tx) => deleteBlock(tx, id),
+      (block) => block && toNote('delete', id, block.pattern),
+    )
+    if (!gone) throw new AppError('notFound')
+    return privateJson(true)
+  })
+  return routes
+}

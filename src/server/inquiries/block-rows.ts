@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Block } from '../../contract/correspondence/inquiry.ts'
+import type { Db } from '../database/database.ts'
+import type { BlockRow } from '../database/schema.ts'
+
+/** The address and every domain it belongs to: `a@b.example.org` → itself, `b.example.org`, `example.org`, `org`. */
+function patternsOf(email: string): string[] {
+  const address = email.toLowerCase()
+  const labels = address.slice(address.lastIndexOf('@') + 1).split('.')
+  return [address, ...labels.map((_, index) => labels.slice(index).join('.'))]
+}
+
+export async function isBlocked(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sender_block')
+    .select('id')
+    .where('pattern', 'in', patternsOf(email))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** By their patterns. */
+export async function listBlocks(db: Db): Promise<Block[]> {
+  const rows = await db.selectFrom('sender_block').selectAll().orderBy('pattern').execute()
+  return rows.map(rowToBlock)
+}
+
+/** `pattern` in lower case, an address or a domain; one that is blocked already stays as it is. */
+export async function insertBlock(db: Db, pattern: string, now: Date): Promise<Block> {
+  const row: BlockRow = { id: randomUUID(), pattern, created_at: now.toISOString() }
+  await db
+    .insertInto('sender_block')
+    .values(row)
+    .onConflict((conflict) => conflict.column('pattern').doNothing())
+    .execute()
+  const stored = db.selectFrom('sender_block').selectAll().where('pattern', '=', pattern)
+  return rowToBlock(await stored.executeTakeFirstOrThrow())
+}
+
+/** What is gone; undefined where there is no such block. */
+export async function deleteBlock(db: Db, id: string): Promise<Block | undefined> {
+  const row = await db.deleteFrom('sender_block').where('id', '=', id).returningAll().executeTakeFirst()
+  return row && rowToBlock(row)
+}
+
+const rowToBlock = ({ id, pattern, created_at }: BlockRow): Block => ({ id, pattern, createdAt: created_at })

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { ContactSchema } from '../../contract/correspondence/contact.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { SUCCESS } from '../../contract/messages.ts'
+import { paintingOfInquiry } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Db } from '../database/database.ts'
+import { findInquiry } from './inquiry-rows.ts'
+import { inTransaction } from '../database/write.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseFormOrJson, readBytes, sha256, validate } from '../api/body.ts'
+import { type IntakeParts, takeIn } from './contact-intake.ts'
+import type { ApiContext, ApiEnv } from '../api/context.ts'
+import type { Creates } from '../api/creates.ts'
+import { formDone, formOnceMore } from '../api/forms/form-answer.ts'
+import type { Limits } from '../api/limits.ts'
+import type { ClientAddress } from '../api/middleware/client-address.ts'
+
+interface ContactParts extends IntakeParts {
+  readonly db: Db
+  readonly creates: Creates
+  readonly limits: Limits
+  readonly clientAddress: ClientAddress
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
+}
+
+/** A finished page knows no query: what its address named stands in the `Referer` of its plain form. */
+function addPaintingOfPage(c: ApiContext) {
+  const fields = c.get('formFields') ?? {}
+  const page = c.req.header('Referer') ?? ''
+  if (fields['paintingId'] || !URL.canParse(page)) return
+  c.set('formFields', { ...fields, paintingId: paintingOfInquiry(new URL(page)) })
+}
+
+export function contactRoutes(parts: ContactParts) {
+  const { db, creates, limits, proofs } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.formProof, async () => privateJson(await proofs.issue()))
+
+  /** Without JavaScript a form has no proof: what it sends waits in spam until it is sent once more, with one. */
+  async function answerForm(c: ApiContext, id: string) {
+    const inquiry = await findInquiry(db, id)
+    return inquiry?.spamReason === 'unproven' ? formOnceMore(c) : formDone(c)
+  }
+
+  routes.post(API_PATHS.contact, async (c) => {
+    const bytes = await readBytes(c, LIMITS.bodyMaxBytes)
+    const value = parseFormOrJson(c, bytes)
+    const isPlainForm = c.get('isPlainForm')
+    if (isPlainForm) {
+      c.set('formProof', await proofs.issue())
+      addPaintingOfPage(c)
+    }
+    const message = validate(ContactSchema, c.get('formFields') ?? value)
+    const address = parts.clientAddress(c)
+    await limits.beforeSend('contact', bytes.toString(), address)
+    const key = sha256(`contact ${address ?? ''} ${sha256(bytes)}`)
+    const id = await creates.together(key, () =>
+      inTransaction(db, async (tx) => {
+        const recent = await creates.find(tx, key)
+        if (recent !== undefined) return recent
+        const taken = await takeIn(parts, tx, message, isPlainForm)
+        await creates.remember(tx, key, taken)
+        return taken
+      }),
+    )
+    parts.onMail()
+    // Spam is answered like everything else.
+    return isPlainForm ? answerForm(c, id) : privateJson(SUCCESS.contact)
+  })
+  return routes
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Forgotten } from '../../contract/correspondence/inquiry.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction, type Tx } from '../database/write.ts'
+
+/**
+ * Everything there is about the reader of an address, for a privacy request: messages, mails about them and to the
+ * address, the subscription. Upper and lower case are the same address, as this contract's addresses are ASCII.
+ */
+export async function forgetCorrespondent(db: Db, email: string): Promise<Forgotten> {
+  const address = email.toLowerCase()
+  return inTransaction(db, async (tx) => {
+    const written = await tx
+      .selectFrom('inquiry')
+      .select('id')
+      .where(sql<boolean>`lower(email) = ${address}`)
+      .execute()
+    const ids = written.map(({ id }) => id)
+    const mails = await deleteMails(tx, address, ids)
+    for (const id of ids) await tx.deleteFrom('inquiry').where('id', '=', id).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('subscriber')
+      .where('email_key', '=', address)
+      .executeTakeFirst()
+    return { inquiries: ids.length, mails, subscribers: Number(numDeletedRows) }
+  })
+}
+
+async function deleteMails(tx: Tx, address: string, inquiryIds: readonly string[]): Promise<number> {
+  const toOrFrom = await tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`lower(to_address) = ${address} or lower(reply_to) = ${address}`)
+    .executeTakeFirst()
+  let mails = toOrFrom.numDeletedRows
+  for (const id of inquiryIds) {
+    const about = await tx.deleteFrom('outbox').where('inquiry_id', '=', id).executeTakeFirst()
+    mails += about.numDeletedRows
+  }
+  return Number(mails)
+}

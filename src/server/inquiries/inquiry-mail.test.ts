@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OutboxSchema } from '../../contract/correspondence/outbox.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { listAudit } from '../history/audit-rows.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+let server: SmtpServer
+let mailer: Mailer
+beforeEach(async () => {
+  server = await openSmtpServer()
+  test = await openTestApi({ config: { mailTo: ['painter@site.test'], smtpUrl: server.url } })
+  owner = await test.signInAs('owner')
+  mailer = createMailer({ db: test.db, config: test.config, log: test.log, clock: () => test.time.now })
+})
+afterEach(async () => {
+  await mailer.stop()
+  await server.close()
+  await test.remove()
+})
+
+const message = {
+  name: 'Ida Lind',
+  email: 'ida@mail.test',
+  subject: 'Low Water',
+  content: 'Is it still there?',
+}
+const write = (changes: object = {}) =>
+  test.call('POST', API_PATHS.contact, { body: { ...message, ...changes }, address: '203.0.113.7' })
+const arrivedAt = (to: string) => server.received.find((mail) => mail.to.includes(to))?.source ?? ''
+const header = (source: string, name: string) =>
+  headersOf(source).filter((line) => line.toLowerCase().startsWith(`${name}: `))
+const outbox = async () =>
+  OutboxSchema.parse(await (await test.call('GET', API_PATHS.outbox, { token: owner })).json())
+
+describe('an inquiry', () => {
+  it('reaches MAIL_TO with the painting, its link and picture, and a reply goes to the visitor', async () => {
+    const id = await create(test, owner, 'painting', aPainting(await smallImage()))
+    await write({ content: 'Is it <b>still</b> there?\nhttp://buy.test/media/a.jpg' })
+    expect(await mailer.deliverDue()).toBe(2)
+    const source = arrivedAt('painter@site.test')
+    expect(header(source, 'reply-to')).toEqual(['Reply-To: ida@mail.test'])
+    expect(header(source, 'subject')[0]).toMatch(/^Subject: Inquiry: Low Water \([0-9A-F]{4}-[0-9A-F]{4}\)$/)
+    const plain = partOf(source, 'plain')
+    expect(plain).toContain(
+      `Low Water, 2024, Oil on canvas, 80 x 60 cm:\r\nhttp://site.test/paintings-details/${id}`,
+    )
+    const picture = /http:\/\/site\.test(\/media\/\S+\.jpg)/.exec(plain)?.[1] ?? ''
+    expect(await test.storedFiles()).toBeGreaterThan(0)
+    expect(picture).not.toBe('')
+    const html = partOf(source, 'html')
+    expect(html).toContain(`<a href="http://site.test/paintings-details/${id}"`)
+    expect(html).toContain(`<img src="http://site.test${picture}" alt="Picture of Low Water"`)
+    expect(html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?')
+    expect(html).not.toMatch(/(href|src)="http:\/\/buy\.test/)
+    expect(html).toContain('<a href="http://site.test/control-panel#inquiries/')
+  })
+
+  it('is confirmed to its sender with the number that the painter reads too', async () => {
+    const contactEmail = 'studio@site.test'
+    const settings = { brandName: 'Ada Marsh', watermark: 'Ada', contactEmail }
+    await test.call('PUT', API_PATHS.settings, { token: owner, body: settings })
+    await write()
+    await mailer.deliverDue()
+    const source = arrivedAt('ida@mail.test')
+    const [, number = ''] = /arrived under the number (\S+) and/.exec(partOf(source, 'plain')) ?? []
+    expect(number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+    expect(header(source, 'subject')).toEqual([`Subject: Your message has arrived (${number})`])
+    expect(header(source, 'reply-to')).toEqual(['Reply-To: studio@site.test'])
+    expect(source).not.toContain('Ida Lind')
+    expect(partOf(arrivedAt('painter@site.test'), 'plain')).toContain(`Case: ${number}`)
+    const { items } = (await (await test.call('GET', API_PATHS.inquiries, { token: owner })).json()) as never
+    expect(items).toMatchObject([{ caseNumber: number }])
+  })
+
+  it('cannot begin another header, whatever a visitor types', async () => {
+    const break_ = 'x\r\nBcc: everybody@mail.test\r\n\r\n<script>'
+    await write({ name: break_, subject: break_, phoneNumber: break_ })
+    expect((await write({ email: 'ida@mail.test\r\nBcc: everybody@mail.test' })).status).toBe(400)
+    expect(await mailer.deliverDue()).toBe(2)
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ida@mail.test', 'painter@site.test'])
+    for (const { source } of server.received) {
+      expect(header(source, 'bcc')).toEqual([])
+      expect(partOf(source, 'html')).not.toContain('<script>')
+    }
+  })
+})
+
+describe('an owner whose mail does not leave', () => {
+  it('sees what waits, why, and tries again or lets it go', async () => {
+    server.answer.code = 550
+    await write()
+    await mailer.deliverDue()
+    const { hasServer, items, total } = await outbox()
+    expect([hasServer, total]).toEqual([true, 2])
+    const mine = items.find(({ to }) => to === 'painter@site.test')
+    expect(mine).toMatchObject({ attempts: 1, nextAttemptAt: '', lastError: 'EENVELOPE 550' })
+    expect(JSON.stringify(items)).not.toContain('still there')
+    const call = async (method: string, id = '') =>
+      (await test.call(method, itemPath(API_PATHS.waitingMail, id), { token: owner })).status
+    expect(await call('POST', mine?.id)).toBe(200)
+    delete server.answer.code
+    expect(await mailer.deliverDue()).toBe(1)
+    expect((await outbox()).items.map(({ to }) => to)).toEqual(['ida@mail.test'])
+    expect([await call('POST', mine?.id), await call('DELETE', mine?.id)]).toEqual([404, 404])
+    expect(await call('DELETE', items.find(({ to }) => to === 'ida@mail.test')?.id)).toBe(200)
+    expect((await outbox()).total).toBe(0)
+    const [last] = (await listAudit(test.db)).items
+    expect(last).toMatchObject({
+      username: 'the-owner',
+      action: 'delete',
+      kind: 'mail',
+      title: 'Waiting mail',
+    })
+  })
+})
+
+it('without SMTP_URL an owner is told that there is no mail server', async () => {
+  await test.remove()
+  test = await openTestApi({ config: { mailTo: ['painter@site.test'] } })
+  owner = await test.signInAs('owner')
+  await write()
+  expect(await outbox()).toMatchObject({ hasServer: false, total: 2, items: [{ lastError: '' }, {}] })
+})
+
+it('everybody whom MAIL_TO names gets the inquiry; with nobody named, the contact e-mail of the site does', async () => {
+  const asked = async (mailTo: readonly string[]) => {
+    await test.remove()
+    test = await openTestApi({ config: { mailTo: [...mailTo] } })
+    owner = await test.signInAs('owner')
+    const settings = { brandName: 'Ada Marsh', watermark: 'Ada', contactEmail: 'studio@site.test' }
+    await test.call('PUT', API_PATHS.settings, { token: owner, body: settings })
+    await write()
+    return (await outbox()).items.map(({ to }) => to).sort()
+  }
+  expect(await asked(['painter@site.test', 'gallery@site.test'])).toEqual([
+    'gallery@site.test',
+    'ida@mail.test',
+    'painter@site.test',
+  ])
+  expect(await asked([])).toEqual(['ida@mail.test', 'studio@site.test'])
+})

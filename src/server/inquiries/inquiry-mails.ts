@@ -1,0 +1,82 @@
+import { toCaseNumber } from '../../contract/correspondence/inquiry.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { NewMail } from '../mail/mail-model.ts'
+import type { StoredInquiry } from './inquiry-model.ts'
+import { toLine, toName } from '../mail/one-line.ts'
+
+/** The painting that a message is about, as mails tell of it. */
+export interface ConcernedPainting {
+  readonly id: string
+  readonly name: string
+  /** Year, technique, dimensions. */
+  readonly facts: string
+  /** Its picture's public address; '' where it has none. */
+  readonly pictureUrl: string
+}
+
+/** Paragraphs with an address on the last line: html-part.ts makes links and a picture of them. */
+function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteUrl: string) {
+  const title = [toName(name), toName(facts)].filter(Boolean).join(', ')
+  const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
+  return pictureUrl === '' ? [page] : [page, `Picture of ${toName(name)}:\n${pictureUrl}`]
+}
+
+interface InquiryMail {
+  readonly to: string
+  readonly siteUrl: string
+  readonly painting: ConcernedPainting | undefined
+}
+
+/** To the painter: everything that was written; an answer goes straight to the visitor. */
+export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }: InquiryMail): NewMail {
+  const about = toLine(inquiry.subject || (painting?.name ?? ''))
+  const caseNumber = toCaseNumber(inquiry.id)
+  const facts = [
+    ['Case', caseNumber],
+    ['Name', toName(inquiry.name)],
+    ['E-mail', inquiry.email],
+    ['Phone', toLine(inquiry.phoneNumber)],
+    ['About', toName(about)],
+  ].filter(([, value]) => value)
+  const paragraphs = [
+    facts.map(([key, value]) => `${key}: ${value}`).join('\n'),
+    ...(painting ? aboutPainting(painting, siteUrl) : []),
+    inquiry.content,
+    `Read and file it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries/${inquiry.id}`,
+  ]
+  return {
+    to,
+    replyTo: inquiry.email,
+    subject: `${about ? `Inquiry: ${about}` : `Message from ${toLine(inquiry.name)}`} (${caseNumber})`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    inquiryId: inquiry.id,
+  }
+}
+
+interface ConfirmationMail {
+  readonly brandName: string
+  /** Where an answer to the confirmation goes; '' for nowhere. */
+  readonly contactEmail: string
+  readonly siteUrl: string
+  readonly painting: ConcernedPainting | undefined
+}
+
+/** To the visitor: that it arrived, and under which number. Repeats nothing that was typed: anybody may have typed the address. */
+export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMail): NewMail {
+  const { brandName, contactEmail, siteUrl, painting } = mail
+  const caseNumber = toCaseNumber(inquiry.id)
+  const paragraphs = [
+    'Hello,',
+    `thank you for your message. It has arrived under the number ${caseNumber} and will be read in person.`,
+    ...(painting ? aboutPainting(painting, siteUrl) : []),
+    'If you did not write to us, somebody mistyped an address: you need not do anything.',
+    `${toName(brandName)}\n${siteUrl}`,
+  ]
+  return {
+    to: inquiry.email,
+    replyTo: contactEmail,
+    subject: `Your message has arrived (${caseNumber})`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    inquiryId: inquiry.id,
+  }
+}

@@ -1,0 +1,169 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { AppError } from '../../contract/errors.ts'
+import {
+  INQUIRY_STATES,
+  type InquiryChange,
+  InquiryChangeSchema,
+  type Inquiry,
+  type InquiryPage,
+  toCaseNumber,
+} from '../../contract/correspondence/inquiry.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { email, optionalText } from '../../contract/values/texts.ts'
+import type { Note } from '../database/audit.ts'
+import { forgetCorrespondent } from './correspondents.ts'
+import type { Db } from '../database/database.ts'
+import { changeInquiry, countInquiries, deleteInquiry, findInquiry, listInquiries } from './inquiry-rows.ts'
+import type { StoredInquiry } from './inquiry-model.ts'
+import { findPaintings } from '../paintings/painting-rows.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import { describePainting } from './concerned-painting.ts'
+import type { ApiContext, ApiEnv } from '../api/context.ts'
+import { csvFile } from '../api/csv.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { noted } from '../api/noted.ts'
+import { readRange } from '../api/paging.ts'
+
+interface InquiryParts {
+  readonly db: Db
+  readonly siteUrl: string
+  readonly clock: () => Date
+}
+
+const FilterSchema = z.object({
+  state: z.optional(z.enum(INQUIRY_STATES, `This must be one of ${INQUIRY_STATES.join(', ')}`)),
+  answered: z.optional(z.enum(['yes', 'no'], 'This must be yes or no')),
+  search: optionalText(),
+})
+function readFilter(c: ApiContext) {
+  const [state, answered, search] = [c.req.query('state'), c.req.query('answered'), c.req.query('search')]
+  const filter = validate(FilterSchema, { state, answered, search })
+  return { ...filter, isAnswered: filter.answered && filter.answered === 'yes' }
+}
+
+async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Promise<Inquiry[]> {
+  const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
+  const paintings = await findPaintings(db, ids)
+  return inquiries.map(({ paintingId, ...inquiry }) => {
+    const painting = paintings.get(paintingId ?? '')
+    return {
+      ...inquiry,
+      caseNumber: toCaseNumber(inquiry.id),
+      answeredAt: inquiry.answeredAt ?? null,
+      painting: painting ? describePainting(painting) : null,
+    }
+  })
+}
+
+async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
+  const { items } = await listInquiries(db, readFilter(c))
+  const about = ['Case', 'Received', 'State', 'Read', 'Answered']
+  const columns = [...about, 'Name', 'E-mail', 'Phone', 'Subject', 'Message', 'Painting', 'Link']
+  const rows = (await toWireInquiries(db, items)).map((inquiry) => [
+    inquiry.caseNumber,
+    inquiry.createdAt,
+    inquiry.state,
+    inquiry.isRead ? 'yes' : 'no',
+    inquiry.answeredAt ?? 'no',
+    inquiry.name,
+    inquiry.email,
+    inquiry.phoneNumber,
+    inquiry.subject,
+    inquiry.content,
+    inquiry.painting?.name ?? '',
+    inquiry.painting ? siteUrl + PAGE_PATHS.painting(inquiry.painting.id) : '',
+  ])
+  return csvFile('inquiries.csv', columns, rows)
+}
+
+async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
+  if (!inquiry) throw new AppError('notFound')
+  return privateJson((await toWireInquiries(db, [inquiry]))[0])
+}
+
+/** By its number only: the history outlives the message. */
+const toNote = (action: 'update' | 'delete', id: string): Note => ({
+  action,
+  kind: 'inquiry',
+  id,
+  title: `Case ${toCaseNumber(id)}`,
+})
+
+/** In the words of the history. That somebody has read it is no change to tell of. */
+const toFields = ({ state, isAnswered }: InquiryChange) => [
+  ...(state === undefined ? [] : [state]),
+  ...(isAnswered === undefined ? [] : [isAnswered ? 'answered' : 'unanswered']),
+]
+
+/** The painter's inbox: owner and admin only. */
+export function inquiryRoutes(parts: InquiryParts) {
+  const { db, clock } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.inquiries, async (c) => {
+    requireManager(c)
+    const { items, total } = await listInquiries(db, readFilter(c), readRange(c))
+    const page: InquiryPage = {
+      items: await toWireInquiries(db, items),
+      total,
+      counts: await countInquiries(db),
+    }
+    return privateJson(page)
+  })
+
+  routes.get(API_PATHS.inquiriesExport, async (c) => {
+    requireManager(c)
+    return exportInquiries(parts, c)
+  })
+
+  routes.get(API_PATHS.inquiry, async (c) => {
+    requireManager(c)
+    return answerOne(db, await findInquiry(db, c.req.param('id')))
+  })
+
+  routes.put(API_PATHS.inquiry, async (c) => {
+    const by = requireManager(c)
+    const change = validate(InquiryChangeSchema, parseJson(await readBytes(c)))
+    const inquiry = await noted(
+      db,
+      by,
+      (tx) => changeInquiry(tx, c.req.param('id'), change, clock()),
+      (changed) => {
+        const fields = toFields(change)
+        return changed && fields.length > 0 ? { ...toNote('update', changed.id), fields } : undefined
+      },
+    )
+    return answerOne(db, inquiry)
+  })
+
+  routes.delete(API_PATHS.inquiry, async (c) => {
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const isGone = await noted(
+      db,
+      by,
+      (tx) => deleteInquiry(tx, id),
+      (isDone) => (isDone ? toNote('delete', id) : undefined),
+    )
+    if (!isGone) throw new AppError('notFound')
+    return privateJson(true)
+  })
+
+  /** A privacy request: everything about the reader of `?email=`. */
+  routes.delete(API_PATHS.correspondents, async (c) => {
+    const by = requireManager(c)
+    const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
+    const forgotten = await noted(
+      db,
+      by,
+      (tx) => forgetCorrespondent(tx, address),
+      // Not who it was: that is forgotten, too.
+      () => ({ action: 'delete', kind: 'inquiry', id: '', title: 'Everything about one person' }),
+    )
+    return privateJson(forgotten)
+  })
+  return routes
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../contract/errors.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Db } from '../database/database.ts'
+import { releaseFiles, withoutSameFiles } from './image-files.ts'
+import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
+import type { ImageHolder, ImageRow } from '../database/schema.ts'
+import type { Change, Tx } from '../database/write.ts'
+
+/** Every image of every painting and exhibition, for checks of the media store. */
+export async function listAllImages(db: Db): Promise<OwnedImage[]> {
+  const rows = await db.selectFrom('image').selectAll().orderBy('owner_id').orderBy('position').execute()
+  return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
+}
+
+/** Which photographs each painting has, by the hash of their bytes; of all paintings, or where one of `hashes` is. */
+export async function listPaintingOriginals(db: Db, hashes?: readonly string[]) {
+  let query = db.selectFrom('image').select(['owner_id', 'original_hash']).where('owner', '=', 'painting')
+  if (hashes) query = query.where('original_hash', 'in', hashes)
+  const rows = await query.execute()
+  return rows.map((row) => ({ paintingId: row.owner_id, hash: row.original_hash }))
+}
+
+/** Whether any painting or exhibition shows these variants. */
+export async function isRenditionInUse(db: Db, rendition: string): Promise<boolean> {
+  const row = await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The image with its variants under another key (another watermark, say); those of before are released. Touches its
+ * owner's tag.
+ */
+export async function setImageRendition(
+  tx: Tx,
+  change: Change,
+  image: Pick<OwnedImage, 'id' | 'owner' | 'ownerId' | 'original' | 'rendition'>,
+  rendition: string,
+): Promise<void> {
+  await releaseFiles(tx, [{ original_hash: image.original.hash, rendition: image.rendition }])
+  await tx.updateTable('image').set({ rendition }).where('id', '=', image.id).execute()
+  change.touch(TAGS[image.owner](image.ownerId))
+}
+
+/** The image that stands for its owner in lists: the first main one, or the first. */
+export function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly T[]): T | undefined {
+  return images.find((image) => image.isMain) ?? images[0]
+}
+
+/** As answers have them: the cover first, the others in their order. */
+export async function findImages(db: Db, ownerId: string): Promise<StoredImage[]> {
+  const rows = await readRows(db, ownerId)
+  return coverFirst(rows)
+}
+
+/** The images of several owners, each as `findImages` has them, by the owner's id. At most 1,000 owners. */
+export async function findImagesOf(db: Db, ownerIds: readonly string[]): Promise<Map<string, StoredImage[]>> {
+  const rows = await db
+    .selectFrom('image')
+    .selectAll()
+    .where('owner_id', 'in', ownerIds)
+    .orderBy('owner_id')
+    .orderBy('position')
+    .execute()
+  const ofOwners = Map.groupBy(rows, (row) => row.owner_id)
+  return new Map([...ofOwners].map(([ownerId, own]) => [ownerId, coverFirst(own)]))
+}
+
+const inShownOrder = (rows: readonly ImageRow[]) =>
+  rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position)
+
+const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(rows).map(rowToImage)
+
+/** Whether it changed anything, and what is stored now. The files of what is no longer there are released. */
+export async function replaceImages(
+  tx: Tx,
+  owner: { kind: ImageHolder; id: string },
+  images: readonly ImageChange[],
+): Promise<{ images: StoredImage[]; hasChanged: boolean }> {
+  const before = await readRows(tx, owner.id)
+  const after = imageRows(owner, before, images)
+  const hasChanged = JSON.stringify(asShown(before)) !== JSON.stringify(asShown(after))
+  if (hasChanged) {
+    await deleteImages(tx, owner.id)
+    if (after.length > 0) await tx.insertInto('image').values(after).execute()
+    await releaseFiles(tx, withoutSameFiles(before, after))
+  }
+  return { images: coverFirst(hasChanged ? after : before), hasChanged }
+}
+
+/** Gives the rows that were there. */
+export async function deleteImages(tx: Tx, ownerId: string): Promise<ImageRow[]> {
+  const rows = await readRows(tx, ownerId)
+  await tx.deleteFrom('image').where('owner_id', '=', ownerId).execute()
+  return rows
+}
+
+/** Puts back rows as they were. */
+export async function restoreImages(tx: Tx, rows: readonly ImageRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('image').values(rows).execute()
+}
+
+const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
+  db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
+
+/**
+ * What answers show, to tell whether anything changes. Without the positions: answers have the cover first, wherever
+ * the owner has put it, so clients send that order back.
+ */
+const asShown = (rows: readonly ImageRow[]) =>
+  inShownOrder(rows).map((row) =>
+    Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** The rows as they shall be: kept images under their ids, the others under new ones, in the given order. */
+function imageRows(
+  owner: { kind: ImageHolder; id: string },
+  before: readonly ImageRow[],
+  images: readonly ImageChange[],
+): ImageRow[] {
+  const named = new Set(images.flatMap((image) => ('id' in image ? image.id : [])))
+  const free = before.filter((row) => !named.has(row.id))
+  const rows = images.map((image) => {
+    if ('id' in image) return keptRow(before, image.id, image)
+    // The same bytes sent again are the same image.
+    const again = free.findIndex((row) => row.original_hash === image.original.hash)
+    const [same] = again === -1 ? [] : free.splice(again, 1)
+    return newRow(owner, same?.id ?? randomUUID(), image)
+  })
+  const once = rows.filter((row, index) => rows.findIndex((other) => other.id === row.id) === index)
+  const cover = coverOf(once.map((row) => ({ id: row.id, isMain: row.is_main === 1 })))
+  return once.map((row, position) => ({ ...row, position, is_cover: row.id === cover?.id ? 1 : 0 }))
+}
+
+function keptRow(
+  before: readonly ImageRow[],
+  id: string,
+  change: { isMain: boolean; alt?: string; fileName?: string },
+): ImageRow {
+  const row = before.find((candidate) => candidate.id === id)
+  if (row === undefined) throw new AppError('conflict')
+  const { isMain, alt = row.alt, fileName = row.file_name } = change
+  return { ...row, is_main: isMain ? 1 : 0, alt, file_name: fileName }
+}
+
+function newRow(owner: { kind: ImageHolder; id: string }, id: string, image: NewImage): ImageRow {
+  return {
+    id,
+    owner: owner.kind,
+    owner_id: owner.id,
+    position: 0,
+    original_hash: image.original.hash,
+    original_type: image.original.type,
+    original_bytes: image.original.bytes,
+    width: image.width,
+    height: image.height,
+    placeholder: image.placeholder,
+    profile: image.profile,
+    rendition: image.rendition,
+    file_name: image.fileName,
+    alt: image.alt,
+    is_main: image.isMain ? 1 : 0,
+    is_cover: 0,
+  }
+}
+
+export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position' | 'is_cover'>): StoredImage {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    alt: row.alt,
+    isMain: row.is_main === 1,
+    original: { hash: row.original_hash, type: row.original_type, bytes: row.original_bytes },
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    profile: row.profile,
+    rendition: row.rendition,
+  }
+}

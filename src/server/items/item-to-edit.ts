@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Image } from '../../contract/collection/image.ts'
+import type { StoredImage } from './image-model.ts'
+import type { Media } from '../media/media.ts'
+import { WITHOUT_ORIGINALS } from '../../contract/paths.ts'
+import { JSON_TYPE } from '../api/answers.ts'
+import type { ApiContext } from '../api/context.ts'
+import { describeError } from '../api/middleware/errors.ts'
+
+interface ItemToEdit {
+  readonly fields: object
+  /** The answer's key for the images. */
+  readonly imagesKey: string
+  readonly images: readonly Image[]
+  /** The same images, in the same order, as they are stored. */
+  readonly stored: readonly StoredImage[]
+}
+
+/** Query of a client that shows the images from their public addresses and needs no originals. */
+const hasOriginals = (c: ApiContext) => c.req.query(WITHOUT_ORIGINALS.name) !== WITHOUT_ORIGINALS.value
+
+/**
+ * An item for its edit form: `{ …fields, [imagesKey]: [{ …image, file: base64 }, …] }`, written image by image, so
+ * that twenty originals are never in memory together. An original that cannot be read breaks the answer off.
+ */
+export async function itemToEdit(
+  c: ApiContext,
+  { media, log }: { media: Media; log: Logger },
+  { fields, imagesKey, images, stored }: ItemToEdit,
+): Promise<Response> {
+  async function readFile(index: number) {
+    const image = hasOriginals(c) ? stored[index] : undefined
+    return image ? (await media.readOriginal(image.original.hash)).toString('base64') : ''
+  }
+  // Before the first byte goes out, so that a missing store is an error and not half an answer.
+  let first: string | undefined = await readFile(0)
+
+  async function* parts() {
+    yield `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(imagesKey)}:[`
+    for (const [index, image] of images.entries()) {
+      yield `${index === 0 ? '' : ','}${JSON.stringify(image).slice(0, -1)},"file":"`
+      yield first ?? (await readFile(index))
+      first = undefined
+      yield '"}'
+    }
+    yield ']}'
+  }
+  // Photographs get no smaller, and are not held in memory together.
+  c.set('isSentAsItIs', hasOriginals(c))
+  const chunks = parts()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        log.error({ error: describeError(error) }, 'an original could not be read')
+        controller.error(error)
+      }
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,173 @@
+import type { Logger } from 'pino'
+import { AppError } from '../../contract/errors.ts'
+import type { ImageInput } from '../../contract/collection/image.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { Uuid } from '../../contract/values/wire.ts'
+import type { Db } from '../database/database.ts'
+import type { ImageChange, NewImage, StoredImage } from './image-model.ts'
+import { readRevision } from '../database/revisions.ts'
+import { requireSeen, type SeenVersions } from '../database/versions.ts'
+import { write, type Change, type Tx } from '../database/write.ts'
+import { variantsOf, type Media, type RenditionPreset } from '../media/media.ts'
+import type { Queue } from '../lib/queue.ts'
+import { writtenJson } from '../api/answers.ts'
+import { hashBytes, parseJson, readBytes, sha256 } from '../api/body.ts'
+import type { ApiContext, SignedIn } from '../api/context.ts'
+import type { Creates } from '../api/creates.ts'
+import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { readSeenVersions, withVersion } from '../api/versions.ts'
+
+/** What paintings and exhibitions have in common for the API. */
+export interface ItemKind<Fields, Stored extends StoredItem> {
+  readonly parseCreate: (body: unknown) => { fields: Fields; images: readonly ImageInput[] }
+  readonly parseUpdate: (body: unknown) => { id: string; fields: Fields; images: readonly ImageInput[] }
+  readonly preset: () => RenditionPreset | Promise<RenditionPreset>
+  readonly find: (db: Db, id: string) => Promise<Stored | undefined>
+  readonly insert: (tx: Tx, change: Change, fields: Fields, images: readonly NewImage[]) => Promise<Stored>
+  readonly update: (
+    tx: Tx,
+    change: Change,
+    id: string,
+    fields: Fields,
+    images: readonly ImageChange[],
+    seen: SeenVersions,
+  ) => Promise<Stored>
+  readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
+  /** The page that is the item's own. */
+  readonly page: (id: string) => string
+  /** The page that lists it. */
+  readonly listPage: (item: Stored) => string
+}
+interface StoredItem {
+  readonly id: string
+  readonly version: number
+  readonly images: readonly StoredImage[]
+}
+
+export interface ItemParts {
+  readonly db: Db
+  readonly media: Media
+  readonly creates: Creates
+  readonly log: Logger
+  readonly announce: (revision: number) => Promise<void>
+  /** Where bodies with images wait for each other, by their bytes. */
+  readonly uploads: Queue
+}
+
+/** The id as it is, or `notFound`: what is no UUID names nothing, and never reaches the database. */
+export function requireId(id: string | undefined): string {
+  const parsed = Uuid.safeParse(id)
+  if (!parsed.success) throw new AppError('notFound')
+  return parsed.data.toLowerCase()
+}
+
+export async function requireItem<T>(id: string | undefined, find: (id: string) => Promise<T | undefined>) {
+  const item = await find(requireId(id))
+  if (!item) throw new AppError('notFound')
+  return item
+}
+
+interface Received {
+  readonly size: number
+  /** Once: nobody holds the bytes from then on, while the images are worked on. */
+  readonly open: () => Promise<{ readonly body: unknown; readonly hash: string }>
+}
+async function receive(c: ApiContext): Promise<Received> {
+  let bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
+  return {
+    size: bytes.length,
+    async open() {
+      const received = bytes
+      bytes = Buffer.alloc(0)
+      return { body: parseJson(received), hash: await hashBytes(received) }
+    },
+  }
+}
+
+/**
+ * The writes of one kind of item, each in this order: may they · read · validate all · images · one transaction ·
+ * announce. Whatever is refused has stored nothing.
+ */
+export function createItemWrites<Fields, Stored extends StoredItem>(
+  { db, media, creates, announce, uploads }: ItemParts,
+  kind: ItemKind<Fields, Stored>,
+) {
+  /** What an identical create made just now, while it is still there. */
+  async function findRecent(tx: Db, key: string) {
+    const id = await creates.find(tx, key)
+    return id !== undefined && (await kind.find(tx, id)) ? id : undefined
+  }
+
+  async function createFrom(body: unknown, key: string, by: SignedIn) {
+    const recent = await findRecent(db, key)
+    if (recent !== undefined) return recent
+    const { fields, images } = kind.parseCreate(body)
+    const store = (stored: readonly NewImage[]) =>
+      write(
+        db,
+        async (tx, change) => {
+          const sibling = await findRecent(tx, key)
+          if (sibling !== undefined) return sibling
+          const item = await kind.insert(tx, change, fields, stored)
+          await creates.remember(tx, key, item.id)
+          return item.id
+        },
+        by,
+      )
+    const plan = await planUploads(images)
+    const { value, revision } = await storeUploads(media, plan, await kind.preset(), store)
+    await announce(revision)
+    return value
+  }
+
+  async function updateFrom(body: unknown, seen: SeenVersions, by: SignedIn) {
+    const { id, fields, images } = kind.parseUpdate(body)
+    const before = await requireItem(id, (known) => kind.find(db, known))
+    const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
+    // The transaction has the last word; new files are no repeat of what is stored, and need not be worked on.
+    if (plan.some(isUpload)) requireSeen(before.version, seen)
+    const updated = await storeImages(media, plan, await kind.preset(), (changes) =>
+      write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), by),
+    )
+    await announce(updated.revision)
+    return updated
+  }
+
+  /** A text never waits for photographs. */
+  const inTurn = <T>(work: () => Promise<T>, bytes: number) =>
+    bytes > LIMITS.bodyMaxBytes ? uploads(work, bytes) : work()
+
+  return {
+    /** Answers the new id. */
+    async create(c: ApiContext): Promise<Response> {
+      const signedIn = requireManager(c)
+      const { size, open } = await receive(c)
+      const id = await inTurn(async () => {
+        const { body, hash } = await open()
+        const key = sha256(`${signedIn.tokenHash} ${c.req.path} ${hash}`)
+        return creates.together(key, () => createFrom(body, key, signedIn))
+      }, size)
+      return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
+    },
+
+    /** The whole item anew; its id and the ids of kept images stay. Answers it as `toWire` shows it. */
+    async update(c: ApiContext, toWire: (item: Stored) => unknown): Promise<Response> {
+      const by = requireManager(c)
+      const { size, open } = await receive(c)
+      const seen = readSeenVersions(c)
+      const { value, revision } = await inTurn(async () => updateFrom((await open()).body, seen, by), size)
+      return withVersion(writtenJson(toWire(value), { revision, page: kind.page(value.id) }), value)
+    },
+
+    /** Answers true. */
+    async remove(c: ApiContext): Promise<Response> {
+      const by = requireManager(c)
+      const item = await requireItem(c.req.param('id'), (id) => kind.find(db, id))
+      const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, item.id), by)
+      if (!value) throw new AppError('notFound')
+      await announce(revision)
+      return writtenJson(true, { revision, page: kind.listPage(item) })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import type { NewImage } from './image-model.ts'
+import type { NewUser } from '../people/user-model.ts'
+import type { PaintingFields } from '../paintings/painting-model.ts'
+
+/** Believable things to put into a test's database; a test names only what it is about. */
+export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields => ({
+  name: 'Evening over the lake',
+  description: 'Oil in thin layers over a warm ground.',
+  dimensions: '60 x 80 cm',
+  technique: 'Oil on canvas',
+  year: 2024,
+  price: 2400,
+  isAvailableToSell: true,
+  isAvailableForSale: true,
+  isOnFocus: false,
+  ...fields,
+})
+
+export const anExhibition = (fields: Partial<ExhibitionFields> = {}): ExhibitionFields => ({
+  title: 'Spring salon',
+  startDate: '2025-03-01',
+  endDate: '2025-03-30',
+  location: 'Zurich',
+  organizer: 'Galerie am Fluss',
+  link: '',
+  longDescription: '',
+  dimensions: '',
+  ...fields,
+})
+
+export const anImage = (fileName = 'front.jpg', fields: Partial<NewImage> = {}): NewImage => ({
+  fileName,
+  alt: '',
+  isMain: false,
+  original: {
+    hash: createHash('sha256').update(fileName).digest('hex'),
+    type: 'image/jpeg',
+    bytes: 4_000_000_000,
+  },
+  width: 4000,
+  height: 3000,
+  placeholder: 'data:image/webp;base64,AA==',
+  profile: 'sRGB',
+  rendition: createHash('md5').update(fileName).digest('hex'),
+  ...fields,
+})
+
+export const aUser = (username: string, fields: Partial<NewUser> = {}): NewUser => ({
+  username,
+  email: `${username}@example.org`,
+  passwordHash: 'scrypt$…',
+  role: 'member',
+  status: 'active',
+  ...fields,
+})
+
+export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)

@@ -1,0 +1,84 @@
+import type { TrashEntry } from '../../contract/audit.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import { releaseFiles, waitedSince } from './image-files.ts'
+import type { ExhibitionRow, ImageOwner, ImageRow, PaintingRow, TrashRow } from '../database/schema.ts'
+import { type Change, inTransaction, type Tx } from '../database/write.ts'
+
+interface Rows {
+  readonly painting: PaintingRow
+  readonly exhibition: ExhibitionRow
+}
+/** A deleted thing's rows as they were. */
+export interface Deleted<Kind extends ImageOwner = ImageOwner> {
+  readonly row: Rows[Kind]
+  readonly images: readonly ImageRow[]
+}
+export type AnyDeleted = { [Kind in ImageOwner]: { readonly kind: Kind } & Deleted<Kind> }[ImageOwner]
+
+/** Keeps what is deleted in the same transaction for `LIMITS.trashLifetime`; its image files stay where they are. */
+export async function keepInTrash(tx: Tx, change: Change, title: string, deleted: AnyDeleted): Promise<void> {
+  const { kind, row, images } = deleted
+  await tx
+    .insertInto('trash')
+    .values({
+      id: row.id,
+      kind,
+      title,
+      sequence: row.sequence,
+      content: JSON.stringify({ row, images }),
+      deleted_at: await timeOfEvent(tx),
+      deleted_by: change.by.username,
+    })
+    .execute()
+}
+
+/** Newest first. */
+export async function listTrash(db: Db): Promise<TrashEntry[]> {
+  const rows = await db.selectFrom('trash').selectAll().orderBy('deleted_at', 'desc').orderBy('id').execute()
+  return rows.map(rowToEntry)
+}
+
+export async function findInTrash(db: Db, id: string): Promise<AnyDeleted | undefined> {
+  const row = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToDeleted(row)
+}
+
+/** What lay there, and does no longer. */
+export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | undefined> {
+  const deleted = await findInTrash(tx, id)
+  if (deleted) await tx.deleteFrom('trash').where('id', '=', id).execute()
+  return deleted
+}
+
+/** Removes what was deleted too long ago, and releases the files of its images. */
+export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const rows = await tx
+      .deleteFrom('trash')
+      .where('deleted_at', '<=', waitedSince(now))
+      .returningAll()
+      .execute()
+    // They have waited for as long as it lay here.
+    for (const row of rows) await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
+  })
+
+/** The rows were written by this program, so they have their shape. */
+const rowToDeleted = (row: TrashRow): AnyDeleted =>
+  ({ kind: row.kind, ...(JSON.parse(row.content) as Deleted) }) as AnyDeleted
+
+function rowToEntry(row: TrashRow): TrashEntry {
+  const { images } = rowToDeleted(row)
+  const cover = images.find((image) => image.is_cover === 1)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    endsAt: new Date(Date.parse(row.deleted_at) + LIMITS.trashLifetime).toISOString(),
+    images: images.length,
+    placeholder: cover?.placeholder ?? '',
+  }
+}

@@ -1,0 +1,180 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { countPendingMail, insertMail, listMail } from './outbox-rows.ts'
+import { openTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { headersOf, openSmtpServer, type SmtpServer } from './testing.ts'
+
+let database: TestDatabase
+let server: SmtpServer
+let mailers: Mailer[]
+let logged: string[]
+const time = { now: new Date('2026-03-01T10:00:00Z') }
+const mail = {
+  to: 'ida@mail.test',
+  replyTo: 'painter@site.test',
+  subject: 'Grüße',
+  text: 'One & two\n\nThree <b>\n',
+}
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  ;[logged, mailers] = [[], []]
+  server = await openSmtpServer()
+})
+afterEach(async () => {
+  for (const mailer of mailers) await mailer.stop()
+  await server.close()
+  await database.remove()
+})
+
+function openMailer(smtpUrl: string | undefined = server.url, intervalMs = 20) {
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const config = { smtpUrl, mailFrom: undefined, siteUrl: 'https://site.test' }
+  const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs })
+  mailers.push(mailer)
+  return mailer
+}
+const put = (changes = {}) => insertMail(database.db, { ...mail, ...changes }, time.now)
+const wait = (minutes: number) => {
+  time.now = new Date(time.now.getTime() + minutes * 60_000)
+}
+const stored = async () => (await listMail(database.db)).items
+
+describe('a mail in the outbox', () => {
+  it('leaves once, in plain text and HTML, with the site as its sender', async () => {
+    const { id } = await put()
+    const mailer = openMailer()
+    expect(await mailer.deliverDue()).toBe(1)
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(server.received).toMatchObject([{ from: 'no-reply@site.test', to: ['ida@mail.test'] }])
+    const source = server.received[0]?.source ?? ''
+    expect(source).toContain(`Message-ID: <${id}@site.test>`)
+    expect(source).toContain('Reply-To: painter@site.test')
+    expect(source).toContain('From: Mahlstick <no-reply@site.test>')
+    expect(source).toMatch(/Subject: =\?UTF-8\?/)
+    expect(source).toContain('One & two')
+    expect(source).toContain('One &amp; two')
+    expect(source).not.toMatch(/<b>\s*<\/p>/)
+    expect(source).not.toContain('List-Unsubscribe')
+    expect(await countPendingMail(database.db)).toBe(0)
+  })
+
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: everybody@mail.test' }],
+    ['reply address', { replyTo: 'v@mail.test>\r\nBcc: <everybody@mail.test' }],
+    ['recipient', { to: 'ida@mail.test\r\nBcc: everybody@mail.test' }],
+    ['unsubscribe link', { unsubscribeUrl: 'https://site.test/x>\r\nBcc: <everybody@mail.test' }],
+  ])('has the headers and readers we gave it, whatever stands in its %s', async (part, changes) => {
+    await put(changes)
+    // An address with a line break is no address: whether such a mail leaves at all does not matter.
+    expect(await openMailer().deliverDue()).toBeGreaterThanOrEqual(part === 'recipient' ? 0 : 1)
+    for (const { to, source } of server.received) {
+      expect(headersOf(source).filter((line) => /^(b?cc|to):/i.test(line))).toHaveLength(1)
+      expect(to.filter((address) => address === 'everybody@mail.test')).toEqual([])
+    }
+  })
+
+  it('to a subscriber says how a mail program ends the subscription with one click (RFC 8058)', async () => {
+    await put({ unsubscribeUrl: 'https://site.test/newsletter/unsubscribe?token=abc' })
+    await openMailer().deliverDue()
+    const source = server.received[0]?.source ?? ''
+    expect(source).toContain('List-Unsubscribe: <https://site.test/newsletter/unsubscribe?token=abc>')
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  it('waits where there is no SMTP server configured', async () => {
+    await put()
+    const config = { smtpUrl: undefined, mailFrom: undefined, siteUrl: 'https://site.test' }
+    const mailer = createMailer({ db: database.db, config, log: pino({ enabled: false }) })
+    mailer.start()
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(await stored()).toMatchObject([{ attempts: 0, sentAt: undefined }])
+  })
+
+  it('tries again, later each time, and says neither address nor text in the log', async () => {
+    await put()
+    server.answer.code = 451
+    const mailer = openMailer()
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(await stored()).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE 451' }])
+    wait(1)
+    await mailer.deliverDue()
+    expect((await stored())[0]?.attempts).toBe(2)
+    delete server.answer.code
+    wait(4)
+    expect(await mailer.deliverDue()).toBe(0)
+    wait(1)
+    expect(await mailer.deliverDue()).toBe(1)
+    expect(logged.join('')).not.toMatch(/mail\.test|Grüße|One/)
+    expect(logged.length).toBe(2)
+  })
+
+  it('is given up at once where the server knows no such address, and keeps nobody else waiting', async () => {
+    await put({ to: 'nobody@mail.test' })
+    server.answer.code = 550
+    const mailer = openMailer()
+    await mailer.deliverDue()
+    expect(await countPendingMail(database.db)).toBe(0)
+    expect(await stored()).toMatchObject([{ sentAt: undefined, nextAttemptAt: undefined }])
+  })
+
+  it('is not lost, nor sent twice, where the mail server is down for hours', async () => {
+    const mails = [await put({ to: 'ida@mail.test' }), await put({ to: 'ben@mail.test' })]
+    await server.close()
+    const mailer = openMailer()
+    for (let minutes = 0; minutes < 10 * 60; minutes += 10) {
+      expect(await mailer.deliverDue()).toBe(0)
+      wait(10)
+    }
+    expect(await countPendingMail(database.db)).toBe(mails.length)
+    server = await openSmtpServer(Number(new URL(server.url).port))
+    wait(6 * 60)
+    expect(await mailer.deliverDue()).toBe(mails.length)
+    wait(24 * 60)
+    expect(await mailer.deliverDue()).toBe(0)
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['ben@mail.test', 'ida@mail.test'])
+  })
+
+  it('is given up after the last try', async () => {
+    await put()
+    const mailer = openMailer('smtp://127.0.0.1:1')
+    for (let turn = 0; turn < 12; turn += 1) {
+      await mailer.deliverDue()
+      wait(2000)
+    }
+    expect(await stored()).toMatchObject([{ attempts: 10, nextAttemptAt: undefined }])
+  })
+
+  it('leaves once although two processes look at the outbox', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await put({ to: `r${turn}@mail.test` })
+    const sent = await Promise.all([openMailer().deliverDue(), openMailer().deliverDue()])
+    expect(sent[0] + sent[1]).toBe(4)
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(
+      [0, 1, 2, 3].map((turn) => `r${turn}@mail.test`),
+    )
+  })
+})
+
+describe('the loop', () => {
+  it('sends what comes in while it runs, and its stop waits for the mail on its way', async () => {
+    server.answer.delay = 80
+    const mailer = openMailer()
+    mailer.start()
+    await put()
+    await expect.poll(() => server.received.length).toBe(1)
+    await mailer.stop()
+    expect((await stored())[0]?.sentAt).toBeDefined()
+  })
+
+  it('does not keep a visitor waiting for its next turn', async () => {
+    const mailer = openMailer(server.url, 3_600_000)
+    mailer.wake()
+    mailer.start()
+    await mailer.deliverDue()
+    await put()
+    mailer.wake()
+    await expect.poll(() => server.received.length).toBe(1)
+  })
+})

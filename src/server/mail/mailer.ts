@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../database/database.ts'
+import { DatabaseAwayError } from '../database/database-problem.ts'
+import type { StoredMail } from './mail-model.ts'
+import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { toHtmlPart } from './html-part.ts'
+
+interface MailerDeps {
+  readonly db: Db
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** How often the outbox is looked at. */
+  readonly intervalMs?: number
+}
+
+/** Longer than any delivery may take (see the timeouts), so that no two processes send the same mail. */
+const LEASE = 5 * 60_000
+/** Mails of one round: a stop never waits for long. */
+const ROUND = 50
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 25_000 }
+/** Waits between tries; then it is given up and stays to be seen in the outbox. Together about three days. */
+const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440]
+
+/** What an SMTP failure may say in a log: servers repeat addresses in their sentences. */
+function toReason(error: unknown) {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+}
+
+/** 5xx to a recipient: trying again will not help. */
+const isFinal = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
+/** Mail programs show a button of their own for this (RFC 8058). */
+const oneClick = ({ unsubscribeUrl }: StoredMail): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+function createDelivery({ db, config }: MailerDeps) {
+  if (config.smtpUrl === undefined) return undefined
+  const transport = createTransport({
+    url: config.smtpUrl,
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send(mail: StoredMail) {
+      const { brandName } = await readSettings(db)
+      await transport.sendMail({
+        // A repeated delivery after a crash bears the same id, so that mailboxes show it once.
+        messageId: `<${mail.id}@${new URL(config.siteUrl).hostname}>`,
+        from: config.mailFrom ?? { name: brandName, address: `no-reply@${new URL(config.siteUrl).hostname}` },
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        html: await toHtmlPart(mail.text, config.siteUrl),
+        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Brings the outbox to SMTP: takes due mails under a lease, tries again with growing waits, continues after a crash.
+ * Without SMTP_URL the mails wait.
+ */
+export function createMailer(deps: MailerDeps) {
+  const { db, log, clock = () => new Date(), intervalMs = 15_000 } = deps
+  const holder = randomUUID()
+  const delivery = createDelivery(deps)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> | undefined
+
+  async function fail(mail: StoredMail, error: unknown) {
+    const wait = isFinal(error) ? undefined : BACKOFF_MINUTES[mail.attempts - 1]
+    const nextAttemptAt = wait === undefined ? undefined : new Date(clock().getTime() + wait * 60_000)
+    const reason = toReason(error)
+    await markMailFailed(db, mail.id, holder, { error: reason, nextAttemptAt })
+    log.warn({ mail: mail.id, attempt: mail.attempts, reason, givenUp: !nextAttemptAt }, 'mail not sent')
+  }
+
+  async function deliverAll(): Promise<number> {
+    let sent = 0
+    if (!delivery) return sent
+    for (let round = 0; round < ROUND; round += 1) {
+      // Leased one by one: however slow the server is, a lease is never over before its mail is sent.
+      const [mail] = await leaseDueMail(db, { holder, leaseMs: LEASE, limit: 1 }, clock())
+      if (!mail) break
+      try {
+        await delivery.send(mail)
+      } catch (error) {
+        await fail(mail, error)
+        continue
+      }
+      await markMailSent(db, mail.id, holder, clock())
+      sent += 1
+    }
+    return sent
+  }
+
+  /** Sends what is due now, resolves to how many were sent; a call during another joins it. */
+  const deliverDue = (): Promise<number> =>
+    (running ??= deliverAll().finally(() => {
+      running = undefined
+    }))
+
+  const tick = () => {
+    deliverDue().catch((error: unknown) => {
+      if (error instanceof DatabaseAwayError) return
+      const { message, stack } = error instanceof Error ? error : new Error(String(error))
+      log.error({ error: { message, stack } }, 'the outbox could not be worked on')
+    })
+  }
+
+  return {
+    deliverDue,
+    /** Something was put into the outbox: it leaves at once where the loop is running. */
+    wake() {
+      if (timer) tick()
+    },
+    start() {
+      if (!delivery || timer) return
+      timer = setInterval(tick, intervalMs)
+      tick()
+    },
+    /** Waits for the mail that is on its way. */
+    async stop() {
+      clearInterval(timer)
+      timer = undefined
+      await running?.catch(() => undefined)
+      delivery?.close()
+    },
+  }
+}
+export type Mailer = ReturnType<typeof createMailer>

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Outbox } from '../../contract/correspondence/outbox.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Db } from '../database/database.ts'
+import { deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
+import { privateJson } from '../api/answers.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { noted } from '../api/noted.ts'
+
+interface OutboxParts {
+  readonly db: Db
+  readonly config: Pick<Config, 'smtpUrl'>
+  readonly clock: () => Date
+  readonly onMail: () => void
+}
+
+/** The mails that have not left: owner and admin only. */
+export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.outbox, async (c) => {
+    requireManager(c)
+    const { items, total } = await listWaitingMail(db, { offset: 0, limit: LIMITS.pageSizeMax })
+    const outbox: Outbox = {
+      hasServer: config.smtpUrl !== undefined,
+      items: items.map(({ id, to, subject, createdAt, attempts, nextAttemptAt = '', lastError }) => ({
+        id,
+        to,
+        subject,
+        createdAt,
+        attempts,
+        nextAttemptAt,
+        lastError,
+      })),
+      total,
+    }
+    return privateJson(outbox)
+  })
+
+  /** Try now, also where it was given up. */
+  routes.post(API_PATHS.waitingMail, async (c) => {
+    requireManager(c)
+    if (!(await retryMail(db, c.req.param('id'), clock()))) throw new AppError('notFound')
+    onMail()
+    return privateJson(true)
+  })
+
+  routes.delete(API_PATHS.waitingMail, async (c) => {
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const isGone = await noted(
+      db,
+      by,
+      (tx) => deleteWaitingMail(tx, id),
+      // Neither recipient nor subject: the history outlives what somebody asks to be forgotten.
+      (wasThere) => (wasThere ? { action: 'delete', kind: 'mail', id, title: 'Waiting mail' } : undefined),
+    )
+    if (!isGone) throw new AppError('notFound')
+    return privateJson(true)
+  })
+  return routes
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { latestEnd } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import type { NewMail, StoredMail } from './mail-model.ts'
+import type { OutboxRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
+
+/** In the transaction of what the mail tells about. */
+export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<StoredMail> {
+  const row: OutboxRow = {
+    id: randomUUID(),
+    to_address: mail.to,
+    reply_to: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    unsubscribe_url: mail.unsubscribeUrl ?? '',
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    lease: null,
+    leased_until: null,
+    sent_at: null,
+    last_error: '',
+    created_at: now.toISOString(),
+    inquiry_id: mail.inquiryId ?? null,
+    is_secret: mail.isSecret ? 1 : 0,
+  }
+  await db.insertInto('outbox').values(row).execute()
+  return rowToMail(row)
+}
+
+/** Longer than any mail is put off until it is tried again. */
+const LONGEST_WAIT = 24 * 60 * 60_000
+
+/**
+ * Takes up to `limit` due mails, oldest first, for `leaseMs`: nobody else gets them before that time is over, and
+ * then somebody does (the holder has crashed). Counts one attempt. Where a clock that was ahead has put a mail off, or
+ * holds it, nobody waits for that time to come round.
+ */
+export async function leaseDueMail(
+  db: Db,
+  lease: { holder: string; leaseMs: number; limit: number },
+  now: Date,
+): Promise<StoredMail[]> {
+  const time = now.toISOString()
+  const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.and([
+      eb.or([eb('next_attempt_at', '<=', time), eb('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT))]),
+      eb.or([
+        eb('leased_until', 'is', null),
+        eb('leased_until', '<=', time),
+        eb('leased_until', '>', latestEnd(now, lease.leaseMs)),
+      ]),
+    ])
+  const due = db.selectFrom('outbox').select('id').where(isDue).orderBy('next_attempt_at').limit(lease.limit)
+  const rows = await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      lease: lease.holder,
+      leased_until: new Date(now.getTime() + lease.leaseMs).toISOString(),
+    }))
+    .where('id', 'in', due)
+    // Asked again of the row itself: PostgreSQL looks at it once more after waiting for another holder's update.
+    .where(isDue)
+    .returningAll()
+    .execute()
+  return rows.map(rowToMail).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
+/**
+ * False where the lease was lost to another holder meanwhile. Of a secret mail and of a subscriber's the text is
+ * forgotten: whoever has its links can act for the reader.
+ */
+export async function markMailSent(db: Db, id: string, holder: string, now: Date): Promise<boolean> {
+  const sent = { sent_at: now.toISOString(), next_attempt_at: null, last_error: '' }
+  return inTransaction(db, async (tx) => {
+    if (!(await endLease(tx, id, holder, sent))) return false
+    await tx
+      .updateTable('outbox')
+      .set({ text: '', unsubscribe_url: '' })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('unsubscribe_url', '!=', ''), eb('is_secret', '=', 1)]))
+      .execute()
+    return true
+  })
+}
+
+/** `nextAttemptAt` undefined: given up. */
+export async function markMailFailed(
+  db: Db,
+  id: string,
+  holder: string,
+  failure: { error: string; nextAttemptAt: Date | undefined },
+): Promise<boolean> {
+  const next = failure.nextAttemptAt?.toISOString() ?? null
+  return endLease(db, id, holder, { next_attempt_at: next, last_error: failure.error })
+}
+
+async function endLease(
+  db: Db,
+  id: string,
+  holder: string,
+  outcome: Partial<Pick<OutboxRow, 'sent_at' | 'next_attempt_at' | 'last_error'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...outcome, lease: null, leased_until: null })
+    .where('id', '=', id)
+    .where('lease', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Neither sent nor given up. */
+export async function countPendingMail(db: Db): Promise<number> {
+  const { pending } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return pending
+}
+
+/** What has not left: waiting or given up, the oldest first. */
+export async function listWaitingMail(db: Db, range: Range): Promise<Listed<StoredMail>> {
+  const waiting = db.selectFrom('outbox').where('sent_at', 'is', null)
+  const rows = await inRange(waiting.selectAll().orderBy('created_at').orderBy('id'), range).execute()
+  return { items: rows.map(rowToMail), total: await totalOf(waiting, range, rows.length) }
+}
+
+/** Due now, also where it was given up. False where there is no such mail, or it has left. */
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    // Attempts begin anew, and with them the growing waits.
+    .set({ next_attempt_at: now.toISOString(), attempts: 0 })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where there is no such mail, or it has left. */
+export async function deleteWaitingMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Newest first. */
+export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {
+  const newest = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const items = (await inRange(newest, range).execute()).map(rowToMail)
+  return { items, total: await totalOf(db.selectFrom('outbox'), range, items.length) }
+}
+
+function rowToMail(row: OutboxRow): StoredMail {
+  return {
+    id: row.id,
+    to: row.to_address,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: row.text,
+    unsubscribeUrl: row.unsubscribe_url || undefined,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at ?? undefined,
+    sentAt: row.sent_at ?? undefined,
+    lastError: row.last_error,
+    inquiryId: row.inquiry_id ?? undefined,
+    isSecret: row.is_secret === 1,
+  }
+}

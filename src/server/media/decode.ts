@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { AppError } from '../../contract/errors.ts'
+import { toBareImage } from './bare-image.ts'
+import { tagJpegAsAdobeRgb } from './camera-colour.ts'
+import { INTAKE, type Inspected, type Upload } from './inspect.ts'
+import type { Size } from './renditions.ts'
+
+/** Pixels in sRGB, three bytes each, without any metadata. */
+export interface Frame extends Size {
+  pixels: Buffer
+}
+
+export const fromFrame = (frame: Frame) =>
+  sharp(frame.pixels, { raw: { width: frame.width, height: frame.height, channels: 3 } })
+
+/** The one decode of an upload: upright, in sRGB, on white, in exactly this size. */
+export async function decode(upload: Upload, inspected: Inspected, size: Size): Promise<Frame> {
+  const bare = toBareImage(upload, inspected.format)
+  const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(bare.bytes) : bare.bytes
+  let pipeline = sharp(bytes, {
+    autoOrient: true,
+    limitInputPixels: INTAKE.pixelsMax,
+    failOn: 'error',
+    pages: 1,
+  })
+    .timeout({ seconds: 60 })
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+
+  // sharp works on 16 bits with a profile in Display P3, and leaves the values in it unless an output profile
+  // is asked for: without this line a 16-bit Adobe RGB scan comes out dull.
+  if (inspected.sixteenBitRgb && inspected.hasProfile) {
+    pipeline = pipeline.withIccProfile('srgb', { attach: false })
+  }
+  // It ignores the profile of 16-bit grey altogether; in 8 bits it is heard.
+  if (inspected.sixteenBitGrey && inspected.hasProfile) pipeline = pipeline.pipelineColourspace('b-w')
+
+  try {
+    const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
+    return { pixels: data, width: info.width, height: info.height }
+  } catch (error) {
+    const slow = error instanceof Error && error.message.includes('timeout')
+    throw new AppError(
+      'image',
+      upload.fileName,
+      slow
+        ? 'took too long to read. Please save it again as an ordinary JPEG.'
+        : 'is damaged: it cannot be read to its end. Please send it again.',
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import type { IconForm } from '../../../contract/site/icon.ts'
+import { cover, type Point } from './coverage.ts'
+import { createSetter, type Lettering } from './lettering.ts'
+
+/** The site's icon: the painter's initials in the serif of the titles, on the wall's colour. */
+
+const WALL = [0xfb, 0xfa, 0xf8] as const
+const PIGMENT = [0x7a, 0x2e, 0x1d] as const
+/** Of the icon's side. Phones cut the corners of an icon: nothing stands outside of a circle of 80 %. */
+const LETTERS = { width: 0.6, height: 0.4 }
+
+const square = (from: number, to: number): Point[] => [
+  { x: from, y: from },
+  { x: to, y: from },
+  { x: to, y: to },
+  { x: from, y: to },
+]
+/** Where no font has the letters; the inner edge runs the other way. */
+const EMPTY_FRAME = [square(0.26, 0.74), square(0.31, 0.69).toReversed()]
+
+/** `Mara van Lindt` → `ML`. */
+export function initialsOf(name: string): string {
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** In the middle of a square whose side is 1. */
+function centre({ outlines, left, top, right, bottom }: Lettering): Point[][] {
+  const scale = Math.min(LETTERS.width / (right - left), LETTERS.height / (bottom - top))
+  const place = ({ x, y }: Point) => ({
+    x: 0.5 + (x - (left + right) / 2) * scale,
+    y: 0.5 + (y - (top + bottom) / 2) * scale,
+  })
+  return outlines.map((outline) => outline.map(place))
+}
+
+const enlarge = (outlines: readonly Point[][], size: number) =>
+  outlines.map((outline) => outline.map(({ x, y }) => ({ x: x * size, y: y * size })))
+
+function toSvg(outlines: readonly Point[][]): string {
+  const rgb = (colour: readonly number[]) => `rgb(${colour.join(' ')})`
+  const lines = enlarge(outlines, 512).map((outline) =>
+    outline.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L'),
+  )
+  const letters = `<path fill="${rgb(PIGMENT)}" d="${lines.map((line) => `M${line}Z`).join('')}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="${rgb(WALL)}" d="M0 0h512v512H0z"/>${letters}</svg>`
+}
+
+/** Without a program that reads SVG: where uploads are read, nothing else can be opened (sharp-setup.ts). */
+function toPng(outlines: readonly Point[][], size: number): Promise<Buffer> {
+  const { values } = cover(enlarge(outlines, size), size, size)
+  const pixels = Uint8Array.from({ length: values.length * 3 }, (_, index) => {
+    const [wall, pigment] = [WALL[index % 3] ?? 0, PIGMENT[index % 3] ?? 0]
+    return Math.round(wall + ((pigment - wall) * (values[Math.floor(index / 3)] ?? 0)) / 255)
+  })
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** An .ico file is a list of pictures, here one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+/** Draws a site's icon; the same name gives the same bytes. */
+export function createIcons() {
+  const set = createSetter('initials')
+  return async (name: string, form: IconForm): Promise<Buffer> => {
+    const letters = set(initialsOf(name))
+    const outlines = letters ? centre(letters) : EMPTY_FRAME
+    if (form === 'svg') return Buffer.from(toSvg(outlines))
+    return form === 'ico' ? toIco(await toPng(outlines, 32), 32) : toPng(outlines, form)
+  }
+}

@@ -1,0 +1,106 @@
+import type { Sharp } from 'sharp'
+import { type Frame, fromFrame } from './decode.ts'
+import type { Lettering } from './drawing/lettering.ts'
+import { SHARE, SHARE_FILE, type Size, THUMBNAIL, THUMBNAIL_FILE, variantFile } from './renditions.ts'
+import { drawWatermark } from './drawing/watermark.ts'
+
+/** Takes a finished file; encoding goes on when it is stored, so that few of them are in memory. */
+export type Store = (file: string, bytes: Buffer) => Promise<void>
+
+/** The wall of the site (look.md), on which a shared painting hangs. */
+const WALL = '#fbfaf8'
+const SHARE_MARGIN = 40
+const PLACEHOLDER_SIDE = 16
+
+const avif = (image: Sharp, width: number) =>
+  image.avif({ quality: width > 800 ? 70 : 60, effort: 0, chromaSubsampling: '4:4:4' })
+
+/** mozjpeg without its two slow searches: they cost six times the time for 8 % of the fallback's bytes. */
+const jpeg = (image: Sharp, width: number) =>
+  image.jpeg({
+    quality: 80,
+    chromaSubsampling: width > 1200 ? '4:2:0' : '4:4:4',
+    mozjpeg: true,
+    trellisQuantisation: false,
+    optimiseScans: false,
+  })
+
+async function scale(frame: Frame, size: Size): Promise<Frame> {
+  const pixels = await fromFrame(frame)
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { pixels, ...size }
+}
+
+/**
+ * Makes every public file of an image from its one decoded frame, which is the largest variant; the watermark is
+ * drawn into that frame at last. Two cores are busy all the time: the largest AVIF alone, as it takes most
+ * memory, then each size's AVIF beside its JPEG.
+ */
+export async function encodeAll(
+  frame: Frame,
+  sizes: readonly Size[],
+  lettering: Lettering | undefined,
+  store: Store,
+): Promise<{ placeholder: string }> {
+  const placeholder = await makePlaceholder(frame)
+  await store(THUMBNAIL_FILE, await makeThumbnail(frame, lettering))
+  await store(SHARE_FILE, await makeShare(frame, lettering))
+
+  // All smaller frames are scaled before any of them is marked, one after the other: more threads at once would
+  // only spread the memory.
+  const frames: Frame[] = []
+  for (const size of sizes) frames.push(size.width === frame.width ? frame : await scale(frame, size))
+  for (const made of frames.reverse()) {
+    if (lettering) drawWatermark(made, lettering)
+    const largest = made === frame
+    const inAvif = avif(fromFrame(made), made.width).toBuffer()
+    if (largest) await inAvif
+    const inJpeg = jpeg(fromFrame(made), made.width).toBuffer()
+    const [first, second] = await Promise.all([inAvif, inJpeg])
+    await store(variantFile(made.width, 'avif'), first)
+    await store(variantFile(made.width, 'jpeg'), second)
+  }
+  return { placeholder }
+}
+
+async function makeThumbnail(frame: Frame, lettering: Lettering | undefined): Promise<Buffer> {
+  const pixels = await fromFrame(frame)
+    .resize({ ...THUMBNAIL, fit: 'cover' })
+    .raw()
+    .toBuffer()
+  const thumbnail = { pixels, ...THUMBNAIL }
+  if (lettering) drawWatermark(thumbnail, lettering)
+  return jpeg(fromFrame(thumbnail), thumbnail.width).toBuffer()
+}
+
+/** The whole painting on the wall: a painting is never cropped to fit somebody else's preview. */
+async function makeShare(frame: Frame, lettering: Lettering | undefined): Promise<Buffer> {
+  const room = { width: SHARE.width - 2 * SHARE_MARGIN, height: SHARE.height - 2 * SHARE_MARGIN }
+  const factor = Math.min(1, room.width / frame.width, room.height / frame.height)
+  const painting = await scale(frame, {
+    width: Math.max(1, Math.round(frame.width * factor)),
+    height: Math.max(1, Math.round(frame.height * factor)),
+  })
+  if (lettering) drawWatermark(painting, lettering)
+  const left = Math.floor((SHARE.width - painting.width) / 2)
+  const top = Math.floor((SHARE.height - painting.height) / 2)
+  const onWall = fromFrame(painting).extend({
+    left,
+    top,
+    right: SHARE.width - painting.width - left,
+    bottom: SHARE.height - painting.height - top,
+    background: WALL,
+  })
+  return jpeg(onWall, SHARE.width).toBuffer()
+}
+
+/** Small enough to stand in the HTML of every card; browsers blur it when they enlarge it. */
+async function makePlaceholder(frame: Frame): Promise<string> {
+  const bytes = await fromFrame(frame)
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
+    .webp({ quality: 40, effort: 4 })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,131 @@
+import sharp, { type Metadata } from 'sharp'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { toBareImage } from './bare-image.ts'
+import { saysAdobeRgb } from './camera-colour.ts'
+import { type Format, sniff } from '../../contract/collection/image-formats.ts'
+import { profileName } from './icc.ts'
+
+export interface Upload {
+  bytes: Buffer
+  fileName: string
+}
+
+/** What is known of an upload before a pixel of it is decoded. */
+export interface Inspected {
+  format: Format
+  /** Pixels of the upright image. */
+  width: number
+  height: number
+  /** The colour space in words for the owner. */
+  profile: string
+  /** How the pixels are stored, as far as the decoder has to treat them differently. */
+  sixteenBitRgb: boolean
+  sixteenBitGrey: boolean
+  hasProfile: boolean
+  /** The camera says Adobe RGB in its EXIF and embedded no profile. */
+  untaggedAdobeRgb: boolean
+}
+
+const MEGAPIXEL = 1_000_000
+export const INTAKE = {
+  shorterSideMin: 200,
+  longerSideMax: 20_000,
+  ratioMax: 12,
+  pixelsMax: LIMITS.imageMaxPixels,
+  /** Progressive and interlaced files are held whole in memory, scan after scan. */
+  progressivePixelsMax: 60 * MEGAPIXEL,
+  /** An AVIF is read whole, by 20 bytes of memory a pixel … */
+  avifPixelsMax: 20 * MEGAPIXEL,
+  /** … and by 27 where it has more than 8 bits a channel. */
+  deepAvifPixelsMax: 15 * MEGAPIXEL,
+} as const
+
+/** Reads the header only; throws an `AppError` that names the file and says what to do. */
+export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
+  if (bytes.length > LIMITS.imageMaxBytes) {
+    throw new AppError('imageTooLarge', fileName, LIMITS.imageMaxBytes / 1024 / 1024)
+  }
+  const sniffed = sniff(bytes)
+  if ('refusal' in sniffed) throw new AppError('image', fileName, sniffed.refusal)
+  const { format } = sniffed
+  const bare = toBareImage({ bytes, fileName }, format)
+  const metadata = await readMetadata(bare.bytes)
+  if (metadata?.format !== format.name || (format.name === 'heif' && metadata.compression !== 'av1')) {
+    const reason = `is not an image: it begins like ${format.words} and does not go on like it.`
+    throw new AppError('image', fileName, reason)
+  }
+  const refusal = refusalOf(metadata)
+  if (refusal) throw new AppError('image', fileName, refusal)
+  const { width, height } = metadata.autoOrient
+  const untaggedAdobeRgb =
+    format.name === 'jpeg' &&
+    metadata.space === 'srgb' &&
+    !metadata.hasProfile &&
+    bare.exif !== undefined &&
+    saysAdobeRgb(bare.exif)
+  return {
+    format,
+    width,
+    height,
+    profile: untaggedAdobeRgb ? 'Adobe RGB (1998), from the camera’s EXIF' : profileInWords(metadata),
+    sixteenBitRgb: metadata.space === 'rgb16',
+    sixteenBitGrey: metadata.space === 'grey16',
+    hasProfile: metadata.hasProfile,
+    untaggedAdobeRgb,
+  }
+}
+
+async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
+  try {
+    // Without a limit of pixels here: our own refusal tells how large the image is.
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return undefined
+  }
+}
+
+/** Why an image with this header is not taken, or undefined. */
+export function refusalOf(metadata: Metadata): string | undefined {
+  const { width, height, pages = 1, subifds = 0 } = metadata
+  const longer = Math.max(width, height)
+  const shorter = Math.min(width, height)
+  const megapixels = Math.ceil((width * height) / MEGAPIXEL)
+  const size = `${width} × ${height} pixels`
+
+  if (pages > 1 && metadata.format === 'tiff') return `has ${pages} pages. Please send a single image.`
+  if (pages > 1) return 'is animated. Please send a single still image.'
+  if (subifds > 0) return 'looks like a raw file of a camera. Please export it as JPEG or TIFF.'
+  if (!['uchar', 'ushort'].includes(metadata.depth)) {
+    return 'has more than 16 bits per channel. Please save it with 8 or 16.'
+  }
+  if (width * height > INTAKE.pixelsMax) {
+    return `has ${megapixels} megapixels (${size}); at most 100 can be read. Please make it smaller.`
+  }
+  if (longer > INTAKE.longerSideMax) return `is ${size}; no side may be longer than 20,000.`
+  if (shorter < INTAKE.shorterSideMin) {
+    return `is only ${size}; the shorter side needs at least 200. Please send a larger photograph.`
+  }
+  if (longer > shorter * INTAKE.ratioMax) {
+    return `is too narrow (${size}): one side may be at most 12 times the other.`
+  }
+  if (metadata.isProgressive && width * height > INTAKE.progressivePixelsMax) {
+    return `is saved progressively and has ${megapixels} megapixels; at most 60 can be read that way. Please save it as an ordinary (baseline) JPEG.`
+  }
+  const isDeep = metadata.depth === 'ushort'
+  const avifPixelsMax = isDeep ? INTAKE.deepAvifPixelsMax : INTAKE.avifPixelsMax
+  if (metadata.format === 'heif' && width * height > avifPixelsMax) {
+    const kind = isDeep ? 'an AVIF with more than 8 bits per channel' : 'an AVIF'
+    return `is ${kind} and has ${megapixels} megapixels; at most ${avifPixelsMax / MEGAPIXEL} can be read of this kind. Please send it as JPEG.`
+  }
+  return undefined
+}
+
+function profileInWords(metadata: Metadata): string {
+  const named = metadata.icc ? profileName(metadata.icc) : ''
+  if (named) return named
+  const unknown = metadata.hasProfile ? 'unnamed profile' : 'no profile'
+  if (metadata.space === 'cmyk') return `CMYK, ${unknown}`
+  if (metadata.space === 'b-w' || metadata.space === 'grey16') return `grey, ${unknown}`
+  return metadata.hasProfile ? 'unnamed profile' : 'no profile, taken as sRGB'
+}

@@ -1,0 +1,227 @@
+import { AppError } from '../../contract/errors.ts'
+import type { BlobStore, MediaStores } from './stores/blob-store.ts'
+import { decode } from './decode.ts'
+import { encodeAll } from './encode.ts'
+import { inspect, type Inspected, type Upload } from './inspect.ts'
+import { createLettering } from './drawing/lettering.ts'
+import { createQueue, type QueueLoad } from '../lib/queue.ts'
+import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
+import { prepareSharp } from './sharp-setup.ts'
+import { type About, createShelf, type VariantFile } from './shelf.ts'
+
+export { renditionKey, renditionKeys, variantsOf, type RenditionPreset } from './renditions.ts'
+
+export interface IntakenImage {
+  original: { hash: string; type: string; bytes: number }
+  /** Pixels of the upright original. */
+  width: number
+  height: number
+  /** A data URI of about 200 characters. */
+  placeholder: string
+  /** The key under which the variants lie: `variantsOf` tells their addresses. */
+  rendition: string
+  /** The colour space that was found, in words for the owner. */
+  profile: string
+}
+
+export interface Media {
+  /** Checks an upload and stores its variants and, last, its original. Throws an `AppError` and stores nothing. */
+  intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage>
+  /** The same for all images of one request: one refused, nothing of any of them stays. */
+  intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]>
+  /**
+   * The same together with `keep`, which writes down that they stay. Where it is refused (throws an `AppError`)
+   * nothing of them stays; after any other error they do, as nobody knows whether it wrote.
+   */
+  intakeFor<T>(
+    uploads: readonly Upload[],
+    preset: RenditionPreset,
+    keep: (images: IntakenImage[]) => Promise<T>,
+  ): Promise<T>
+  readOriginal(hash: string): Promise<Buffer>
+  hasOriginal(hash: string): Promise<boolean>
+  /** Makes what is missing of the variants again from the original. */
+  render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
+  /**
+   * Deletes files for good. `find` tells which, in a turn of its own: no request that is about to keep one of them
+   * comes in between.
+   */
+  forget(
+    find: () => Promise<{ readonly originals: readonly string[]; readonly renditions: readonly string[] }>,
+  ): Promise<void>
+  /** Removes what uploads that were cut off long before `now` have left half-written. */
+  sweep(now: Date): Promise<void>
+  /** Whether all variants are there, whole. */
+  hasRendition(rendition: string): Promise<boolean>
+  /** The public files of a rendition; none when it is not whole. */
+  variantFiles(rendition: string): Promise<VariantFile[]>
+  /** The bytes of one public file, undefined when there is none of this name. */
+  readVariant(rendition: string, file: string): Promise<Buffer | undefined>
+  /** Requests whose images are being made, and those that wait. */
+  load(): QueueLoad
+  /** Bytes of all there is; takes seconds where that is much. */
+  measure(): Promise<{ originals: number; variants: number }>
+}
+
+interface Noted {
+  /** Whether no other server or program may count on these files by now. */
+  readonly isAlone: () => Promise<boolean>
+}
+export interface MediaOptions {
+  /** Hears of files before they are stored: whatever happens then, somebody knows of them. */
+  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<Noted>
+  /** Images worked on at once: one already keeps two cores busy, and two need twice the memory. */
+  readonly atOnce?: number
+}
+
+const ALONE: Noted = { isAlone: () => Promise.resolve(true) }
+
+export function createMedia(
+  stores: MediaStores,
+  { willStore = () => Promise.resolve(ALONE), atOnce = 1 }: MediaOptions = {},
+): Media {
+  prepareSharp()
+  const { originals, variants } = stores
+  const shelf = createShelf(variants)
+  const lettering = createLettering()
+  const queue = createQueue(atOnce)
+
+  /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
+  async function make(
+    upload: Upload,
+    inspected: Inspected,
+    preset: RenditionPreset,
+    { undos: stored, notes }: Stored,
+  ) {
+    const hash = await sha256(upload.bytes)
+    const rendition = renditionKey(hash, preset, inspected)
+    // Also where all is there: it might be about to go, unless somebody has just asked for it again.
+    notes.push(await willStore({ original: hash, rendition }))
+    let about = await shelf.read(rendition)
+    if (!about) {
+      stored.push(() => shelf.remove(rendition))
+      about = await makeRendition(upload, inspected, rendition, preset)
+    }
+    const key = originalKey(hash)
+    if (!(await originals.has(key))) {
+      stored.push(() => originals.delete([key]))
+      await originals.put(key, upload.bytes)
+    }
+    const { width, height, placeholder } = about
+    const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
+    return { original, width, height, placeholder, rendition, profile: inspected.profile }
+  }
+
+  async function makeRendition(
+    upload: Upload,
+    inspected: Inspected,
+    rendition: string,
+    preset: RenditionPreset,
+  ): Promise<About> {
+    const { width, height } = inspected
+    const sizes = variantSizes(rendition, inspected)
+    const largest = sizes[sizes.length - 1] ?? inspected
+    const frame = await decode(upload, inspected, largest)
+    const files: Record<string, number> = {}
+    const { placeholder } = await encodeAll(
+      frame,
+      sizes,
+      preset.kind === 'painting' ? lettering(preset.watermark) : undefined,
+      async (file, bytes) => {
+        await variants.put(`${rendition}/${file}`, bytes)
+        files[file] = bytes.length
+      },
+    )
+    const about = { width, height, placeholder, files }
+    await shelf.write(rendition, about)
+    return about
+  }
+
+  /**
+   * One request is one turn in the queue: nobody else can meet its images before it is sure that they stay.
+   * All headers are read before the first image is made.
+   */
+  const intakeFor: Media['intakeFor'] = (uploads, preset, keep) =>
+    queue(async () => {
+      const inspected: [Upload, Inspected][] = []
+      for (const upload of uploads) inspected.push([upload, await inspect(upload)])
+      const stored: Stored = { undos: [], notes: [] }
+      let mayBeKept = false
+      try {
+        const images: IntakenImage[] = []
+        for (const pair of inspected) images.push(await make(...pair, preset, stored))
+        mayBeKept = true
+        return await keep(images)
+      } catch (error) {
+        if (!mayBeKept || error instanceof AppError) await undo(stored)
+        throw error
+      }
+    })
+
+  const intakeAll: Media['intakeAll'] = (uploads, preset) =>
+    intakeFor(uploads, preset, (images) => Promise.resolve(images))
+
+  async function intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage> {
+    const [image] = await intakeAll([upload], preset)
+    if (!image) throw new AppError('unexpected')
+    return image
+  }
+
+  async function readOriginal(hash: string): Promise<Buffer> {
+    const bytes = await originals.get(originalKey(hash))
+    if (!bytes) throw new Error(`The original ${hash} is missing`)
+    return bytes
+  }
+
+  const forget: Media['forget'] = (find) =>
+    queue(async () => {
+      const unused = await find()
+      for (const rendition of unused.renditions) await shelf.remove(rendition)
+      await originals.delete(unused.originals.map(originalKey))
+    })
+
+  return {
+    forget,
+    sweep: async (now) => {
+      for (const store of [originals, variants]) await store.sweep(now)
+    },
+    intake,
+    intakeAll,
+    intakeFor,
+    readOriginal,
+    hasOriginal: (hash) => originals.has(originalKey(hash)),
+    render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
+    hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
+    variantFiles: (rendition) => shelf.files(rendition),
+    readVariant: (rendition, file) => shelf.readFile(rendition, file),
+    load: queue.load,
+    measure: async () => ({ originals: await bytesIn(originals), variants: await bytesIn(variants) }),
+  }
+}
+
+const bytesIn = async (store: BlobStore) =>
+  [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
+
+interface Stored {
+  readonly undos: (() => Promise<void>)[]
+  readonly notes: Noted[]
+}
+
+/** Removes what a refused request has stored. What another server has met is left to whoever cleans up, a day later. */
+async function undo({ undos, notes }: Stored) {
+  const answers = await Promise.allSettled(notes.map(({ isAlone }) => isAlone()))
+  if (answers.every((answer) => answer.status === 'fulfilled' && answer.value))
+    await Promise.allSettled(undos.map((each) => each()))
+}
+
+/** Two letters as a folder: no folder gets too large to list. */
+export function originalKey(hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash)}`)
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+}
+
+/** In the thread pool: 40 MB take as long as several frames of a page. */
+async function sha256(bytes: Buffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
+  return Buffer.from(digest).toString('hex')
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { BlobStore } from './stores/blob-store.ts'
+
+/** What is kept beside the variants and never public: without it, or with another size of a file, they are not whole. */
+const ABOUT_FILE = 'about.json'
+const AboutSchema = z.object({
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  /** Bytes of each public file. */
+  files: z.record(z.string(), z.int()),
+})
+export type About = z.infer<typeof AboutSchema>
+
+export interface VariantFile {
+  /** Its name in the public folder `/media/{rendition}/`. */
+  file: string
+  /** Its key in the store of variants. */
+  key: string
+  bytes: number
+}
+
+/** Renditions in the store of variants: a rendition is there whole or not at all. */
+export function createShelf(variants: BlobStore) {
+  async function read(rendition: string): Promise<About | undefined> {
+    const bytes = await variants.get(`${requireRendition(rendition)}/${ABOUT_FILE}`)
+    if (!bytes) return undefined
+    const about = parseAbout(bytes)
+    // In a folder variants are not forced onto the disk: after a power cut a file may be shorter than it was.
+    const found = await variants.list(`${rendition}/`)
+    const files = Object.entries(about?.files ?? {})
+    return files.every(([file, size]) => found.get(`${rendition}/${file}`) === size) ? about : undefined
+  }
+
+  return {
+    read,
+    /** Written last: it says that everything else is there. */
+    write: (rendition: string, about: About) =>
+      variants.put(`${requireRendition(rendition)}/${ABOUT_FILE}`, Buffer.from(JSON.stringify(about))),
+    async remove(rendition: string): Promise<void> {
+      await variants.delete([...(await variants.list(`${requireRendition(rendition)}/`)).keys()])
+    },
+    async files(rendition: string): Promise<VariantFile[]> {
+      const about = await read(rendition)
+      return Object.entries(about?.files ?? {})
+        .map(([file, bytes]) => ({ file, key: `${rendition}/${file}`, bytes }))
+        .sort((a, b) => (a.file < b.file ? -1 : 1))
+    },
+    async readFile(rendition: string, file: string): Promise<Buffer | undefined> {
+      // Both come out of an address: what does not look like ours is simply not there.
+      if (!RENDITION.test(rendition) || !/^(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/.test(file))
+        return undefined
+      return variants.get(`${rendition}/${file}`)
+    },
+  }
+}
+
+const RENDITION = /^[0-9a-f]{32}$/
+
+function requireRendition(rendition: string): string {
+  if (!RENDITION.test(rendition)) throw new Error(`Not a rendition: ${JSON.stringify(rendition)}`)
+  return rendition
+}
+
+function parseAbout(bytes: Buffer): About | undefined {
+  try {
+    return AboutSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { findBackupProblem, readBackupState } from '../backup/backup-state.ts'
+import type { Database, Db } from '../database/database.ts'
+import { countPendingMail } from '../mail/outbox-rows.ts'
+import { readPublishedRevision, readRevision } from '../database/revisions.ts'
+import { measureDatabase } from '../database/size.ts'
+import type { QueueLoad } from '../lib/queue.ts'
+import { createProcessMetrics } from './process.ts'
+import { createPublishMetrics } from './publishing.ts'
+import { createRequestMetrics } from './requests.ts'
+import { type Family, single, toText } from './text.ts'
+
+export interface MonitorParts {
+  readonly database: Pick<Database, 'engine' | 'db'>
+  /** Whoever reads the numbers sends it as a bearer token. */
+  readonly token: string
+  readonly uploads: () => QueueLoad
+  /** Whether this is the one of several servers that does what only one may. */
+  readonly isLeading: () => boolean
+  /** Bytes that are free on the disk of the data folder. */
+  readonly measureRoom: () => Promise<{ readonly free: number }>
+  /** Images whose variants are not made yet. */
+  readonly countPendingImages: () => Promise<number>
+  /** Where the server makes backups by itself; undefined where it makes none. */
+  readonly backupPlace?: string | undefined
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const gauge = (name: string, help: string, value: number) => single('gauge', name, help, { value })
+
+async function readBackups(db: Db, place: string): Promise<Family[]> {
+  const state = await readBackupState(db, place)
+  const { last } = state
+  const isFailing = findBackupProblem(state, new Date()) ? 1 : 0
+  const ofLast = last && [
+    gauge(
+      'mahlstick_backup_timestamp_seconds',
+      'When the newest backup was made.',
+      Date.parse(last.at) / 1000,
+    ),
+    gauge('mahlstick_backup_bytes', 'Size of the newest backup.', last.bytes),
+  ]
+  return [
+    gauge('mahlstick_backup_failing', 'Whether something is wrong with backups.', isFailing),
+    ...(ofLast ?? []),
+  ]
+}
+
+/** What a server does, in numbers. Requests and publishes are counted as they come, all else is asked when it is read. */
+export function createMonitor({ database, token, uploads, backupPlace, ...parts }: MonitorParts) {
+  const expected = digest(`Bearer ${token}`)
+  const requests = createRequestMetrics()
+  const process = createProcessMetrics()
+  const publishing = createPublishMetrics()
+
+  async function readRecords(): Promise<Family[]> {
+    const { db } = database
+    const revision = await readRevision(db)
+    const published = await readPublishedRevision(db)
+    return [
+      gauge('mahlstick_revision', 'The newest content.', revision),
+      gauge(
+        'mahlstick_publish_lag_revisions',
+        'Saved changes that are not public yet.',
+        revision - published,
+      ),
+      gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
+      gauge(
+        'mahlstick_images_waiting',
+        'Images whose variants are not made yet.',
+        await parts.countPendingImages(),
+      ),
+      gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),
+      ...(backupPlace === undefined ? [] : await readBackups(db, backupPlace)),
+    ]
+  }
+
+  /** A database that does not answer is one of the numbers. */
+  async function readDatabase(): Promise<Family[]> {
+    const records = await readRecords().catch(() => undefined)
+    const isUp = records ? 1 : 0
+    return [gauge('mahlstick_database_up', 'Whether the database answers.', isUp), ...(records ?? [])]
+  }
+
+  async function read(): Promise<string> {
+    const { running, waiting } = uploads()
+    return toText([
+      requests.read(),
+      ...publishing.read(),
+      single(
+        'gauge',
+        'mahlstick_uploads',
+        'Requests whose photographs are worked on, or wait for it.',
+        { labels: { state: 'running' }, value: running },
+        { labels: { state: 'waiting' }, value: waiting },
+      ),
+      ...(await readDatabase()),
+      gauge(
+        'mahlstick_leading',
+        'Whether this server does what only one of several may.',
+        Number(parts.isLeading()),
+      ),
+      gauge(
+        'mahlstick_disk_free_bytes',
+        'Room on the disk of the data folder.',
+        (await parts.measureRoom()).free,
+      ),
+      ...process.read(),
+    ])
+  }
+
+  return {
+    answered: requests.answered,
+    listener: publishing.listener,
+    /** Undefined for strangers. */
+    readFor: async (authorization: string | undefined): Promise<string | undefined> =>
+      timingSafeEqual(digest(authorization ?? ''), expected) ? read() : undefined,
+    close: process.close,
+  }
+}

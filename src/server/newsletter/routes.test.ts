@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { SubscriberPageSchema } from '../../contract/correspondence/subscriber.ts'
+import { listMail } from '../mail/outbox-rows.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+beforeEach(async () => {
+  test = await openTestApi()
+  owner = await test.signInAs('owner')
+})
+afterEach(() => test.remove())
+
+const ask = async (method: string, path: string, body?: unknown) => {
+  const answer = await test.call(method, path, { token: owner, ...(body !== undefined && { body }) })
+  return { status: answer.status, text: await answer.text() }
+}
+const list = async (query = '') =>
+  SubscriberPageSchema.parse(JSON.parse((await ask('GET', API_PATHS.subscribers + query)).text))
+const bring = async (addresses: readonly unknown[], hasConsent = false) => {
+  const { text } = await ask('POST', API_PATHS.subscribersImport, { addresses, hasConsent })
+  return JSON.parse(text) as unknown
+}
+const mails = async () => (await listMail(test.db)).items
+
+it('an owner is told what became of each imported address, and everybody new is asked by mail', async () => {
+  await test.call('POST', `${API_PATHS.subscription}?email=there@mail.test`)
+  const lines = ['ida@mail.test', ' IDA@mail.test', 'ida', '', null, 'There@mail.test', 'bo@mail.test']
+  expect(await bring(lines)).toEqual([
+    'asked',
+    'repeated',
+    'invalid',
+    'invalid',
+    'invalid',
+    'waiting',
+    'asked',
+  ])
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('Please confirm: news from Mahlstick')
+  expect((await mails()).map(({ to }) => to).sort()).toEqual([
+    'bo@mail.test',
+    'ida@mail.test',
+    'there@mail.test',
+  ])
+  const link = /\/newsletter\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const pressed = await test.call('POST', `http://site.test${link}`, {
+    headers: { Origin: 'http://site.test' },
+  })
+  expect(pressed.headers.get('Location')).toBe('/newsletter/confirmed')
+  expect((await list()).counts).toEqual({ confirmed: 1, waiting: 2, unsubscribed: 0 })
+})
+
+it('an owner whose people have agreed brings them in without a mail', async () => {
+  expect(await bring(['ida@mail.test', 'bo@mail.test'], true)).toEqual(['subscribed', 'subscribed'])
+  expect(await mails()).toEqual([])
+  expect(await list('?status=confirmed&search=IDA')).toMatchObject({
+    items: [{ email: 'ida@mail.test', source: 'consent' }],
+    total: 1,
+    counts: { confirmed: 2 },
+  })
+})
+
+it('a batch that is too large or not what it should be changes nothing', async () => {
+  const many = Array.from({ length: LIMITS.importBatch + 1 }, (_, index) => `r${index}@mail.test`)
+  for (const body of [
+    { addresses: many, hasConsent: true },
+    { addresses: 'x' },
+    { addresses: ['a@mail.test'] },
+  ])
+    expect((await ask('POST', API_PATHS.subscribersImport, body)).status).toBe(400)
+  expect((await list()).total).toBe(0)
+})
+
+it('an owner takes the list into a spreadsheet, and deletes who asks for it', async () => {
+  await bring(['+ida@mail.test', 'bo@mail.test'], true)
+  const { text } = await ask('GET', API_PATHS.subscribersExport)
+  expect(text).toContain('E-mail,Status,Source,Since,Confirmed,Unsubscribed\r\n')
+  expect(text).toMatch(/^'\+ida@mail\.test,confirmed,consent,\d{4}-.*Z,\d{4}-.*Z,\r$/m)
+  const [subscriber] = (await list('?search=bo')).items
+  const path = itemPath(API_PATHS.subscriber, subscriber?.id ?? '')
+  expect([(await ask('DELETE', path)).text, (await ask('DELETE', path)).status]).toEqual(['true', 404])
+  expect((await list()).items).toMatchObject([{ email: '+ida@mail.test' }])
+  expect((await ask('GET', `${API_PATHS.subscribers}?status=lost`)).status).toBe(400)
+})

@@ -1,0 +1,130 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import {
+  type ImportOutcome,
+  ImportSchema,
+  SUBSCRIBER_STATUSES,
+  type Subscriber,
+  type SubscriberPage,
+} from '../../contract/correspondence/subscriber.ts'
+import { isEmail, optionalText } from '../../contract/values/texts.ts'
+import type { Db } from '../database/database.ts'
+import type { StoredSubscriber } from './subscriber-model.ts'
+import { countSubscribers, listSubscribers } from './subscriber-lists.ts'
+import { deleteSubscriber, importSubscriber } from './subscriber-rows.ts'
+import type { Tx } from '../database/write.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiContext, ApiEnv, SignedIn } from '../api/context.ts'
+import { csvFile } from '../api/csv.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import { noted } from '../api/noted.ts'
+import { readRange } from '../api/paging.ts'
+import { writeToSubscriber } from './subscription-letter.ts'
+
+interface SubscriberParts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: () => Date
+  readonly onMail: () => void
+}
+
+const FilterSchema = z.object({
+  status: z.optional(z.enum(SUBSCRIBER_STATUSES, `This must be one of ${SUBSCRIBER_STATUSES.join(', ')}`)),
+  search: optionalText(),
+})
+const readFilter = (c: ApiContext) =>
+  validate(FilterSchema, { status: c.req.query('status'), search: c.req.query('search') })
+
+const toWire = (subscriber: StoredSubscriber): Subscriber => ({
+  id: subscriber.id,
+  email: subscriber.email,
+  status: subscriber.status,
+  source: subscriber.source,
+  createdAt: subscriber.createdAt,
+  confirmedAt: subscriber.confirmedAt ?? '',
+  unsubscribedAt: subscriber.unsubscribedAt ?? '',
+})
+
+/** One after the other, in one transaction: all of them or none. */
+function importAll(
+  { db, config, clock }: SubscriberParts,
+  { addresses, hasConsent }: z.infer<typeof ImportSchema>,
+  by: SignedIn,
+): Promise<ImportOutcome[]> {
+  const work = async (tx: Tx) => {
+    const seen = new Set<string>()
+    const outcomes: ImportOutcome[] = []
+    for (const address of addresses) {
+      const key = address.toLowerCase()
+      if (!isEmail(address) || address.length > LIMITS.emailMaxLength) outcomes.push('invalid')
+      else if (seen.has(key)) outcomes.push('repeated')
+      else {
+        seen.add(key)
+        const { subscriber, outcome } = await importSubscriber(tx, address, hasConsent, clock())
+        if (outcome === 'asked') await writeToSubscriber(tx, config, subscriber, clock())
+        outcomes.push(outcome)
+      }
+    }
+    return outcomes
+  }
+  return noted(db, by, work, (outcomes) => {
+    const count = outcomes.filter((outcome) => outcome === 'asked' || outcome === 'subscribed').length
+    const title = hasConsent ? `${count} imported, with consent declared` : `${count} imported and asked`
+    return count === 0 ? undefined : { action: 'create', kind: 'subscriber', id: '', title }
+  })
+}
+
+/** Who gets the newsletter: owner and admin only. */
+export function subscriberRoutes(parts: SubscriberParts) {
+  const { db, onMail } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.subscribers, async (c) => {
+    requireManager(c)
+    const { items, total } = await listSubscribers(db, readFilter(c), readRange(c))
+    const page: SubscriberPage = { items: items.map(toWire), total, counts: await countSubscribers(db) }
+    return privateJson(page)
+  })
+
+  routes.get(API_PATHS.subscribersExport, async (c) => {
+    requireManager(c)
+    const { items } = await listSubscribers(db, readFilter(c))
+    const columns = ['E-mail', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed']
+    const rows = items
+      .map(toWire)
+      .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt }) => [
+        ...[email, status, source],
+        ...[createdAt, confirmedAt, unsubscribedAt],
+      ])
+    return csvFile('subscribers.csv', columns, rows)
+  })
+
+  routes.post(API_PATHS.subscribersImport, async (c) => {
+    const by = requireManager(c)
+    const wanted = validate(ImportSchema, parseJson(await readBytes(c)))
+    const outcomes = await importAll(parts, wanted, by)
+    if (outcomes.includes('asked')) onMail()
+    return privateJson(outcomes)
+  })
+
+  routes.delete(API_PATHS.subscriber, async (c) => {
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    const isGone = await noted(
+      db,
+      by,
+      (tx) => deleteSubscriber(tx, id),
+      // Not the address: it is forgotten.
+      (isDone) =>
+        isDone ? { action: 'delete', kind: 'subscriber', id, title: 'One subscriber' } : undefined,
+    )
+    if (!isGone) throw new AppError('notFound')
+    return privateJson(true)
+  })
+  return routes
+}

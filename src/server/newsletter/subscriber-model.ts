@@ -1,0 +1,13 @@
+import type { SubscriberSource, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+
+export interface StoredSubscriber {
+  readonly id: string
+  readonly email: string
+  readonly status: SubscriberStatus
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Of the newest time, also where the status has changed since. */
+  readonly confirmedAt: string | undefined
+  readonly unsubscribedAt: string | undefined
+  readonly source: SubscriberSource
+}

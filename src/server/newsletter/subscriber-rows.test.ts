@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { connect, type Db } from '../database/database.ts'
+import { listSubscribers } from './subscriber-lists.ts'
+import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscriber-tokens.ts'
+import {
+  confirmSubscription,
+  deleteUnconfirmedSubscribers,
+  requestSubscription,
+  unsubscribe,
+} from './subscriber-rows.ts'
+import { liveUntil, onBothEngines } from '../database/testing.ts'
+
+// After any migration of the test's database, which is the oldest time it knows.
+const noon = new Date('2099-05-01T12:00:00.000Z')
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Asks, and gives the links of the mail: `confirm:t` and `leave:t`. */
+async function ask(db: Db, email: string, token: string, at = noon) {
+  const { subscriber, isMailDue } = await requestSubscription(db, email, at)
+  const owner = { subscriberId: subscriber.id }
+  await insertSubscriberToken(db, {
+    ...owner,
+    tokenHash: `confirm:${token}`,
+    purpose: 'confirm',
+    expiresAt: new Date(at.getTime() + 7 * DAY * 60_000),
+  })
+  await insertSubscriberToken(db, {
+    ...owner,
+    tokenHash: `leave:${token}`,
+    purpose: 'unsubscribe',
+    expiresAt: undefined,
+  })
+  return { subscriber, isMailDue }
+}
+const isMailDue = async (db: Db, email: string, at: Date) =>
+  (await requestSubscription(db, email, at)).isMailDue
+
+onBothEngines('who subscribes', (database) => {
+  it('is one person however the address is typed, waits, and is confirmed by any link sent so far', async () => {
+    const { db } = database()
+    const first = await ask(db, 'Ann@Example.org', 'a')
+    expect(first).toMatchObject({
+      isMailDue: true,
+      subscriber: { status: 'waiting', confirmedAt: undefined },
+    })
+    const again = await ask(db, 'ann@example.ORG', 'b', later(90))
+    expect(again.subscriber).toEqual({ ...first.subscriber, updatedAt: later(90).toISOString() })
+    expect(await confirmSubscription(db, 'confirm:a', later(91))).toBe('done')
+    expect(await confirmSubscription(db, 'confirm:b', later(92))).toBe('already')
+    expect((await listSubscribers(db)).items).toMatchObject([
+      { email: 'Ann@Example.org', status: 'confirmed', confirmedAt: later(91).toISOString() },
+    ])
+  })
+
+  it('cannot confirm with a link that is older than seven days, unknown, or made for leaving', async () => {
+    const { db } = database()
+    await ask(db, 'ann@example.org', 'a')
+    expect(await confirmSubscription(db, 'confirm:a', later(7 * DAY))).toBe('unknown')
+    expect(await confirmSubscription(db, 'confirm:?', noon)).toBe('unknown')
+    expect(await confirmSubscription(db, 'leave:a', noon)).toBe('unknown')
+    expect(await unsubscribe(db, 'confirm:a', noon)).toBe('unknown')
+    expect((await listSubscribers(db)).items).toMatchObject([{ status: 'waiting' }])
+    expect(await confirmSubscription(db, 'confirm:a', later(7 * DAY - 1))).toBe('done')
+  })
+
+  it('leaves with any link ever sent, and old confirm links do not bring them back', async () => {
+    const { db } = database()
+    await ask(db, 'ann@example.org', 'a')
+    await confirmSubscription(db, 'confirm:a', noon)
+    const years = later(3 * 365 * DAY)
+    expect(await unsubscribe(db, 'leave:a', years)).toBe('done')
+    expect(await unsubscribe(db, 'leave:a', years)).toBe('already')
+    expect(await confirmSubscription(db, 'confirm:a', noon)).toBe('unknown')
+    expect((await listSubscribers(db)).items).toMatchObject([
+      { status: 'unsubscribed', unsubscribedAt: years.toISOString(), confirmedAt: noon.toISOString() },
+    ])
+  })
+
+  it('who left may come back, at once, by confirming again', async () => {
+    const { db } = database()
+    await ask(db, 'ann@example.org', 'a')
+    await confirmSubscription(db, 'confirm:a', later(1))
+    await unsubscribe(db, 'leave:a', later(2))
+    expect(await ask(db, 'ann@example.org', 'b', later(3))).toMatchObject({
+      isMailDue: true,
+      subscriber: { status: 'waiting' },
+    })
+    expect(await confirmSubscription(db, 'confirm:b', later(4))).toBe('done')
+  })
+
+  it('who only ever waited may refuse for good', async () => {
+    const { db } = database()
+    await ask(db, 'ann@example.org', 'a')
+    expect(await unsubscribe(db, 'leave:a', noon)).toBe('done')
+    expect(await confirmSubscription(db, 'confirm:a', noon)).toBe('unknown')
+  })
+})
+
+onBothEngines('an address', (database) => {
+  it('gets a mail an hour while it waits, and one a day once it is confirmed', async () => {
+    const { db } = database()
+    expect(await isMailDue(db, 'ann@example.org', noon)).toBe(true)
+    expect(await isMailDue(db, 'ANN@example.org', later(59))).toBe(false)
+    expect(await isMailDue(db, 'bob@example.org', later(59))).toBe(true)
+    await ask(db, 'ann@example.org', 'a', later(60))
+    await confirmSubscription(db, 'confirm:a', later(61))
+    expect(await isMailDue(db, 'ann@example.org', later(60 + DAY - 1))).toBe(false)
+    expect(await requestSubscription(db, 'ann@example.org', later(60 + DAY))).toMatchObject({
+      isMailDue: true,
+      subscriber: { status: 'confirmed' },
+    })
+  })
+
+  it('gets one mail although several people ask at the same moment', async () => {
+    const { db, url } = database()
+    const other = connect(url)
+    try {
+      const asked = [db, other.db, db, other.db].map((each) => isMailDue(each, 'ann@example.org', noon))
+      expect((await Promise.all(asked)).filter(Boolean)).toEqual([true])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('that nobody has confirmed within thirty days is forgotten with its links; others stay', async () => {
+    const { db } = database()
+    await ask(db, 'waits@example.org', 'a')
+    for (const [email, token] of [
+      ['stays@example.org', 'b'],
+      ['left@example.org', 'c'],
+    ] as const) {
+      await ask(db, email, token)
+      await confirmSubscription(db, `confirm:${token}`, noon)
+    }
+    await unsubscribe(db, 'leave:c', noon)
+    const emails = async () => (await listSubscribers(db)).items.map(({ email }) => email).sort()
+    await deleteUnconfirmedSubscribers(db, await liveUntil(db, later(30 * DAY - 1)))
+    expect(await emails()).toHaveLength(3)
+    await deleteUnconfirmedSubscribers(db, await liveUntil(db, later(30 * DAY)))
+    expect(await emails()).toEqual(['left@example.org', 'stays@example.org'])
+    expect(await unsubscribe(db, 'leave:a', later(30 * DAY))).toBe('unknown')
+  })
+
+  it('keeps its way out when its confirm link is cleaned away', async () => {
+    const { db } = database()
+    await ask(db, 'ann@example.org', 'a')
+    await confirmSubscription(db, 'confirm:a', noon)
+    await deleteExpiredSubscriberTokens(db, await liveUntil(db, later(8 * DAY)))
+    expect(await confirmSubscription(db, 'confirm:a', noon)).toBe('unknown')
+    expect(await unsubscribe(db, 'leave:a', later(8 * DAY))).toBe('done')
+  })
+})

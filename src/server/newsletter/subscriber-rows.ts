@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
+import type { ImportOutcome, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
+import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
+import type { Db } from '../database/database.ts'
+import type { StoredSubscriber } from './subscriber-model.ts'
+import type { SubscriberRow } from '../database/schema.ts'
+import { deleteConfirmTokens, findTokenHolder } from './subscriber-tokens.ts'
+import { inTransaction, type Tx } from '../database/write.ts'
+
+/** What following a link of a mail has brought about. */
+export type LinkOutcome = 'done' | 'already' | 'unknown'
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+
+/**
+ * Asks for a subscription: a confirmed address stays confirmed, any other one now waits. Upper and lower case are
+ * the same address. `isMailDue` where it may be written to now; it then counts as written to, so that of requests at
+ * the same moment one gets the mail.
+ */
+export async function requestSubscription(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
+  const time = now.toISOString()
+  // What is not confirmed goes a time after this.
+  const updatedAt = await timeOfEvent(db, now)
+  const key = email.toLowerCase()
+  const row: SubscriberRow = {
+    id: randomUUID(),
+    email,
+    email_key: key,
+    status: 'waiting',
+    mailed_at: null,
+    confirmed_at: null,
+    unsubscribed_at: null,
+    source: 'form',
+    created_at: time,
+    updated_at: updatedAt,
+  }
+  await db
+    .insertInto('subscriber')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const due = await db
+    .updateTable('subscriber')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('status', '=', 'confirmed')
+        .then<SubscriberStatus>('confirmed')
+        .else<SubscriberStatus>('waiting')
+        .end(),
+      mailed_at: time,
+      updated_at: updatedAt,
+    }))
+    .where('email_key', '=', key)
+    .where((eb) =>
+      eb.or([
+        eb('mailed_at', 'is', null),
+        eb('mailed_at', '<=', before(now, LIMITS.subscribedMailInterval)),
+        // A clock that was ahead has noted it.
+        eb('mailed_at', '>', latestEnd(now, LIMITS.confirmMailInterval)),
+        eb.and([
+          eb('status', '!=', 'confirmed'),
+          eb('mailed_at', '<=', before(now, LIMITS.confirmMailInterval)),
+        ]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (due !== undefined) {
+    const isMailDue = due.status === 'confirmed' || (await mayWriteUnconfirmed(db, email, now))
+    return { subscriber: rowToSubscriber(due), isMailDue }
+  }
+  const known = db.selectFrom('subscriber').selectAll().where('email_key', '=', key)
+  return { subscriber: rowToSubscriber(await known.executeTakeFirstOrThrow()), isMailDue: false }
+}
+
+/** By the token of a confirm link. Who has left meanwhile has to ask again. */
+export async function confirmSubscription(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
+  return inTransaction(db, async (tx) => {
+    const id = await findTokenHolder(tx, { tokenHash, purpose: 'confirm' }, now)
+    if (id === undefined) return 'unknown'
+    const time = now.toISOString()
+    const { numUpdatedRows } = await tx
+      .updateTable('subscriber')
+      .set({ status: 'confirmed', confirmed_at: time, updated_at: time })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'done' : 'already'
+  })
+}
+
+/**
+ * By the token of any mail ever sent. Confirm links of the time before are void then, and the address may be written
+ * to at once when it comes back: only who reads its mail could leave.
+ */
+export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
+  return inTransaction(db, async (tx) => {
+    const id = await findTokenHolder(tx, { tokenHash, purpose: 'unsubscribe' }, now)
+    if (id === undefined) return 'unknown'
+    const time = now.toISOString()
+    const { numUpdatedRows } = await tx
+      .updateTable('subscriber')
+      .set({ status: 'unsubscribed', unsubscribed_at: time, updated_at: time, mailed_at: null })
+      .where('id', '=', id)
+      .where('status', '!=', 'unsubscribed')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return 'already'
+    await deleteConfirmTokens(tx, id)
+    return 'done'
+  })
+}
+
+/** Forgets addresses that nobody has confirmed: most of them somebody else has typed. */
+export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): Promise<void> {
+  await db
+    .deleteFrom('subscriber')
+    .where('status', '=', 'waiting')
+    .where('updated_at', '<=', before(now, LIMITS.unconfirmedLifetime))
+    .execute()
+}
+
+/** What becomes of an imported address. Who has left stays away, whatever the owner says. */
+export async function importSubscriber(
+  tx: Tx,
+  email: string,
+  hasConsent: boolean,
+  now: Date,
+): Promise<{ subscriber: StoredSubscriber; outcome: ImportOutcome }> {
+  const key = email.toLowerCase()
+  const find = () => tx.selectFrom('subscriber').selectAll().where('email_key', '=', key).executeTakeFirst()
+  const before = await find()
+  if (before?.status === 'confirmed') return { subscriber: rowToSubscriber(before), outcome: 'already' }
+  if (before?.status === 'unsubscribed')
+    return { subscriber: rowToSubscriber(before), outcome: 'unsubscribed' }
+  const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
+  if (!hasConsent && before !== undefined) return { subscriber, outcome: isMailDue ? 'asked' : 'waiting' }
+  const time = now.toISOString()
+  const row = await tx
+    .updateTable('subscriber')
+    .set(
+      hasConsent
+        ? { source: 'consent', status: 'confirmed', confirmed_at: time, updated_at: time, mailed_at: null }
+        : { source: 'import' },
+    )
+    .where('email_key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return {
+    subscriber: rowToSubscriber(row),
+    outcome: hasConsent ? 'subscribed' : isMailDue ? 'asked' : 'waiting',
+  }
+}
+
+/** With the mails to the address that tell about no message. False where there is no such subscriber. */
+export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .deleteFrom('subscriber')
+      .where('id', '=', id)
+      .returning('email_key')
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await tx
+      .deleteFrom('outbox')
+      .where(sql<boolean>`lower(to_address) = ${row.email_key}`)
+      .where('inquiry_id', 'is', null)
+      .execute()
+    return true
+  })
+}
+
+export function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    confirmedAt: row.confirmed_at ?? undefined,
+    unsubscribedAt: row.unsubscribed_at ?? undefined,
+    source: row.source,
+  }
+}

@@ -1,0 +1,54 @@
+import type { DatabaseTime } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import type { SubscriberTokenRow } from '../database/schema.ts'
+
+/**
+ * The links of mails: each mail has tokens of its own, of which only hashes are kept. So every link that was ever
+ * sent goes on working, confirm links until they expire.
+ */
+export async function insertSubscriberToken(
+  db: Db,
+  token: {
+    subscriberId: string
+    tokenHash: string
+    purpose: SubscriberTokenRow['purpose']
+    /** Undefined: never. */
+    expiresAt: Date | undefined
+  },
+): Promise<void> {
+  const row: SubscriberTokenRow = {
+    token_hash: token.tokenHash,
+    subscriber_id: token.subscriberId,
+    purpose: token.purpose,
+    expires_at: token.expiresAt?.toISOString() ?? null,
+  }
+  await db.insertInto('subscriber_token').values(row).execute()
+}
+
+/** The subscriber's id; undefined where the token is unknown or has expired. */
+export async function findTokenHolder(
+  db: Db,
+  token: { tokenHash: string; purpose: SubscriberTokenRow['purpose'] },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriber_token')
+    .select('subscriber_id')
+    .where('token_hash', '=', token.tokenHash)
+    .where('purpose', '=', token.purpose)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .executeTakeFirst()
+  return row?.subscriber_id
+}
+
+export async function deleteConfirmTokens(db: Db, subscriberId: string): Promise<void> {
+  await db
+    .deleteFrom('subscriber_token')
+    .where('subscriber_id', '=', subscriberId)
+    .where('purpose', '=', 'confirm')
+    .execute()
+}
+
+export async function deleteExpiredSubscriberTokens(db: Db, now: DatabaseTime): Promise<void> {
+  await db.deleteFrom('subscriber_token').where('expires_at', '<=', now.toISOString()).execute()
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { StoredSubscriber } from './subscriber-model.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { insertSubscriberToken } from './subscriber-tokens.ts'
+import type { Tx } from '../database/write.ts'
+import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
+import { sha256 } from '../api/body.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** A token for a link of a mail; only its hash is stored. */
+async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsubscribe', expiresAt?: Date) {
+  const token = randomBytes(32).toString('base64url')
+  await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
+  return token
+}
+
+/** Writes to a subscriber: asks for the confirmation, or says that there is nothing to do. */
+export async function writeToSubscriber(
+  tx: Tx,
+  config: Pick<Config, 'siteUrl' | 'publicApiRoot'>,
+  subscriber: StoredSubscriber,
+  now: Date,
+): Promise<void> {
+  const { brandName } = await readSettings(tx)
+  const mail = {
+    to: subscriber.email,
+    brandName,
+    siteUrl: config.siteUrl,
+    postUrl: config.publicApiRoot || config.siteUrl,
+    unsubscribeToken: await newToken(tx, subscriber.id, 'unsubscribe'),
+  }
+  if (subscriber.status === 'confirmed') {
+    await insertMail(tx, renderAlreadySubscribed(mail), now)
+    return
+  }
+  const expiresAt = new Date(now.getTime() + LIMITS.confirmLinkDays * DAY)
+  const confirmToken = await newToken(tx, subscriber.id, 'confirm', expiresAt)
+  await insertMail(tx, renderConfirmRequest({ ...mail, confirmToken }), now)
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { toHtmlPart } from '../mail/html-part.ts'
+import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
+
+const mail = {
+  to: 'ida@mail.test',
+  brandName: 'Ada Marsh',
+  siteUrl: 'https://site.test',
+  postUrl: 'https://api.test',
+  unsubscribeToken: 'leave-me',
+}
+
+describe('who subscribes', () => {
+  it('reads who asks, what to do, until when, and the way out', () => {
+    const { text, ...rest } = renderConfirmRequest({ ...mail, confirmToken: 'yes-me' })
+    expect(rest).toEqual({
+      to: 'ida@mail.test',
+      replyTo: '',
+      subject: 'Please confirm: news from Ada Marsh',
+      unsubscribeUrl: 'https://api.test/newsletter/unsubscribe?token=leave-me',
+    })
+    expect(text).toContain('\nhttps://site.test/newsletter/confirm?token=yes-me\n')
+    expect(text).toContain('\nhttps://site.test/newsletter/unsubscribe?token=leave-me\n')
+    expect(text).toContain('works for 7 days')
+    expect(text).toMatch(/Ada Marsh\nhttps:\/\/site\.test\n$/)
+  })
+
+  it('a second time, is told that nothing is to be done', () => {
+    const { text, subject } = renderAlreadySubscribed(mail)
+    expect(subject).toBe('You are already subscribed to news from Ada Marsh')
+    expect(text).toContain('You are already on the list')
+    expect(text).not.toContain('confirm?token')
+    expect(text).toContain('unsubscribe?token=leave-me')
+  })
+
+  it('reads a name in another script that moves nothing beside it', () => {
+    const there = { ...mail, brandName: 'מרים כהן' }
+    for (const { subject, text } of [
+      renderAlreadySubscribed(there),
+      renderConfirmRequest({ ...there, confirmToken: 'x' }),
+    ]) {
+      expect(subject).toMatch(/news from \u2068מרים כהן\u2069$/)
+      expect(text).toContain('newsletter of \u2068מרים כהן\u2069 ')
+      expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')
+    }
+  })
+
+  it('gets one line of subject, whatever the brand is called', () => {
+    const nasty = { ...mail, brandName: 'Ada\r\nBcc: everybody@mail.test' }
+    for (const { subject } of [
+      renderAlreadySubscribed(nasty),
+      renderConfirmRequest({ ...nasty, confirmToken: 'x' }),
+    ])
+      expect(subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('the HTML part', () => {
+  it('makes links of this site’s addresses, called by the line before', async () => {
+    const { text } = renderConfirmRequest({ ...mail, confirmToken: 'yes-me' })
+    const page = await toHtmlPart(text, mail.siteUrl)
+    expect(page).toMatch(
+      /<a href="https:\/\/site\.test\/newsletter\/confirm\?token=yes-me"[^>]*>Confirm the subscription<\/a>/,
+    )
+    expect(page).toMatch(/<a href="https:\/\/site\.test"[^>]*>https:\/\/site\.test<\/a>/)
+  })
+
+  it.each([
+    'Look here:\nhttps://buy.test/now',
+    'Look here:\nhttps://site.test.buy.test/now',
+    'Look here:\nhttps://site.test@buy.test/now',
+    'Look: https://site.test/"><script>alert(1)</script>',
+  ])('leaves what a stranger typed as text: %j', async (text) => {
+    const page = await toHtmlPart(text, mail.siteUrl)
+    expect(page).not.toMatch(/<a |<script/)
+  })
+})

@@ -1,0 +1,53 @@
+import { LIMITS } from '../../contract/limits.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { NewMail } from '../mail/mail-model.ts'
+import { toLine, toName } from '../mail/one-line.ts'
+
+interface SubscriptionMail {
+  readonly to: string
+  readonly brandName: string
+  /** Where the links lead. */
+  readonly siteUrl: string
+  /** Where mail programs post to (RFC 8058): a server, while `siteUrl` may be a folder of files. */
+  readonly postUrl: string
+  readonly unsubscribeToken: string
+}
+
+const withToken = (address: string, token: string) => `${address}?token=${encodeURIComponent(token)}`
+
+function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly string[]): NewMail {
+  const path = PAGE_PATHS.newsletterUnsubscribe
+  const links = { page: mail.siteUrl + path, post: mail.postUrl + path }
+  const ending = [
+    `Unsubscribe:\n${withToken(links.page, mail.unsubscribeToken)}`,
+    `${toName(mail.brandName)}\n${mail.siteUrl}`,
+  ]
+  return {
+    to: mail.to,
+    replyTo: '',
+    subject: toLine(subject),
+    text: `${[...paragraphs, ...ending].join('\n\n')}\n`,
+    unsubscribeUrl: withToken(links.post, mail.unsubscribeToken),
+  }
+}
+
+/** Asks whether it was really the reader of this address who wants the letter. */
+export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirmToken: string }): NewMail {
+  const brandName = toName(mail.brandName)
+  const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
+  return toMail(mail, `Please confirm: news from ${brandName}`, [
+    'Hello,',
+    `somebody, we hope it was you, asked for the newsletter of ${brandName} at this address. It comes a few times a year, with new works and exhibitions. One more step, so that nobody gets it unasked:`,
+    `Confirm the subscription:\n${link}`,
+    `The link works for ${LIMITS.confirmLinkDays} days. If it was not you, you need not do anything: without your confirmation no newsletter is sent, and the address is soon forgotten.`,
+  ])
+}
+
+/** To somebody who subscribes again: nothing is to be done. */
+export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
+  const brandName = toName(mail.brandName)
+  return toMail(mail, `You are already subscribed to news from ${brandName}`, [
+    'Hello,',
+    `the newsletter of ${brandName} was asked for at this address once more. You are already on the list, so there is nothing to do: the next one will reach you.`,
+  ])
+}

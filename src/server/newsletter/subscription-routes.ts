@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { SubscriptionSchema } from '../../contract/correspondence/contact.ts'
+import { AppError } from '../../contract/errors.ts'
+import { SUCCESS } from '../../contract/messages.ts'
+import { NEWSLETTER_RESULTS, PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Db } from '../database/database.ts'
+import { insertMailRequest } from '../mail/mail-request-rows.ts'
+import { confirmSubscription, unsubscribe } from './subscriber-rows.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseFormOrJson, readBytes, sha256, validate } from '../api/body.ts'
+import type { ApiContext, ApiEnv } from '../api/context.ts'
+import { formDone, seeOther } from '../api/forms/form-answer.ts'
+import type { Limits } from '../api/limits.ts'
+import type { ClientAddress } from '../api/middleware/client-address.ts'
+
+interface SubscriptionParts {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly limits: Limits
+  readonly clientAddress: ClientAddress
+  /** Told when somebody has asked for a mail. */
+  readonly onMailRequest: () => void
+}
+
+/** `?email=` (spec 7), or a plain form's field; what else a body holds does not matter. */
+async function readRequest(c: ApiContext): Promise<unknown> {
+  const bytes = await readBytes(c)
+  const email = c.req.query('email')
+  // Many clients send the plus of `ida+art@…` as it is, which in a query means a space; no address has one inside.
+  if (email !== undefined) return { email: email.trim().replaceAll(' ', '+') }
+  return bytes.length === 0 ? {} : parseFormOrJson(c, bytes)
+}
+
+/** The token in the page's own address, or in the form where a page of another server posts here. */
+async function readLink(c: ApiContext) {
+  const body = (await readBytes(c)).toString()
+  const token = c.req.query('token') ?? new URLSearchParams(body).get('token') ?? ''
+  return { tokenHash: sha256(token), isOneClick: /List-Unsubscribe\b[^]*One-Click/.test(body) }
+}
+
+export function subscriptionRoutes(parts: SubscriptionParts) {
+  const { db, clock, limits, clientAddress, onMailRequest } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  /** Every address is answered the same, and before it is looked up: nobody learns who reads the letter. */
+  routes.post(API_PATHS.subscription, async (c) => {
+    const { email } = validate(SubscriptionSchema, await readRequest(c))
+    await limits.beforeSend('subscription', email, clientAddress(c))
+    await insertMailRequest(db, { kind: 'subscription', asked_for: email }, clock())
+    onMailRequest()
+    return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.subscription)
+  })
+
+  routes.post(PAGE_PATHS.newsletterConfirm, async (c) => {
+    const { tokenHash } = await readLink(c)
+    return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
+  })
+
+  /** The button of the page, or of a mail program: that one follows no redirect (RFC 8058). */
+  routes.post(PAGE_PATHS.newsletterUnsubscribe, async (c) => {
+    const { tokenHash, isOneClick } = await readLink(c)
+    const outcome = await unsubscribe(db, tokenHash, clock())
+    if (!isOneClick) return seeOther(c, NEWSLETTER_RESULTS.unsubscribe[outcome])
+    if (outcome === 'unknown') throw new AppError('notFound')
+    return privateJson(SUCCESS.unsubscription)
+  })
+  return routes
+}

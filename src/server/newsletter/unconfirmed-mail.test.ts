@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
+import { listMail } from '../mail/outbox-rows.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi()
+})
+afterEach(() => test.remove())
+
+const HOUR = 60 * 60_000
+const wait = (milliseconds: number) => {
+  test.time.now = new Date(test.time.now.getTime() + milliseconds)
+}
+let visitor = 0
+const from = () => `198.51.100.${(visitor += 1) % 250}`
+const write = (email: string) =>
+  test.call('POST', API_PATHS.contact, {
+    body: { name: 'Ida', email, content: `Is it still to be had? ${visitor}` },
+    address: from(),
+  })
+const subscribe = (email: string) =>
+  test.call('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`, { address: from() })
+const mailsTo = async (pattern: RegExp) =>
+  (await listMail(test.db)).items.filter(({ to }) => pattern.test(to)).length
+
+it('ninety messages from ninety places with a stranger’s address bring that mailbox one mail', async () => {
+  for (let turn = 0; turn < 45; turn += 1) {
+    expect((await write('ida@mail.test')).status).toBe(200)
+    await write(`Ida+${turn}@mail.test`)
+  }
+  expect(await mailsTo(/^ida/i)).toBe(1)
+})
+
+it('five a day come, whoever asks for what, and more on the next day', async () => {
+  for (let hour = 0; hour < 20; hour += 1) {
+    await write('ida@mail.test')
+    await subscribe('ida@mail.test')
+    wait(HOUR)
+  }
+  expect(await mailsTo(/^ida/)).toBe(5)
+  await write('bo@mail.test')
+  expect(await mailsTo(/^bo/)).toBe(1)
+  wait(4 * HOUR)
+  await write('ida@mail.test')
+  await subscribe('ida@mail.test')
+  expect(await mailsTo(/^ida/)).toBe(7)
+})
+
+it('who writes and subscribes within the hour gets both mails at once', async () => {
+  await write('ida@mail.test')
+  await subscribe('ida@mail.test')
+  expect(await mailsTo(/^ida/)).toBe(2)
+})

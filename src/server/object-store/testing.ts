@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { describe, inject } from 'vitest'
+import type { TestBucket } from '../../../scripts/test-object-store.ts'
+import { openLineTo } from '../lib/testing-line.ts'
+import type { StoreAddress, StoreCredentials } from './address.ts'
+import { createObjectStore } from './object-store.ts'
+
+export interface TestStore {
+  /** A folder of its own in the bucket. */
+  readonly address: StoreAddress
+  readonly credentials: StoreCredentials
+}
+
+/** A real bucket, or why there is none. */
+async function findBucket(): Promise<TestBucket | string> {
+  const answer = await fetch(inject('bucketDoor'))
+  const text = await answer.text()
+  return answer.ok ? (JSON.parse(text) as TestBucket) : text
+}
+
+/** `describe` with a real bucket; where none can be had the tests are skipped, and their title says why. */
+export async function describeWithBucket(title: string, tests: (newStore: () => TestStore) => void) {
+  const found = await findBucket()
+  if (typeof found === 'string') {
+    const withoutStore = () => {
+      throw new Error(found)
+    }
+    describe.skip(`without a bucket (${found})`, () => {
+      describe(title, () => {
+        tests(withoutStore)
+      })
+    })
+    return
+  }
+  const { accessKeyId, secretAccessKey, ...place } = found
+  describe(title, () => {
+    tests(() => ({
+      address: { ...place, prefix: `test/${randomUUID()}` },
+      credentials: { accessKeyId, secretAccessKey },
+    }))
+  })
+}
+
+/** The store behind `place`, in which nothing is left after `remove`. */
+export function openTestStore({ address, credentials }: TestStore, pageSize = 1000) {
+  const setting = 'MEDIA_URL'
+  const store = createObjectStore({ address, credentials, setting, mustBePrivate: true, pageSize })
+  /** What it holds. */
+  async function keys() {
+    const found: string[] = []
+    for await (const { key } of store.list('')) found.push(key)
+    return found
+  }
+  async function remove() {
+    await store.deleteMany(await keys())
+    store.close()
+  }
+  return { store, keys, remove }
+}
+
+/** A line to a store that can be cut, and mended; `address` leads through it. */
+export async function openLine(address: StoreAddress) {
+  let putsLeft = Infinity
+  const line = await openLineTo(new URL(address.endpoint), (chunk) => {
+    if (chunk.includes('PUT /')) putsLeft -= 1
+    if (putsLeft < 0) line.cut()
+  })
+  return {
+    ...line,
+    address: { ...address, endpoint: `http://127.0.0.1:${line.port}` },
+    /** After so many more objects were begun to be sent. */
+    cutAfterPuts(count: number) {
+      putsLeft = count
+    },
+    mend() {
+      putsLeft = Infinity
+      line.mend()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Painting } from '../../contract/collection/painting.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { listInquiries } from '../inquiries/inquiry-rows.ts'
+import { ENGINES } from '../database/testing.ts'
+import { listUsers } from '../people/user-rows.ts'
+import { issueSetupCode } from '../people/owner.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
+  let test: TestApi
+  let file: string
+  let admin: string
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => each.open() })
+    admin = await test.signInAs('admin')
+    file = await smallImage()
+  })
+  afterAll(() => test.remove())
+  const twice = <T>(work: (turn: number) => Promise<T>) => Promise.all([0, 1].map(work))
+
+  it('who use one set-up link make one owner', async () => {
+    const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
+    const answers = await twice((turn) => {
+      const username = `painter${turn}`
+      const body = { username, email: 'p@site.test', password: 'four', confirmPassword: 'four', setup }
+      return test.call('POST', API_PATHS.register, { body })
+    })
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await listUsers(test.db)).filter(({ role }) => role === 'owner').length).toBe(1)
+  })
+
+  it('the same message is one inquiry', async () => {
+    const body = { name: 'Ida', email: 'ida@site.test', content: 'Is it still there?' }
+    const answers = await twice(() => test.call('POST', API_PATHS.contact, { body }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await listInquiries(test.db)).total).toBe(1)
+  })
+
+  it('the same painting is one painting', async () => {
+    const [left, right] = await twice(() => create(test, admin, 'painting', aPainting(file)))
+    expect(left).toBe(right)
+  })
+
+  it('two edits leave one of both, whole', async () => {
+    const id = await create(test, admin, 'painting', { ...aPainting(file), name: 'Before' })
+    const answers = await twice(async (turn) => {
+      const word = `edit ${turn}`
+      const images = [{ file: await smallImage(40 + turn), fileName: word }]
+      const body = { ...aPainting(file), id, name: word, description: word, paintingImages: images }
+      return test.call('PUT', API_PATHS.paintings, { token: admin, body })
+    })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const after = (await (
+      await test.call('GET', itemPath(API_PATHS.painting, id), { token: admin })
+    ).json()) as Painting
+    expect(after).toMatchObject({ description: after.name, paintingImages: [{ fileName: after.name }] })
+    expect(after.paintingImages.length).toBe(1)
+  })
+
+  it('one edits what the other deletes: it is gone, and no file of the edit stays', async () => {
+    const body = { ...aPainting(file), name: 'Going' }
+    const id = await create(test, admin, 'painting', body)
+    const files = await test.storedFiles()
+    const images = [{ file: await smallImage(61) }]
+    const edited = test.call('PUT', API_PATHS.paintings, {
+      token: admin,
+      body: { ...body, id, paintingImages: images },
+    })
+    const deleted = await test.call('DELETE', itemPath(API_PATHS.painting, id), { token: admin })
+    expect([deleted.status, (await edited).status]).toEqual([200, 404])
+    expect(await test.storedFiles()).toBe(files)
+  })
+
+  it('one keeps the image that the other removes: both are done, or one is told', async () => {
+    const files = await Promise.all([51, 52].map(smallImage))
+    const before = { ...aPainting(file), name: 'Kept', paintingImages: [{ file: files[0] }] }
+    const id = await create(test, admin, 'painting', before)
+    const read = async () =>
+      (await (await test.call('GET', itemPath(API_PATHS.painting, id))).json()) as Painting
+    const [image] = (await read()).paintingImages
+    const [keeps, drops] = await twice((turn) => {
+      const images = turn === 0 ? [{ file: files[1] }, { id: image?.id }] : [{ file }]
+      return test.call('PUT', API_PATHS.paintings, {
+        token: admin,
+        body: { ...before, id, paintingImages: images },
+      })
+    })
+    expect([
+      [200, 200],
+      [409, 200],
+    ]).toContainEqual([keeps?.status, drops?.status])
+    expect([1, 2]).toContain((await read()).paintingImages.length)
+  })
+})

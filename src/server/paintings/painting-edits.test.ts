@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Painting } from '../../contract/collection/painting.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { readRevision } from '../database/revisions.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  readPaintingToEdit,
+  smallImage,
+  type TestApi,
+} from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+let file: string
+beforeAll(async () => {
+  test = await openTestApi()
+  owner = await test.signInAs('owner')
+  file = await smallImage()
+})
+afterAll(() => test.remove())
+
+const painting = (name: string, changes: object = {}) => ({ ...aPainting(file), name, ...changes })
+const read = (id: string, token?: string) => readPainting(test, id, token)
+const readToEdit = (id: string) => readPaintingToEdit(test, id, owner)
+const put = (body: object) => test.call('PUT', API_PATHS.paintings, { token: owner, body })
+const ids = (images: readonly { id: string }[]) => images.map((image) => image.id)
+
+describe('a painting to edit', () => {
+  it('carries every original, whatever text stands beside it', async () => {
+    const files = await Promise.all([61, 62].map(smallImage))
+    const name = 'Quotes " \\ } ] and \u2028 é'
+    const images = files.map((bytes) => ({ file: bytes, fileName: '"].jpg', alt: name }))
+    const id = await create(test, owner, 'painting', painting(`${name}\0`, { paintingImages: images }))
+    const toEdit = await readToEdit(id)
+    expect(toEdit.paintingImages.map(({ file: bytes }) => bytes)).toEqual(files)
+    expect(toEdit).toMatchObject({ name, price: '7340911', paintingImages: [{ alt: name }, { alt: name }] })
+  })
+
+  it('is an error and not half an answer where the store has lost the original', async () => {
+    const own = await openTestApi()
+    const token = await own.signInAs('owner')
+    const id = await create(own, token, 'painting', aPainting(file))
+    await rm(own.config.originalsDir, { recursive: true })
+    const answer = await own.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })
+    expect(answer.status).toBe(500)
+    await own.remove()
+  })
+})
+
+describe('an edit', () => {
+  it('keeps the ids of the painting and its images, and does no work, when the same bytes come back', async () => {
+    const id = await create(test, owner, 'painting', painting('Back and forth'))
+    const before = await readToEdit(id)
+    const files = await test.storedFiles()
+    const images = before.paintingImages.map(({ file: bytes, isMainImage }) => ({
+      file: bytes,
+      isMainImage,
+      imagePath: '',
+    }))
+    const answer = await put({ ...before, name: 'Forth and back', paintingImages: images })
+    const after = (await answer.json()) as Painting
+    expect(after).toMatchObject({ id, name: 'Forth and back', price: '7340911' })
+    expect(ids(after.paintingImages)).toEqual(ids(before.paintingImages))
+    expect(after.paintingImages[0]?.fileName).toBe('low-water.jpg')
+    expect(await test.storedFiles()).toBe(files)
+  })
+
+  it('changes nothing when what was loaded comes back, wherever the main image stands', async () => {
+    const files = await Promise.all([51, 52, 53].map(smallImage))
+    const images = files.map((bytes, index) => ({ file: bytes, isMainImage: index === 2 }))
+    const id = await create(test, owner, 'painting', painting('Sent back', { paintingImages: images }))
+    const loaded = await readToEdit(id)
+    const revision = await readRevision(test.db)
+    const answer = (await (await put(loaded)).json()) as Painting
+    expect(answer.updatedAt).toBe(loaded.updatedAt)
+    expect(ids(answer.paintingImages)).toEqual(ids(loaded.paintingImages))
+    expect(await readRevision(test.db)).toBe(revision)
+  })
+
+  it('keeps an image named by its id or its path, adds new files, and removes what is missing', async () => {
+    const files = await Promise.all([21, 22, 23, 24].map(smallImage))
+    const images = files.slice(0, 3).map((bytes) => ({ file: bytes }))
+    const id = await create(test, owner, 'painting', painting('Images', { paintingImages: images }))
+    const [first, second, third] = (await read(id)).paintingImages
+    const answer = await put({
+      ...painting('Images'),
+      id,
+      paintingImages: [
+        { imagePath: `https://api.example${third?.imagePath ?? ''}` },
+        { file: files[3], isMainImage: true },
+        { id: first?.id },
+      ],
+    })
+    const after = ((await answer.json()) as Painting).paintingImages
+    expect(after.map(({ isMainImage }) => isMainImage)).toEqual([true, false, false])
+    expect(ids(after).slice(1)).toEqual([third?.id, first?.id])
+    expect(ids(after)).not.toContain(second?.id)
+  })
+
+  it('has exactly one main image: the first that is marked, or the first at all', async () => {
+    const files = await Promise.all([31, 32, 33].map(smallImage))
+    const marked = (...marks: (boolean | null)[]) =>
+      marks.map((isMainImage, index) => ({ file: files[index], isMainImage, fileName: `${index}.jpg` }))
+    const id = await create(
+      test,
+      owner,
+      'painting',
+      painting('M', { paintingImages: marked(null, null, null) }),
+    )
+    const order = async () =>
+      (await read(id, owner)).paintingImages.map(
+        ({ fileName, isMainImage }) => `${fileName}${isMainImage ? '*' : ''}`,
+      )
+    expect(await order()).toEqual(['0.jpg*', '1.jpg', '2.jpg'])
+    await put({ ...painting('M'), id, paintingImages: marked(false, true, true) })
+    expect(await order()).toEqual(['1.jpg*', '0.jpg', '2.jpg'])
+  })
+
+  it('may set the price to nothing, which a create may not', async () => {
+    const id = await create(test, owner, 'painting', painting('Gift'))
+    expect((await put({ ...painting('Gift', { price: 0 }), id })).status).toBe(200)
+    const answer = await test.call('POST', API_PATHS.paintings, {
+      token: owner,
+      body: painting('G', { price: '0' }),
+    })
+    expect(await answer.json()).toEqual(['Price: Only numbers are allowed!'])
+  })
+})

@@ -1,0 +1,86 @@
+import type { PaintingList } from '../../contract/paths.ts'
+import { coversOf } from '../items/covers.ts'
+import type { Db } from '../database/database.ts'
+import { findImages, findImagesOf } from '../items/image-rows.ts'
+import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import type { StoredPainting } from './painting-model.ts'
+import { listIds, rowToPainting, selectList } from './painting-columns.ts'
+import type { PaintingRow } from '../database/schema.ts'
+
+export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
+
+/** A public list with each painting's main image only. */
+export async function listPaintings(
+  db: Db,
+  list: PaintingList,
+  range?: Range,
+): Promise<Listed<StoredPainting>> {
+  const members = selectList(db, list)
+  const rows = await inRange(members.selectAll('painting').orderBy('position'), range).execute()
+  const items = await withCovers(db, rows)
+  return { items, total: await totalOf(members, range, items.length) }
+}
+
+export async function findPainting(db: Db, id: string): Promise<StoredPainting | undefined> {
+  const row = await db.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToPainting(row, await findImages(db, id))
+}
+
+/** Those that follow it in toSell or portfolio, whichever it is in, from the top again after the last one. */
+export async function listRelatedPaintings(db: Db, id: string, limit: number): Promise<StoredPainting[]> {
+  const beside = (side: '>' | '<', count: number) =>
+    db
+      .selectFrom('painting as this')
+      .innerJoin('painting', (join) =>
+        join
+          .onRef('painting.is_available_to_sell', '=', 'this.is_available_to_sell')
+          .onRef('painting.position', side, 'this.position'),
+      )
+      .where('this.id', '=', id)
+      .selectAll('painting')
+      .orderBy('painting.position')
+      .limit(count)
+      .execute()
+  const following = await beside('>', limit)
+  const missing = limit - following.length
+  const fromTheTop = missing > 0 ? await beside('<', missing) : []
+  return withCovers(db, [...following, ...fromTheTop])
+}
+
+/** Those of these ids that there are, with their main image only, by their ids. */
+export async function findPaintings(db: Db, ids: readonly string[]): Promise<Map<string, StoredPainting>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
+  return new Map((await withCovers(db, rows)).map((painting) => [painting.id, painting]))
+}
+
+/** Those of these ids that there are, with all their images, in no certain order. At most 1,000. */
+export async function findWholePaintings(db: Db, ids: readonly string[]): Promise<StoredPainting[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
+  const images = await findImagesOf(db, ids)
+  return rows.map((row) => rowToPainting(row, images.get(row.id) ?? []))
+}
+
+/** Every painting's name: those for sale first, in the owner's order. */
+export function listPaintingNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('painting')
+    .select(['id', 'name'])
+    .orderBy('is_available_to_sell', 'desc')
+    .orderBy('position')
+    .execute()
+}
+
+/** Every painting's id: those for sale in their order, then the portfolio in its order. */
+export async function listPaintingIds(db: Db): Promise<string[]> {
+  return [...(await listIds(db, 'toSell')), ...(await listIds(db, 'portfolio'))]
+}
+
+async function withCovers(db: Db, rows: readonly PaintingRow[]): Promise<StoredPainting[]> {
+  const covers = await coversOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => rowToPainting(row, covers.get(row.id) ?? []))
+}

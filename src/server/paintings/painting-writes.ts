@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
+import type { PaintingList } from '../../contract/paths.ts'
+import { indexPartOf } from '../../contract/site/site-index.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { changedFields } from '../database/audit.ts'
+import { deleteImages, replaceImages } from '../items/image-rows.ts'
+import type { ImageChange, NewImage } from '../items/image-model.ts'
+import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import { changedLists, changedPages, listsOf, relatedChanges, pagedListOf } from './painting-lists.ts'
+import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-columns.ts'
+import type { PaintingRow } from '../database/schema.ts'
+import { nextSequence } from '../database/sequences.ts'
+import { keepInTrash } from '../items/trash-rows.ts'
+import { requireSeen, type SeenVersions } from '../database/versions.ts'
+import type { Change, Tx } from '../database/write.ts'
+
+/** Rows that one statement gives their places. */
+const PLACED_TOGETHER = 1000
+
+export async function insertPainting(
+  tx: Tx,
+  change: Change,
+  fields: PaintingFields,
+  images: readonly NewImage[],
+): Promise<StoredPainting> {
+  const stored = await insertPaintings(tx, change, [{ fields, images }])
+  return stored[0] as StoredPainting
+}
+
+export interface NewPainting {
+  /** Of one that comes from another site; a new one where there is none. */
+  readonly id?: string | undefined
+  readonly fields: PaintingFields
+  readonly images: readonly NewImage[]
+}
+
+/** Each is newer than those before it. What a list costs to compare is paid once for all of them. */
+export function insertPaintings(
+  tx: Tx,
+  change: Change,
+  paintings: readonly NewPainting[],
+): Promise<StoredPainting[]> {
+  const lists = new Set(paintings.map(({ fields }) => pagedListOf(fields)))
+  return keepOrder(tx, change, [...lists], async () => {
+    const first = await nextSequence(tx, 'painting')
+    const stored: StoredPainting[] = []
+    for (const [index, painting] of paintings.entries())
+      stored.push(await insertRows(tx, change, painting, first + index))
+    return stored
+  })
+}
+
+async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
+  const { id = randomUUID(), fields, images } = painting
+  const now = new Date().toISOString()
+  const row = {
+    ...paintingToColumns(fields),
+    ...{ id, sequence, version: 1, position: unplaced(sequence), created_at: now, updated_at: now },
+  }
+  await tx.insertInto('painting').values(row).execute()
+  const stored = await replaceImages(tx, { kind: 'painting', id }, images)
+  change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
+  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(sequence)))
+  change.note({ action: 'create', kind: 'painting', id, title: fields.name })
+  return rowToPainting(row, stored.images)
+}
+
+/**
+ * Throws 'notFound', 'changedMeanwhile' where it would change another version than `seen`, or 'conflict' where a kept
+ * image is no longer there. An image listed twice is kept once. What changes nothing touches nothing.
+ */
+export async function updatePainting(
+  tx: Tx,
+  change: Change,
+  id: string,
+  fields: PaintingFields,
+  images: readonly ImageChange[],
+  seen?: SeenVersions,
+): Promise<StoredPainting> {
+  const before = await findRow(tx, id)
+  if (before === undefined) throw new AppError('notFound')
+  const stored = await replaceImages(tx, { kind: 'painting', id }, images)
+  const after = { ...before, ...paintingToColumns(fields) }
+  if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
+    return rowToPainting(before, stored.images)
+  }
+  requireSeen(before.version, seen)
+  after.version = before.version + 1
+  after.updated_at = new Date().toISOString()
+  const from = pagedListOf(rowToPainting(before, []))
+  const to = pagedListOf(fields)
+  // In another list the owner has not placed it yet.
+  if (from !== to) after.position = unplaced(before.sequence)
+  await keepOrder(tx, change, from === to ? [] : [from, to], async () => {
+    await tx.updateTable('painting').set(after).where('id', '=', id).execute()
+  })
+  change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
+  change.touch(TAGS.indexPart(indexPartOf(before.sequence)))
+  const names = changedFields<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields)
+  change.note({
+    ...{ action: 'update', kind: 'painting', id, title: fields.name },
+    fields: stored.hasChanged ? [...names, 'images'] : names,
+  })
+  return rowToPainting(after, stored.images)
+}
+
+/** False where there was none. */
+export async function deletePainting(tx: Tx, change: Change, id: string): Promise<boolean> {
+  const before = await findRow(tx, id)
+  if (before === undefined) return false
+  const painting = rowToPainting(before, [])
+  await keepOrder(tx, change, [pagedListOf(painting)], async () => {
+    await tx.deleteFrom('painting').where('id', '=', id).execute()
+    const images = await deleteImages(tx, id)
+    await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
+  })
+  change.touch(TAGS.painting(id), ...listsOf(painting).map(TAGS.list))
+  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(before.sequence)))
+  change.note({ action: 'delete', kind: 'painting', id, title: before.name })
+  return true
+}
+
+/** Puts back a deleted one where it was in its list: the owner may have given its place to another meanwhile. */
+export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
+  const painting = rowToPainting(row, [])
+  await keepOrder(tx, change, [pagedListOf(painting)], async () => {
+    const ofList = tx
+      .selectFrom('painting')
+      .select('id')
+      .where('is_available_to_sell', '=', row.is_available_to_sell)
+    const isTaken = row.position > 0 && (await ofList.where('position', '=', row.position).executeTakeFirst())
+    if (isTaken) {
+      await tx
+        .updateTable('painting')
+        .set({ position: sql`position + 1` })
+        .where('is_available_to_sell', '=', row.is_available_to_sell)
+        .where('position', '>=', row.position)
+        .execute()
+    }
+    await tx.insertInto('painting').values(row).execute()
+  })
+  change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
+  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(row.sequence)))
+}
+
+/**
+ * The owner's order of one list. Members that are not named go back to newest first, before the placed ones; `[]`
+ * undoes the order. Throws 'conflict' where an id is not in the list (any more).
+ */
+export async function orderPaintings(
+  tx: Tx,
+  change: Change,
+  list: PagedList,
+  ids: readonly string[],
+): Promise<void> {
+  const members = new Set(await listIds(tx, list))
+  if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
+  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
+  const before = await readOrders(tx, shown)
+  await keepOrder(tx, change, [list], async () => {
+    const rows = await selectList(tx, list).select(['id', 'sequence', 'position']).execute()
+    const placed = rows.map(({ id, sequence, position: was }) => {
+      const position = places.get(id) ?? unplaced(sequence)
+      return { id, position, hasMoved: position !== was }
+    })
+    await setPositions(
+      tx,
+      placed.filter(({ hasMoved }) => hasMoved),
+    )
+  })
+  const after = await readOrders(tx, shown)
+  const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
+  change.touch(...changed.map(TAGS.list))
+  const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
+  if (changed.length > 0) change.note({ action: 'order', kind: 'painting', id: '', title })
+}
+
+/** A move to the other end of a list gives all of its paintings another place: not one statement for each. */
+async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
+  for (let start = 0; start < placed.length; start += PLACED_TOGETHER) {
+    const some = placed.slice(start, start + PLACED_TOGETHER)
+    const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
+    // Both databases call the columns of values column1 and column2, and PostgreSQL takes parameters there as text.
+    await sql`update painting set position = cast(place.column2 as bigint)
+      from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
+  }
+}
+
+/** Newest first, and before everything the owner has placed (schema.ts). */
+const unplaced = (sequence: number) => -sequence
+
+const findRow = (tx: Tx, id: string) =>
+  tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Does `work` and touches what shows the order of `lists`, where it changed: their pages, and related paintings. */
+async function keepOrder<T>(
+  tx: Tx,
+  change: Change,
+  lists: readonly PagedList[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await readOrders(tx, lists)
+  const value = await work()
+  const after = await readOrders(tx, lists)
+  for (const list of lists) {
+    const [was, is] = [before.get(list) ?? [], after.get(list) ?? []]
+    change.touch(...relatedChanges(was, is, LIMITS.relatedPaintings).map(TAGS.related))
+    const pages = changedPages(was, is, PAGED_LISTS[list].pageSize)
+    change.touch(...pages.map((page) => TAGS.listPage(list, page)))
+    if (countListPages(list, was.length) !== countListPages(list, is.length))
+      change.touch(TAGS.listLength(list))
+  }
+  return value
+}
+
+async function readOrders(tx: Tx, lists: readonly PaintingList[]): Promise<Map<PaintingList, string[]>> {
+  const orders = new Map<PaintingList, string[]>()
+  for (const list of lists) orders.set(list, await listIds(tx, list))
+  return orders
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Painting } from '../../contract/collection/painting.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  readPaintingToEdit,
+  smallImage,
+  type TestApi,
+} from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+let file: string
+let revisions: number[]
+beforeAll(async () => {
+  revisions = []
+  test = await openTestApi({ onWrite: (revision) => void revisions.push(revision) })
+  owner = await test.signInAs('owner')
+  file = await smallImage()
+})
+afterAll(() => test.remove())
+
+const painting = (name: string, changes: object = {}) => ({ ...aPainting(file), name, ...changes })
+const read = (id: string, token?: string) => readPainting(test, id, token)
+const readToEdit = (id: string) => readPaintingToEdit(test, id, owner)
+
+describe('a painting that the owner puts in', () => {
+  it('is answered with its id as JSON text, and read by everybody without its price', async () => {
+    const answer = await test.call('POST', API_PATHS.paintings, { token: owner, body: painting('First') })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
+    const id = (await answer.json()) as string
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(revisions.length).toBe(1)
+
+    const seen = await test.call('GET', itemPath(API_PATHS.painting, id))
+    expect(seen.headers.get('Cache-Tag')).toBe(`painting:${id}`)
+    const shown = (await seen.json()) as Painting
+    expect(shown).toMatchObject({
+      id,
+      name: 'First',
+      year: 2024,
+      isAvailableToSell: true,
+      isAvailableForSale: true,
+      isOnFocus: false,
+    })
+    expect(shown).not.toHaveProperty('price')
+    expect(shown.paintingImages).toMatchObject([{ entityId: id, isMainImage: true, fileName: '' }])
+    expect((await read(id, owner)).paintingImages[0]?.fileName).toBe('low-water.jpg')
+    expect(shown.paintingImages[0]?.imagePath).toMatch(/^\/media\/[0-9a-f]{32}\/320\.jpg$/)
+    expect((await read(id, owner)).price).toBe('7340911')
+  })
+
+  it.each(['application/json', 'text/json', 'application/*+json', 'text/plain', ''])(
+    'may come as %j',
+    async (type) => {
+      const answer = await test.call('POST', API_PATHS.paintings, {
+        token: owner,
+        body: JSON.stringify(painting(`Sent as ${type}`, { price: 12, year: 1999 })),
+        headers: { 'Content-Type': type },
+      })
+      expect(answer.status).toBe(200)
+    },
+  )
+
+  it('takes the defaults for what a client left out, and ignores what it does not know', async () => {
+    const { isAvailableToSell, isAvailableForSale, isOnFocus, ...rest } = painting('Defaults')
+    const id = await create(test, owner, 'painting', {
+      ...rest,
+      isAvailableToSell: null,
+      isOnFocus: '',
+      unknown: 1,
+    })
+    expect(await read(id)).toMatchObject({ isAvailableToSell: true, isOnFocus: false })
+    expect([isAvailableToSell, isAvailableForSale, isOnFocus]).toEqual([true, true, false])
+  })
+
+  it('may bring its image as a data address with line breaks', async () => {
+    const folded = `data:image/jpeg;base64,${file.replace(/(.{76})/g, '$1\r\n')}`
+    const id = await create(
+      test,
+      owner,
+      'painting',
+      painting('Folded', { paintingImages: [{ file: folded }] }),
+    )
+    expect((await readToEdit(id)).paintingImages[0]?.file).toBe(file)
+  })
+})
+
+describe('the lists', () => {
+  let lists: TestApi
+  let token: string
+  const made: Record<string, string> = {}
+  beforeAll(async () => {
+    lists = await openTestApi()
+    token = await lists.signInAs('owner')
+    const wanted = {
+      focus: { isOnFocus: true },
+      plain: {},
+      plain2: {},
+      sold: { isAvailableToSell: false },
+      soldFocus: { isAvailableToSell: false, isOnFocus: true },
+    }
+    const extra = await smallImage(5)
+    for (const [name, changes] of Object.entries(wanted)) {
+      const images = [{ file: extra }, { file, isMainImage: true }]
+      made[name] = await create(
+        lists,
+        token,
+        'painting',
+        painting(name, { ...changes, paintingImages: images }),
+      )
+    }
+  })
+  afterAll(() => lists.remove())
+
+  it.each([
+    [API_PATHS.paintings, 'paintings:onFocus', ['focus']],
+    [API_PATHS.availablePaintings, 'paintings:available', ['plain2', 'plain']],
+    [API_PATHS.paintingsToSell, 'paintings:toSell', ['plain2', 'plain', 'focus']],
+    [API_PATHS.portfolioPaintings, 'paintings:portfolio', ['soldFocus', 'sold']],
+  ])('%s holds the right ones, newest first, with one image each', async (path, tag, names) => {
+    const answer = await lists.call('GET', path)
+    const items = (await answer.json()) as Painting[]
+    expect(items.map(({ name }) => name)).toEqual(names)
+    expect(items.every(({ paintingImages }) => paintingImages.length === 1)).toBe(true)
+    expect(items.every(({ paintingImages }) => paintingImages[0]?.isMainImage)).toBe(true)
+    expect(answer.headers.get('X-Total-Count')).toBe(String(names.length))
+    expect(answer.headers.get('Cache-Tag')).toBe(
+      [tag, ...names.map((name) => `painting:${made[name]}`)].join(','),
+    )
+    expect(JSON.stringify(items)).not.toContain('price')
+  })
+
+  it('give one page where a page is asked for, and an empty list beyond the last', async () => {
+    const page = await lists.call('GET', `${API_PATHS.paintingsToSell}?page=2&pageSize=2`)
+    expect(((await page.json()) as Painting[]).map(({ name }) => name)).toEqual(['focus'])
+    expect(page.headers.get('X-Total-Count')).toBe('3')
+    const beyond = await lists.call('GET', `${API_PATHS.paintingsToSell}?page=9`)
+    expect(await beyond.text()).toBe('[]')
+  })
+
+  it.each(['page=0', 'page=x', 'pageSize=101', 'pageSize=-1'])('refuse ?%s', async (query) => {
+    const answer = await lists.call('GET', `${API_PATHS.paintings}?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual([expect.stringMatching(/^Page/)])
+  })
+
+  it('name those that stand beside a painting', async () => {
+    const id = made.plain ?? ''
+    const answer = await lists.call('GET', itemPath(API_PATHS.relatedPaintings, id))
+    expect(((await answer.json()) as Painting[]).map(({ name }) => name)).toEqual(['focus', 'plain2'])
+    expect(answer.headers.get('Cache-Tag')).toMatch(new RegExp(`^related:${id},painting:`))
+  })
+
+  it('are not needed by who knows some ids: one call gives those paintings whole, and no price', async () => {
+    const ids = [made.plain, made.focus, randomUUID(), made.plain?.toUpperCase()].join(',')
+    const answer = await lists.call('GET', `${API_PATHS.severalPaintings}?ids=${ids}`)
+    const text = await answer.text()
+    const several = JSON.parse(text) as Painting[]
+    expect(several.map(({ name }) => name).sort()).toEqual(['focus', 'plain'])
+    expect(text).not.toContain('7340911')
+    const one = await lists.call('GET', itemPath(API_PATHS.painting, made.focus ?? ''))
+    expect(several.find(({ name }) => name === 'focus')).toEqual(await one.json())
+  })
+
+  it.each([
+    ['no ids', ''],
+    ['what is no id', '?ids=1,2'],
+    ['more than a hundred', `?ids=${Array.from({ length: 101 }, () => randomUUID()).join(',')}`],
+  ])('are told where a call for several names %s', async (_, query) => {
+    const answer = await lists.call('GET', API_PATHS.severalPaintings + query)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual([expect.any(String)])
+  })
+
+  it('are checked again by ETag over HTTP, and never kept for who is signed in', async () => {
+    const target = { address: '10.0.0.1' }
+    const first = await lists.call('GET', API_PATHS.paintings, target)
+    expect(first.headers.get('Cache-Control')).toContain('public')
+    expect(first.headers.get('Vary')).toContain('Authorization')
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+    const second = await lists.call('GET', API_PATHS.paintings, { ...target, headers })
+    expect([second.status, await second.text()]).toEqual([304, ''])
+    const own = await lists.call('GET', API_PATHS.paintings, { ...target, headers, token })
+    expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(await own.text()).toContain('"price":"7340911"')
+  })
+})
+
+describe('a delete', () => {
+  it('answers true, and then the painting is nowhere', async () => {
+    const id = await create(test, owner, 'painting', painting('Short'))
+    const remove = () => test.call('DELETE', itemPath(API_PATHS.painting, id), { token: owner })
+    const answer = await remove()
+    expect([answer.status, await answer.json()]).toEqual([200, true])
+    expect((await remove()).status).toBe(404)
+    expect((await test.call('GET', itemPath(API_PATHS.painting, id))).status).toBe(404)
+  })
+})
+
+describe('a client that repeats itself', () => {
+  it('gets the first id again for an identical create within a minute, however often', async () => {
+    const body = painting('Once')
+    const first = await create(test, owner, 'painting', body)
+    expect(await create(test, owner, 'painting', body)).toBe(first)
+    const list = await test.call('GET', API_PATHS.paintingsToSell)
+    const names = ((await list.json()) as Painting[]).map(({ name }) => name)
+    expect(names.filter((name) => name === 'Once')).toEqual(['Once'])
+  })
+
+  it('makes a second one later, or when the first is deleted', async () => {
+    const body = painting('Again')
+    const first = await create(test, owner, 'painting', body)
+    await test.call('DELETE', itemPath(API_PATHS.painting, first), { token: owner })
+    const second = await create(test, owner, 'painting', body)
+    expect(second).not.toBe(first)
+    test.time.now = new Date(test.time.now.getTime() + 61_000)
+    expect(await create(test, owner, 'painting', body)).not.toBe(second)
+  })
+})

@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { LIMITS } from '../../contract/limits.ts'
+import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
+import { PaintingCreateSchema, PaintingUpdateSchema } from '../../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
+import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from './painting-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { validate } from '../api/body.ts'
+import type { ApiContext, ApiEnv } from '../api/context.ts'
+import { createItemWrites, requireItem, requireId, type ItemParts } from '../items/item-writes.ts'
+import { isManager, requireManager } from '../api/middleware/auth.ts'
+import { type Range, readRange, toKey } from '../api/paging.ts'
+import type { PublicAnswer, PublicReads } from '../api/public-reads.ts'
+import { itemToEdit } from '../items/item-to-edit.ts'
+import { withVersion } from '../api/versions.ts'
+import { toWirePainting } from './wire-painting.ts'
+
+/** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
+const withShadow = (fields: PaintingFields): PaintingFields => ({
+  ...fields,
+  isAvailableForSale: fields.isAvailableToSell,
+})
+
+const IdsSchema = z
+  .string()
+  .transform((ids) => ids.toLowerCase().split(','))
+  .refine(
+    (ids) => ids.length <= LIMITS.severalPaintings && ids.every((id) => z.uuid().safeParse(id).success),
+    `ids takes up to ${LIMITS.severalPaintings} ids of paintings, separated by commas`,
+  )
+
+const listPageOf = ({ isAvailableToSell }: Pick<PaintingFields, 'isAvailableToSell'>) =>
+  isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio()
+
+/** A page of a list that visitors turn is made from that page; any other part of it from the whole. */
+function tagsOf(list: PaintingList, range: Range | undefined): string[] {
+  const paged = PAGED_LIST_NAMES.find((name) => name === list)
+  if (!paged || range?.limit !== PAGED_LISTS[paged].pageSize) return [TAGS.list(list)]
+  return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
+}
+
+interface Page {
+  readonly items: readonly StoredPainting[]
+  readonly total?: number
+}
+const toAnswer = ({ items, total }: Page, isManager: boolean, ...tags: string[]): PublicAnswer => ({
+  content: { items: items.values().map((painting) => toWirePainting(painting, isManager)) },
+  tags: [...tags, ...items.map(({ id }) => TAGS.painting(id))],
+  ...(total !== undefined && { total }),
+})
+
+function createPaintingWrites(parts: ItemParts) {
+  return createItemWrites<PaintingFields, StoredPainting>(parts, {
+    parseCreate: (body) => {
+      const { paintingImages: images, ...fields } = validate(PaintingCreateSchema, body)
+      return { fields: withShadow(fields), images }
+    },
+    parseUpdate: (body) => {
+      const { id, paintingImages: images, ...fields } = validate(PaintingUpdateSchema, body)
+      return { id, fields: withShadow(fields), images }
+    },
+    preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),
+    find: findPainting,
+    insert: insertPainting,
+    update: updatePainting,
+    remove: deletePainting,
+    page: PAGE_PATHS.painting,
+    listPage: listPageOf,
+  })
+}
+
+export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
+  const { db, media, log } = parts
+  const writes = createPaintingWrites(parts)
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const show = (c: ApiContext, painting: StoredPainting) => toWirePainting(painting, isManager(c))
+
+  for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
+    routes.get(path, (c) => {
+      const range = readRange(c)
+      return reads(c, toKey(path, range), async (isManager) =>
+        toAnswer(await listPaintings(db, list, range), isManager, ...tagsOf(list, range)),
+      )
+    })
+  }
+
+  routes.get(API_PATHS.severalPaintings, (c) => {
+    const ids = validate(IdsSchema, c.req.query('ids') ?? '')
+    return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) =>
+      toAnswer({ items: await findWholePaintings(db, ids) }, isManager),
+    )
+  })
+
+  routes.get(API_PATHS.relatedPaintings, (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager) => {
+      const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
+      // The only painting there is has none beside it, and one that does not exist neither.
+      if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
+      return toAnswer({ items, total: items.length }, isManager, TAGS.related(id))
+    })
+  })
+
+  routes.get(API_PATHS.painting, (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
+      const painting = await requireItem(id, (known) => findPainting(db, known))
+      return { content: { value: toWirePainting(painting, isManager) }, tags: [TAGS.painting(painting.id)] }
+    })
+  })
+
+  routes.get(API_PATHS.paintingToEdit, async (c) => {
+    requireManager(c)
+    const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
+    const { paintingImages, ...fields } = show(c, painting)
+    const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
+    return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), painting)
+  })
+
+  routes.post(API_PATHS.paintings, (c) => writes.create(c))
+  routes.put(API_PATHS.paintings, (c) => writes.update(c, (painting) => show(c, painting)))
+  routes.delete(API_PATHS.painting, (c) => writes.remove(c))
+  return routes
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PaintingLineSchema, PaintingTableSchema } from '../../contract/collection/painting-table.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { ENGINES } from '../database/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each) => {
+  let test: TestApi
+  let token: string
+  const ids: string[] = []
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => each.open() })
+    token = await test.signInAs('owner')
+    const file = await smallImage()
+    for (const name of ['Third', 'Second', 'First']) {
+      ids.unshift(await create(test, token, 'painting', { ...aPainting(file), name }))
+    }
+  })
+  afterAll(() => test.remove())
+
+  const [first, second, third] = [() => ids[0] ?? '', () => ids[1] ?? '', () => ids[2] ?? '']
+  const readTable = async () => {
+    const answer = await test.call('GET', API_PATHS.paintingTable, { token })
+    return PaintingTableSchema.parse(await answer.json())
+  }
+  const names = async () => (await readTable()).map(({ name }) => name)
+  const patch = (body: unknown, id = first()) =>
+    test.call('PATCH', itemPath(API_PATHS.painting, id), { token, body })
+
+  it('holds every painting with its price and a thumbnail', async () => {
+    expect(await readTable()).toMatchObject([
+      {
+        name: 'First',
+        price: '7340911',
+        thumbnailPath: expect.stringMatching(/^\/media\/.*thumb/) as string,
+      },
+      { name: 'Second' },
+      { name: 'Third' },
+    ])
+  })
+
+  it('changes the price in place, and says which revision will show it where', async () => {
+    const answer = await patch({ price: '1200' })
+    const line = PaintingLineSchema.parse(await answer.json())
+    expect([answer.status, line.price, line.name]).toEqual([200, '1200', 'First'])
+    expect(Number(answer.headers.get('X-Revision'))).toBeGreaterThan(3)
+    expect(answer.headers.get('X-Page')).toContain(first())
+  })
+
+  it.each([
+    [{ price: 'a lot' }, ['Price: Only numbers are allowed!']],
+    [{ isOnFocus: 'perhaps' }, ['Is on focus: This must be true or false']],
+    [{}, ['Body: There is nothing to change']],
+    [[], expect.any(Array)],
+  ])('refuses %j in words', async (body, messages) => {
+    const answer = await patch(body)
+    expect([answer.status, await answer.json()]).toEqual([400, messages])
+  })
+
+  it('knows no painting that is not there', async () => {
+    expect((await patch({ price: 1 }, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await patch({ price: 1 }, 'none')).status).toBe(404)
+  })
+
+  it('moves a painting in front of another one, and refuses a neighbour of the other list', async () => {
+    const move = (id: string, before: string) =>
+      test.call('PATCH', API_PATHS.paintingOrder, { token, body: { id, before } })
+    expect((await move(third(), first())).status).toBe(200)
+    expect(await names()).toEqual(['Third', 'First', 'Second'])
+    expect((await move(third(), '')).status).toBe(200)
+    expect(await names()).toEqual(['First', 'Second', 'Third'])
+
+    await patch({ isAvailableToSell: false }, second())
+    const refused = await move(first(), second())
+    expect([refused.status, z.array(z.string()).parse(await refused.json())[0]]).toEqual([
+      409,
+      expect.stringContaining('Somebody else'),
+    ])
+    await patch({ isAvailableToSell: true }, second())
+  })
+
+  it('takes a whole order and gives it up again', async () => {
+    const order = (list: string, of: readonly string[]) =>
+      test.call('PUT', API_PATHS.paintingOrder, { token, body: { list, ids: of } })
+    expect((await order('toSell', [third(), second(), first()])).status).toBe(200)
+    expect(await names()).toEqual(['Third', 'Second', 'First'])
+    expect((await order('toSell', [])).status).toBe(200)
+    expect(await names()).toEqual(['First', 'Second', 'Third'])
+    expect((await order('somewhere', [])).status).toBe(400)
+  })
+})

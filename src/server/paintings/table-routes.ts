@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import {
+  type PaintingLine,
+  PaintingMoveSchema,
+  PaintingOrderSchema,
+  type PaintingPatch,
+  PaintingPatchSchema,
+} from '../../contract/collection/painting-table.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Db } from '../database/database.ts'
+import type { PaintingFields } from './painting-model.ts'
+import { orderPaintings } from './painting-writes.ts'
+import {
+  findPlacedPainting,
+  listPlacedPaintings,
+  movePainting,
+  patchPainting,
+  type PlacedPainting,
+} from './table-rows.ts'
+import { write } from '../database/write.ts'
+import { variantsOf } from '../media/media.ts'
+import { privateJson, writtenJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiContext, ApiEnv } from '../api/context.ts'
+import { requireId } from '../items/item-writes.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+
+/** An order names every painting of a list: 10,000 of them fit. */
+const ORDER_MAX_BYTES = 512 * 1024
+
+const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
+  id: painting.id,
+  name: painting.name,
+  technique: painting.technique,
+  dimensions: painting.dimensions,
+  year: painting.year,
+  price: String(painting.price),
+  isAvailableToSell: painting.isAvailableToSell,
+  isOnFocus: painting.isOnFocus,
+  position: painting.position,
+  thumbnailPath: cover ? variantsOf(cover).thumbnailPath : '',
+  updatedAt: painting.updatedAt,
+})
+
+/** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
+function toFields({ price, isAvailableToSell, isOnFocus }: PaintingPatch): Partial<PaintingFields> {
+  return {
+    ...(price !== undefined && { price }),
+    ...(isAvailableToSell !== undefined && { isAvailableToSell, isAvailableForSale: isAvailableToSell }),
+    ...(isOnFocus !== undefined && { isOnFocus }),
+  }
+}
+
+interface TableParts {
+  readonly db: Db
+  readonly announce: (revision: number) => Promise<void>
+}
+
+/** The Control Panel's table of paintings: all of them at once in few words, and light changes of one or of the order. */
+export function paintingTableRoutes({ db, announce }: TableParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.paintingTable, async (c) => {
+    requireManager(c)
+    return privateJson((await listPlacedPaintings(db)).map(toLine))
+  })
+
+  routes.patch(API_PATHS.painting, async (c) => {
+    const by = requireManager(c)
+    const id = requireId(c.req.param('id'))
+    const patch = toFields(validate(PaintingPatchSchema, parseJson(await readBytes(c))))
+    const { value, revision } = await write(
+      db,
+      async (tx, change) => {
+        await patchPainting(tx, change, id, patch)
+        return findPlacedPainting(tx, id)
+      },
+      by,
+    )
+    await announce(revision)
+    return writtenJson(toLine(value), { revision, page: PAGE_PATHS.painting(id) })
+  })
+
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- the argument of a function's type, not a value's
+  const ordered = async (c: ApiContext, work: Parameters<typeof write<void>>[1]) => {
+    const { revision } = await write(db, work, c.get('signedIn'))
+    await announce(revision)
+    return writtenJson(true, { revision, page: PAGE_PATHS.paintings() })
+  }
+
+  routes.put(API_PATHS.paintingOrder, async (c) => {
+    requireManager(c)
+    const { list, ids } = validate(PaintingOrderSchema, parseJson(await readBytes(c, ORDER_MAX_BYTES)))
+    return ordered(c, (tx, change) => orderPaintings(tx, change, list, ids))
+  })
+
+  routes.patch(API_PATHS.paintingOrder, async (c) => {
+    requireManager(c)
+    const { id, before } = validate(PaintingMoveSchema, parseJson(await readBytes(c)))
+    return ordered(c, (tx, change) => movePainting(tx, change, id, before))
+  })
+  return routes
+}

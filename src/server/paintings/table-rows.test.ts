@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { listAudit } from '../history/audit-rows.ts'
+import type { Db } from '../database/database.ts'
+import type { PaintingFields } from './painting-model.ts'
+import { listPlacedPaintings, movePainting, patchPainting } from './table-rows.ts'
+import { findPainting, insertPainting, orderPaintings } from './painting-rows.ts'
+import { readRevision, tagsSince } from '../database/revisions.ts'
+import { anImage, aPainting } from '../items/testing-samples.ts'
+import { onBothEngines } from '../database/testing.ts'
+import { type Change, type Tx, write } from '../database/write.ts'
+
+const images = [anImage('one.jpg'), anImage('two.jpg')]
+const add = async (db: Db, fields: Partial<PaintingFields>) =>
+  (await write(db, (tx, change) => insertPainting(tx, change, aPainting(fields), images))).value.id
+
+/** Letters, newest first; digits in the portfolio. Gives their ids. */
+async function hang(db: Db, letters: string): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const name of [...letters].reverse()) {
+    ids.set(name, await add(db, { name, isAvailableToSell: !/\d/.test(name) }))
+  }
+  return ids
+}
+const namesOf = async (db: Db) => (await listPlacedPaintings(db)).map(({ name }) => name).join('')
+const touched = async (db: Db, work: (tx: Tx, change: Change) => Promise<void>) => {
+  const before = await readRevision(db)
+  await write(db, work)
+  return (await tagsSince(db, before)).tags.map((tag) => tag.replace(/:.*-.*/, ':…'))
+}
+
+onBothEngines("the owner's table of paintings", (database) => {
+  it('lists those for sale in their order, then the portfolio in its own, each with its main image', async () => {
+    const { db } = database()
+    const ids = await hang(db, 'abc12')
+    expect(await namesOf(db)).toBe('abc12')
+    await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', [ids.get('c') ?? '']))
+    const [first, , third] = await listPlacedPaintings(db)
+    expect(await namesOf(db)).toBe('abc12')
+    expect([first?.position, third?.position]).toEqual([-5, 1])
+    expect(first?.cover?.fileName).toBe('one.jpg')
+  })
+
+  it('moves a painting in front of another one, or to the end, and leaves the other list alone', async () => {
+    const { db } = database()
+    const ids = await hang(db, 'abcd123')
+    const id = (name: string) => ids.get(name) ?? ''
+    const move = (name: string, before: string) =>
+      touched(db, (tx, change) => movePainting(tx, change, id(name), id(before)))
+    expect(await move('d', 'b')).toContain('paintings:toSell')
+    expect(await namesOf(db)).toBe('adbc123')
+    await move('a', '')
+    expect(await namesOf(db)).toBe('dbca123')
+    expect(await move('3', '1')).not.toContain('paintings:toSell')
+    expect(await namesOf(db)).toBe('dbca312')
+    expect(await move('3', '1')).toEqual([])
+    expect(await move('3', '3')).toEqual([])
+  })
+
+  it('is told of a neighbour that somebody else has put into the other list', async () => {
+    const { db } = database()
+    const ids = await hang(db, 'ab1')
+    const move = (name: string, before: string) =>
+      write(db, (tx, change) => movePainting(tx, change, ids.get(name) ?? name, ids.get(before) ?? ''))
+    await expect(move('a', '1')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(move('00000000-0000-4000-8000-000000000000', '')).rejects.toMatchObject({ code: 'notFound' })
+    expect(await namesOf(db)).toBe('ab1')
+  })
+
+  it('changes a single field by the rules of a whole update: same tags, same history, images as they are', async () => {
+    const { db } = database()
+    const ids = await hang(db, 'ab1')
+    const id = ids.get('b') ?? ''
+    const before = await findPainting(db, id)
+    const patch = (fields: Partial<PaintingFields>) =>
+      touched(db, (tx, change) => patchPainting(tx, change, id, fields))
+    expect(await patch({ price: 7 })).toEqual(['index:1', 'painting:…'])
+    expect(await patch({ price: 7 })).toEqual([])
+    expect(await patch({ isOnFocus: true })).toEqual([
+      'index:1',
+      'painting:…',
+      'paintings:available',
+      'paintings:onFocus',
+    ])
+    expect(await patch({ isAvailableToSell: false })).toContain('paintings:portfolio')
+    expect(await findPainting(db, id)).toMatchObject({ price: 7, isOnFocus: true, images: before?.images })
+    const [last] = (await listAudit(db)).items
+    expect(last).toMatchObject({ action: 'update', entityId: id, fields: ['isAvailableToSell'] })
+  })
+
+  it('takes an order, and gives it up for newest first', async () => {
+    const { db } = database()
+    const ids = await hang(db, 'abcdefgh')
+    const order = [...'hgfedcba'].map((name) => ids.get(name) ?? '')
+    await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', order))
+    expect(await namesOf(db)).toBe('hgfedcba')
+    await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', []))
+    expect(await namesOf(db)).toBe('abcdefgh')
+  })
+})

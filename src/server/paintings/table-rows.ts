@@ -1,0 +1,68 @@
+import { AppError } from '../../contract/errors.ts'
+import { coversOf } from '../items/covers.ts'
+import type { Db } from '../database/database.ts'
+import { findImages } from '../items/image-rows.ts'
+import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import type { StoredImage } from '../items/image-model.ts'
+import { pagedListOf } from './painting-lists.ts'
+import { listIds, rowToPainting } from './painting-columns.ts'
+import { orderPaintings, updatePainting } from './painting-writes.ts'
+import type { Change, Tx } from '../database/write.ts'
+
+/** A painting with its place in its list and the image that stands for it. */
+export interface PlacedPainting extends Omit<StoredPainting, 'images'> {
+  readonly position: number
+  readonly cover: StoredImage | undefined
+}
+
+/** Every painting: those for sale in their order, then the portfolio in its own. */
+export async function listPlacedPaintings(db: Db): Promise<PlacedPainting[]> {
+  const rows = await db
+    .selectFrom('painting')
+    .selectAll()
+    .orderBy('is_available_to_sell', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const covers = await coversOf(db, ids)
+  return rows.map((row) => {
+    const { images, ...painting } = rowToPainting(row, covers.get(row.id) ?? [])
+    return { ...painting, position: row.position, cover: images[0] }
+  })
+}
+
+export async function findPlacedPainting(db: Db, id: string): Promise<PlacedPainting> {
+  const row = await db.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new AppError('notFound')
+  const { images, ...painting } = rowToPainting(row, await findImages(db, id))
+  return { ...painting, position: row.position, cover: images[0] }
+}
+
+/** Some fields anew, the rest and the images as they are; by the rules of `updatePainting`. */
+export async function patchPainting(
+  tx: Tx,
+  change: Change,
+  id: string,
+  patch: Partial<PaintingFields>,
+): Promise<void> {
+  const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new AppError('notFound')
+  const before = rowToPainting(row, await findImages(tx, id))
+  await updatePainting(tx, change, id, { ...before, ...patch }, before.images)
+}
+
+/**
+ * Takes a painting out of its list and puts it in front of another one, at the end for ''. The whole list is in the
+ * owner's order from then on. Throws 'notFound', or 'conflict' where the other one is not in the list (any more).
+ */
+export async function movePainting(tx: Tx, change: Change, id: string, before: string): Promise<void> {
+  const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new AppError('notFound')
+  if (before === id) return
+  const list = pagedListOf(rowToPainting(row, []))
+  const others = (await listIds(tx, list)).filter((other) => other !== id)
+  const index = before === '' ? others.length : others.indexOf(before)
+  if (index < 0) throw new AppError('conflict')
+  await orderPaintings(tx, change, list, others.toSpliced(index, 0, id))
+}

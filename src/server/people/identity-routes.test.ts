@@ -1,0 +1,305 @@
+import { argon2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '../config/config.ts'
+import type { LoginAnswer } from '../../contract/people/identity.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { listMail } from '../mail/outbox-rows.ts'
+import { listUsers } from './user-rows.ts'
+import { issueSetupCode } from './owner.ts'
+import { createPasswords, type Derive } from './passwords.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi()
+})
+afterEach(() => test.remove())
+const reopen = async (config: Partial<Config>) => {
+  await test.remove()
+  test = await openTestApi({ config })
+}
+
+const AN_ADDRESS = '203.0.113.7'
+const anna = { username: 'anna', email: 'anna@site.test', password: 'red lake', confirmPassword: 'red lake' }
+const register = (body: object) => test.call('POST', API_PATHS.register, { body, address: AN_ADDRESS })
+const logIn = (username: string, password: string, address = AN_ADDRESS) =>
+  test.call('POST', API_PATHS.login, { body: { username, password }, address })
+const tokenOf = async (answer: Response) => ((await answer.json()) as LoginAnswer).token
+const logOut = (token: string) => test.call('POST', API_PATHS.logout, { token })
+const wait = (seconds: number) => {
+  test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
+}
+const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
+
+describe('who signs up', () => {
+  it('waits for approval: may not sign in before, may after', async () => {
+    const answer = await register(anna)
+    expect([answer.status, await answer.json()]).toEqual([200, 'Registration Successful.'])
+    const early = await logIn('anna', 'red lake')
+    expect([early.status, await early.json()]).toEqual([403, ['You do not have permissions to access this.']])
+    expect((await logIn('anna', 'wrong')).status).toBe(401)
+
+    const [user] = await listUsers(test.db)
+    const token = await test.signInAs('owner')
+    await test.call('PUT', itemPath(API_PATHS.user, user?.id ?? ''), { token, body: { status: 'active' } })
+    expect(await (await logIn('Anna', 'red lake')).json()).toMatchObject({ username: 'anna' })
+  })
+
+  it('is told of to the owner by mail while few wait; an owner of the future and a refused name get none', async () => {
+    const mails = async () => (await listMail(test.db)).items.map(({ to, subject }) => [to, subject])
+    await register({ ...anna, username: 'early' })
+    expect(await mails()).toEqual([])
+    await test.makeOwner(owner)
+    await register(anna)
+    await register({ ...anna, username: 'ANNA' })
+    expect(await mails()).toEqual([['p@site.test', 'anna waits for your approval']])
+    for (let turn = 0; turn < LIMITS.mailedWaitingPeople; turn += 1)
+      await register({ ...anna, username: `anna-${turn}` })
+    expect(await listUsers(test.db)).toHaveLength(LIMITS.mailedWaitingPeople + 3)
+    // The first one of them was told to nobody, and counts.
+    expect(await mails()).toHaveLength(LIMITS.mailedWaitingPeople - 1)
+  })
+
+  it('is a member at once where registration is open, and nobody needs to be told', async () => {
+    await reopen({ registration: 'open' })
+    await test.makeOwner(owner)
+    await register(anna)
+    expect((await listMail(test.db)).total).toBe(0)
+    expect((await logIn('anna', 'red lake')).status).toBe(200)
+    expect(await listUsers(test.db)).toMatchObject([{ role: 'member', status: 'active' }, { role: 'owner' }])
+  })
+
+  it('needs an invitation where one is asked for', async () => {
+    await reopen({ registration: 'invite' })
+    expect((await register(anna)).status).toBe(403)
+    expect((await register({ ...anna, setup: 'guess' })).status).toBe(400)
+    expect(await listUsers(test.db)).toEqual([])
+  })
+
+  it.each<[object, string[]]>([
+    [{ username: '' }, ['Username: This field is required']],
+    [{ username: 'an' }, ['Username: The minimum length is 3 characters.']],
+    [{ email: '' }, ['Email: This field is required']],
+    [{ email: 'anna' }, ['Email must be a valid email address']],
+    [{ password: 'abc', confirmPassword: 'abc' }, ['Password is too short']],
+    [{ confirmPassword: 'blue lake' }, ['Passwords do not match']],
+  ])('spec 5: is told what is wrong with %j', async (changes, messages) => {
+    const answer = await register({ ...anna, ...changes })
+    expect([answer.status, await answer.json()]).toEqual([400, messages])
+  })
+
+  it('cannot take a name that is taken, in capitals neither', async () => {
+    await register(anna)
+    const answer = await register({ ...anna, username: 'ANNA' })
+    expect([answer.status, await answer.json()]).toEqual([400, ['This username is taken.']])
+  })
+
+  it('leaves no password in the database and none in the log', async () => {
+    await test.remove()
+    test = await openTestApi({ passwords: createPasswords() })
+    await register(anna)
+    await logIn('anna', 'red lake')
+    const [user] = await listUsers(test.db)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(test.logged.join('')).not.toMatch(/red lake|anna/)
+  })
+})
+
+describe('the set-up link', () => {
+  it('makes one owner, once', async () => {
+    const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
+    expect((await register({ ...anna, setup })).status).toBe(200)
+    expect(await listUsers(test.db)).toMatchObject([{ role: 'owner', status: 'active' }])
+    expect((await register({ ...anna, username: 'cleo', setup })).status).toBe(400)
+    expect(await issueSetupCode(test.db, test.time.now)).toBeUndefined()
+  })
+})
+
+describe('the owner from the command line', () => {
+  it('can sign in, and a reset ends older sessions', async () => {
+    await test.makeOwner(owner)
+    const token = await tokenOf(await logIn('painter', 'ultramarine'))
+    await test.makeOwner({ ...owner, password: 'cerulean' })
+    expect((await logOut(token)).status).toBe(401)
+    expect((await logIn('painter', 'ultramarine')).status).toBe(401)
+    expect((await logIn('painter', 'cerulean')).status).toBe(200)
+  })
+
+  it('obeys the rules of the form', async () => {
+    await expect(test.makeOwner({ ...owner, password: 'abc' })).rejects.toThrow('Password is too short')
+  })
+})
+
+describe('a session', () => {
+  beforeEach(() => test.makeOwner(owner))
+
+  it('ends after an hour, or by logging out, and its token is nowhere in the database', async () => {
+    const first = await tokenOf(await logIn('painter', 'ultramarine'))
+    const second = await tokenOf(await logIn('painter', 'ultramarine'))
+    const rows = JSON.stringify(await test.db.selectFrom('session').selectAll().execute())
+    expect(rows).not.toContain(first)
+
+    const answer = await logOut(first)
+    expect([answer.status, await answer.json()]).toEqual([200, 'Goodbye, painter.'])
+    expect((await logOut(first)).status).toBe(401)
+    wait(3599)
+    const list = await test.call('GET', API_PATHS.paintings, { token: second, address: AN_ADDRESS })
+    expect(list.headers.get('Cache-Control')).toBe('no-store')
+    wait(1)
+    expect((await logOut(second)).status).toBe(401)
+    expect((await test.call('GET', API_PATHS.paintings, { token: second })).status).toBe(200)
+  })
+})
+
+describe('who guesses passwords', () => {
+  beforeEach(() => test.makeOwner(owner))
+
+  async function guess(times: number, address?: string) {
+    const statuses: number[] = []
+    for (let turn = 0; turn < times; turn += 1) {
+      wait(3)
+      statuses.push((await logIn('painter', `guess ${turn} ${address ?? ''}`, address)).status)
+    }
+    return statuses
+  }
+
+  it('has to wait, longer each time, and so has the right password in the meantime', async () => {
+    expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 401])
+    const refused = await logIn('painter', 'ultramarine')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
+    expect(await refused.json()).toEqual(['Too many attempts. Please try again in 2 seconds.'])
+    wait(2)
+    await logIn('painter', 'seventh')
+    expect((await logIn('painter', 'eighth')).headers.get('Retry-After')).toBe('4')
+    wait(4)
+    expect((await logIn('painter', 'ultramarine')).status).toBe(200)
+    expect((await logIn('painter', 'ninth')).status).toBe(401)
+  })
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2::7', '2001:db8:1::/48'],
+    ['2001:db8::7', '2001:db8:0::/48'],
+  ])('from %s is in the log as of %s, a line each, and what was typed is not', async (address, network) => {
+    for (const word of ['ultramarine', 'swordfish']) await logIn('swordfish', word, address)
+    await logIn('painter', 'ultramarine', address)
+    const lines = test.logged.filter((line) => line.includes('sign-in failed'))
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 40, network, reason: 'wrongCredentials' },
+      { level: 40, network, reason: 'wrongCredentials' },
+    ])
+    expect(test.logged.join('')).not.toMatch(/swordfish|ultramarine|113\.77|::7/)
+  })
+
+  it('is in the log, too, where it is made to wait', async () => {
+    for (let turn = 0; turn < 7; turn += 1) await logIn('painter', `at once ${turn}`)
+    const lines = test.logged.filter((line) => line.includes('sign-in failed'))
+    expect(lines.map((line) => (JSON.parse(line) as { reason: string }).reason)).toEqual([
+      ...Array<string>(6).fill('wrongCredentials'),
+      'tooManyAttempts',
+    ])
+  })
+
+  it('does not keep the owner out who signs in from elsewhere', async () => {
+    await guess(8)
+    expect((await logIn('painter', 'ultramarine', '198.51.100.1')).status).toBe(200)
+  })
+
+  it('gains nothing by guessing all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => logIn('painter', `at once ${turn}`)),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
+  })
+
+  it('gains nothing by writing the name in other letters that mean the same', async () => {
+    const names = ['painter', 'PAINTER', 'ｐainter', 'pａinter', 'paｉnter', 'painｔer', 'painteｒ']
+    const statuses: number[] = []
+    for (const [turn, name] of names.entries()) {
+      wait(turn === 6 ? 0 : 3)
+      statuses.push((await logIn(name, `guess ${turn}`)).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
+  })
+
+  it('hears of a name that nobody has the same, after the same work', async () => {
+    const costs: object[] = []
+    const derive: Derive = (algorithm, { memory, passes, parallelism, tagLength, ...secrets }) => {
+      costs.push({ algorithm, memory, passes, parallelism, tagLength })
+      return promisify(argon2)(algorithm, { memory, passes, parallelism, tagLength, ...secrets })
+    }
+    await test.remove()
+    test = await openTestApi({ passwords: createPasswords({ derive }) })
+    await test.makeOwner(owner)
+    const workFor = async (name: string, password: string) => {
+      costs.length = 0
+      const answer = await logIn(name, password)
+      return { status: answer.status, said: (await answer.json()) as unknown, work: [...costs] }
+    }
+    const unknown = await workFor('nobody', 'guess')
+    expect(unknown).toMatchObject({ status: 401, said: ['Wrong credentials or non-existing user.'] })
+    expect(unknown.work).toEqual([
+      { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
+    ])
+    expect(await workFor('painter', 'guess')).toEqual(unknown)
+    // As much as the right one takes.
+    expect((await workFor('painter', 'ultramarine')).work).toEqual(unknown.work)
+  })
+
+  it('is slowed after ten failures of one account, from wherever they come', async () => {
+    const elsewhere = (turn: number) => `203.0.113.${turn}`
+    for (let turn = 1; turn <= 10; turn += 1) {
+      wait(3)
+      expect((await logIn('painter', `guess ${turn}`, elsewhere(turn))).status).toBe(401)
+    }
+    const refused = await logIn('painter', 'eleventh', elsewhere(11))
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
+  })
+
+  it('is slowed after ten failures from one address, whatever names it tries', async () => {
+    for (let turn = 1; turn <= 10; turn += 1) {
+      wait(3)
+      expect((await logIn(`name ${turn}`, 'guess')).status).toBe(401)
+    }
+    expect((await logIn('name 11', 'guess')).status).toBe(429)
+  })
+
+  it('does not slow the owner where the owner has signed in before', async () => {
+    const studio = '198.51.100.7'
+    expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
+    for (let turn = 1; turn <= 20; turn += 1) await logIn('painter', `guess ${turn}`, `203.0.113.${turn}`)
+    expect((await logIn('painter', 'ultramarine', '198.51.100.8')).status).toBe(429)
+    expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
+  })
+
+  it('is told a long wait in minutes', async () => {
+    let seconds = 0
+    let said: unknown
+    for (let turn = 0; seconds <= 90; turn += 1) {
+      const answer = await logIn('painter', `guess ${turn}`)
+      said = await answer.json()
+      seconds = Number(answer.headers.get('Retry-After') ?? 0)
+      if (seconds <= 90) wait(seconds)
+    }
+    expect(said).toEqual(['Too many attempts. Please try again in 3 minutes.'])
+  })
+
+  it('counts once where a client repeats the failed call, however slow the answer was, and hears the same', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      wait(3)
+      await logIn('painter', `mistake ${turn}`)
+      wait(19)
+      expect((await logIn('painter', `mistake ${turn}`)).status).toBe(401)
+    }
+    wait(3)
+    expect((await logIn('painter', 'sixth')).status).toBe(401)
+    expect((await logIn('painter', 'sixth')).status).toBe(401)
+    expect((await logIn('painter', 'sixth')).status).toBe(429)
+    wait(2)
+    const pair = await Promise.all([logIn('painter', 'seventh'), logIn('painter', 'seventh')])
+    expect(pair.map(({ status }) => status)).toEqual([401, 401])
+  })
+})

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { toNetwork } from '../lib/caller-address.ts'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../../contract/errors.ts'
+import {
+  type Login,
+  LoginSchema,
+  RegistrationSchema,
+  type LoginAnswer,
+} from '../../contract/people/identity.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { SUCCESS } from '../../contract/messages.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { insertAudit } from '../database/audit.ts'
+import type { Db } from '../database/database.ts'
+import type { NewUser, StoredUser } from './user-model.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
+import { insertSession, revokeSession } from './sessions.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { registerWithSetupCode } from './setup-codes.ts'
+import { countWaitingUsers, findOwner, findUserByUsername, hasAddress, insertUser } from './user-rows.ts'
+import { inTransaction, type Tx } from '../database/write.ts'
+import { renderSignUp } from './account-mails.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseFormOrJson, parseJson, readBytes, sha256, validate } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { formDone } from '../api/forms/form-answer.ts'
+import type { Limits } from '../api/limits.ts'
+import { requireSignedIn } from '../api/middleware/auth.ts'
+import { TooManyAttempts } from '../api/middleware/errors.ts'
+import type { ClientAddress } from '../api/middleware/client-address.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface IdentityParts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: () => Date
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly clientAddress: ClientAddress
+  readonly log: Logger
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
+}
+
+type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash'>
+
+/** Opens a session; only the hash of its token is stored. */
+async function openSession({ db, clock }: IdentityParts, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock().getTime() + LIMITS.sessionLifetimeSeconds * 1000)
+  await insertSession(db, { tokenHash: sha256(token), userId, expiresAt }, clock())
+  return token
+}
+
+/** The owner learns by mail who waits; not of ever more, where a machine fills the list. */
+async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
+  const owner = await findOwner(tx)
+  if (!owner || (await countWaitingUsers(tx)) > LIMITS.mailedWaitingPeople) return
+  const { brandName } = await readSettings(tx)
+  const isAddressTaken = await hasAddress(tx, email)
+  const person = { username, email, isAddressTaken }
+  const mail = renderSignUp({ ...person, to: owner.email, brandName, siteUrl: config.siteUrl })
+  await insertMail(tx, mail, clock())
+}
+
+/** With a code: what the code grants, once. Without: what REGISTRATION grants. */
+async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, setup: string) {
+  const { config, clock } = parts
+  if (setup !== '') return registerWithSetupCode(tx, sha256(setup), user, clock())
+  const status = config.registration === 'open' ? 'active' : 'waiting'
+  const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock(), 'unproven')
+  if (status === 'waiting') await tellOwner(tx, parts, inserted)
+  return inserted
+}
+
+async function register(parts: IdentityParts, value: unknown) {
+  const { db, config, passwords, onMail } = parts
+  const { setup, username, email, password } = validate(RegistrationSchema, value)
+  if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
+  const user = { username, email, passwordHash: await passwords.hash(password) }
+  await inTransaction(db, async (tx) => {
+    const { id } = await insertRegistered(tx, parts, user, setup)
+    await insertAudit(tx, { userId: id, username }, [{ action: 'create', kind: 'user', id, title: username }])
+  })
+  onMail()
+}
+
+/** Throws 'wrongCredentials', or `TooManyAttempts` where somebody guesses. */
+async function checkPassword(
+  { db, passwords, limits }: IdentityParts,
+  { username, password }: Login,
+  address: string | undefined,
+): Promise<StoredUser> {
+  await limits.beforeLogin(username, password, address)
+  const user = await findUserByUsername(db, username)
+  const isRight = await passwords.verify(password, user?.passwordHash)
+  if (!user || !isRight) throw new AppError('wrongCredentials')
+  await limits.loginSucceeded(username, address)
+  return user
+}
+
+export function identityRoutes(parts: IdentityParts) {
+  const { db, clock, limits, clientAddress, log } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  /** For a firewall (docs/hosting). Without the name: people type their password there, too. */
+  function noteFailure(requestId: string, address: string | undefined, error: unknown) {
+    const isGuess =
+      error instanceof AppError && (error instanceof TooManyAttempts || error.code === 'wrongCredentials')
+    if (isGuess && address)
+      log.warn({ requestId, network: toNetwork(address), reason: error.code }, 'sign-in failed')
+  }
+
+  routes.post(API_PATHS.register, async (c) => {
+    const bytes = await readBytes(c)
+    const value = parseFormOrJson(c, bytes)
+    await limits.beforeSend('register', bytes.toString(), clientAddress(c))
+    await register(parts, value)
+    return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.registration)
+  })
+
+  routes.post(API_PATHS.login, async (c) => {
+    const login = validate(LoginSchema, parseJson(await readBytes(c)))
+    const address = clientAddress(c)
+    const user = await checkPassword(parts, login, address).catch((error: unknown) => {
+      noteFailure(c.get('requestId'), address, error)
+      throw error
+    })
+    if (user.status !== 'active') throw new AppError('forbidden')
+    const token = await openSession(parts, user.id)
+    return privateJson({ token, username: user.username } satisfies LoginAnswer)
+  })
+
+  routes.post(API_PATHS.logout, async (c) => {
+    const { tokenHash, username } = requireSignedIn(c)
+    await revokeSession(db, tokenHash, clock())
+    return privateJson(SUCCESS.logout(username))
+  })
+  return routes
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../contract/errors.ts'
+import type { DatabaseTime } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import type { StoredUser } from './user-model.ts'
+import { revokeSessionsOfUser } from './sessions.ts'
+import { rowToUser } from './user-columns.ts'
+import { claimAddress } from './user-rows.ts'
+import { inTransaction } from '../database/write.ts'
+
+export interface NewPasswordReset {
+  /** A hash of the token in the link: the token itself is never stored. */
+  readonly tokenHash: string
+  readonly userId: string
+  readonly expiresAt: Date
+}
+
+export async function insertPasswordReset(db: Db, reset: NewPasswordReset): Promise<void> {
+  const { tokenHash, userId, expiresAt } = reset
+  await db
+    .insertInto('password_reset')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt.toISOString() })
+    .execute()
+}
+
+/** Links of a user that can still be used. */
+export async function countPasswordResets(db: Db, userId: string, now: Date): Promise<number> {
+  const { open } = await db
+    .selectFrom('password_reset')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+/** Whose link it is; undefined where it was used, has expired or never was. */
+async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const used = await tx
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
+    .executeTakeFirst()
+  return used?.user_id
+}
+
+/**
+ * Uses the link up and sets the password, both or neither; the user's other links and all sessions end. The link came
+ * by mail, so the address is the user's own. Of two requests with one link one succeeds. Throws 'resetLink'.
+ */
+export async function resetPassword(
+  db: Db,
+  reset: { readonly tokenHash: string; readonly passwordHash: string },
+  now: Date,
+): Promise<StoredUser> {
+  return inTransaction(db, async (tx) => {
+    const userId = await takeReset(tx, reset.tokenHash, now)
+    if (userId === undefined) throw new AppError('resetLink')
+    await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
+    await revokeSessionsOfUser(tx, userId, now)
+    const row = await tx
+      .updateTable('user')
+      .set({ password_hash: reset.passwordHash, updated_at: now.toISOString() })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const user = rowToUser(row)
+    await claimAddress(tx, user)
+    return user
+  })
+}
+
+export async function deleteExpiredPasswordResets(db: Db, now: DatabaseTime): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now.toISOString()).execute()
+}

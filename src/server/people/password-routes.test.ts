@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
+import { listAudit } from '../history/audit-rows.ts'
+import { leaseDueMail, listMail, markMailSent } from '../mail/outbox-rows.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+
+const WITH_MAIL = { smtpUrl: 'smtp://mail.test' }
+const ADDRESS = '203.0.113.7'
+const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi({ config: WITH_MAIL })
+  await test.makeOwner(owner)
+})
+afterEach(() => test.remove())
+
+const post = (target: string, body: object) => test.call('POST', target, { body, address: ADDRESS })
+const ask = (name: string) => post(API_PATHS.forgottenPassword, { name })
+const reset = (token: string, password: string) =>
+  post(API_PATHS.resetPassword, { token, password, confirmPassword: password })
+const logIn = (password: string) => post(API_PATHS.login, { username: 'painter', password })
+const mails = async () => (await listMail(test.db)).items
+const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+async function askForToken() {
+  await ask('painter')
+  const [mail] = await mails()
+  return tokenIn(mail?.text)
+}
+const wait = (minutes: number) => {
+  test.time.now = new Date(test.time.now.getTime() + minutes * 60_000)
+}
+
+describe('who has forgotten the password', () => {
+  it.each(['painter', 'PAINTER', 'p@site.test', 'P@Site.Test'])(
+    'gets a link by mail when asking as %s',
+    async (name) => {
+      await ask(name)
+      expect(await mails()).toMatchObject([{ to: 'p@site.test', subject: 'A new password for Mahlstick' }])
+    },
+  )
+
+  it('chooses a new password with it, once; sessions and other links end', async () => {
+    const older = await askForToken()
+    const { token: session } = (await (await logIn('ultramarine')).json()) as { token: string }
+    await ask('painter')
+    const newer = (await mails()).map(({ text }) => tokenIn(text)).find((token) => token !== older) ?? ''
+    const answer = await reset(newer, 'cerulean')
+    expect([answer.status, await answer.json()]).toEqual([200, { username: 'painter' }])
+    expect((await test.call('POST', API_PATHS.logout, { token: session })).status).toBe(401)
+    expect((await logIn('ultramarine')).status).toBe(401)
+    expect((await logIn('cerulean')).status).toBe(200)
+    const { items } = await listAudit(test.db)
+    expect(items.find(({ username }) => username === 'painter')).toMatchObject({
+      ...{ action: 'update', kind: 'user', title: 'painter', fields: ['password'] },
+    })
+    for (const token of [newer, older]) {
+      const again = await reset(token, 'vermilion')
+      expect([again.status, await again.json()]).toEqual([
+        400,
+        ['This link was used already or is older than an hour. Ask for a new one.'],
+      ])
+    }
+  })
+
+  it('finds the link void after an hour', async () => {
+    const token = await askForToken()
+    wait(60)
+    expect((await reset(token, 'cerulean')).status).toBe(400)
+    expect((await logIn('ultramarine')).status).toBe(200)
+  })
+
+  it('uses one link at the same moment twice and is told once', async () => {
+    const token = await askForToken()
+    const answers = await Promise.all([reset(token, 'cerulean'), reset(token, 'vermilion')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('is told what is wrong with the new one, and the link stays', async () => {
+    const token = await askForToken()
+    const answer = await reset(token, 'abc')
+    expect([answer.status, await answer.json()]).toEqual([400, ['Password is too short']])
+    expect((await reset(token, 'cerulean')).status).toBe(200)
+  })
+
+  it('may sign in at once, however often the old one was tried before', async () => {
+    for (let turn = 0; turn < 12; turn += 1) await logIn(`guess ${turn}`)
+    expect((await logIn('ultramarine')).status).toBe(429)
+    await reset(await askForToken(), 'cerulean')
+    expect((await logIn('cerulean')).status).toBe(200)
+  })
+
+  it('reads no name in it that anybody chose: whoever signed up may have typed a stranger’s address', async () => {
+    await ask('painter')
+    const [mail] = await mails()
+    expect(`${mail?.subject}${mail?.text}`).not.toContain('painter')
+  })
+
+  it('gets the link by the address that is theirs, however many strangers have signed up with it', async () => {
+    const password = { password: 'red lake', confirmPassword: 'red lake' }
+    for (const turn of [1, 2, 3, 4, 5, 6, 7])
+      await post(API_PATHS.register, { username: `aaa${turn}`, email: 'P@site.test', ...password })
+    const before = (await mails()).length
+    await ask('p@site.test')
+    expect(await mails()).toHaveLength(before + 1)
+    const link = (await mails()).find(({ isSecret }) => isSecret)
+    await reset(tokenIn(link?.text), 'cerulean')
+    expect((await logIn('cerulean')).status).toBe(200)
+  })
+
+  it('gets none while the account waits for approval', async () => {
+    const password = { password: 'red lake', confirmPassword: 'red lake' }
+    await post(API_PATHS.register, { username: 'anna', email: 'anna@site.test', ...password })
+    const before = await mails()
+    for (const name of ['anna', 'anna@site.test']) await ask(name)
+    expect(await mails()).toEqual(before)
+  })
+})
+
+describe('a stranger who asks for other people', () => {
+  it('hears the same for a name that somebody has and one that nobody has', async () => {
+    const answers = [await ask('painter'), await ask('nobody')]
+    const said = await Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, said: (await answer.json()) as unknown })),
+    )
+    expect(said[0]).toEqual({ status: 200, said: 'If there is such an account, a mail is on its way.' })
+    expect(said[1]).toEqual(said[0])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('is answered before the name is looked up', async () => {
+    const body = JSON.stringify({ name: 'painter' })
+    const answer = await test.api.request(API_PATHS.forgottenPassword, { method: 'POST', body })
+    expect([answer.status, await mails()]).toEqual([200, []])
+    await test.mailRequests.workOff()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('cannot fill a mailbox: three open links, and no more asking from one address than other forms', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await ask('painter')
+    expect(await mails()).toHaveLength(3)
+    for (let turn = 0; turn < 20; turn += 1) await ask(`nobody ${turn}`)
+    expect((await ask('painter')).status).toBe(429)
+  })
+
+  it('finds no token in the database once the mail has left, and none in the log', async () => {
+    const token = await askForToken()
+    const [mail] = await leaseDueMail(test.db, { holder: 'test', leaseMs: 1000, limit: 1 }, test.time.now)
+    await markMailSent(test.db, mail?.id ?? '', 'test', test.time.now)
+    const rows = await Promise.all(
+      (['password_reset', 'outbox'] as const).map((table) => test.db.selectFrom(table).selectAll().execute()),
+    )
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(test.logged.join('')).not.toMatch(/painter|site\.test\b.*token|#token/)
+  })
+})
+
+describe('a site that cannot send mail', () => {
+  beforeEach(async () => {
+    await test.remove()
+    test = await openTestApi()
+    await test.makeOwner(owner)
+  })
+
+  it('says so beforehand, and who can help; nothing waits where others could read it', async () => {
+    const rules = await test.call('GET', API_PATHS.identityRules)
+    expect(await rules.json()).toEqual({ registration: 'approval', canSendMail: false })
+    const answer = await ask('painter')
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual([expect.stringContaining('npm run owner')])
+    expect(await mails()).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { AppError } from '../../contract/errors.ts'
+import {
+  ForgottenPasswordSchema,
+  type IdentityRules,
+  type PasswordResetAnswer,
+  PasswordResetSchema,
+} from '../../contract/people/identity.ts'
+import { SUCCESS } from '../../contract/messages.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { insertAudit } from '../database/audit.ts'
+import { insertMailRequest } from '../mail/mail-request-rows.ts'
+import { resetPassword } from './password-resets.ts'
+import { inTransaction } from '../database/write.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseJson, readBytes, sha256, validate } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import type { IdentityParts } from './identity-routes.ts'
+
+interface ForgottenParts extends IdentityParts {
+  /** Told when somebody has asked for a mail. */
+  readonly onMailRequest: () => void
+}
+
+/** What a stranger may know beforehand, and the way back in for who has forgotten the password. */
+export function forgottenPasswordRoutes(parts: ForgottenParts) {
+  const { db, config, clock, passwords, limits, clientAddress, onMailRequest } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const canSendMail = config.smtpUrl !== undefined
+
+  routes.get(API_PATHS.identityRules, () =>
+    privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules),
+  )
+
+  /** Every name is answered the same, and before it is looked up: nobody learns who has an account. */
+  routes.post(API_PATHS.forgottenPassword, async (c) => {
+    const { name } = validate(ForgottenPasswordSchema, parseJson(await readBytes(c)))
+    // The link would wait where whoever looks after the outbox could use it.
+    if (!canSendMail) throw new AppError('noMail')
+    await limits.beforeSend('forgotten', name, clientAddress(c))
+    await insertMailRequest(db, { kind: 'reset', asked_for: name }, clock())
+    onMailRequest()
+    return privateJson(SUCCESS.forgottenPassword)
+  })
+
+  routes.post(API_PATHS.resetPassword, async (c) => {
+    const bytes = await readBytes(c)
+    const { token, password } = validate(PasswordResetSchema, parseJson(bytes))
+    const address = clientAddress(c)
+    await limits.beforeSend('reset', bytes.toString(), address)
+    const passwordHash = await passwords.hash(password)
+    const { username } = await inTransaction(db, async (tx) => {
+      const user = await resetPassword(tx, { tokenHash: sha256(token), passwordHash }, clock())
+      const by = { userId: user.id, username: user.username }
+      const what = { kind: 'user', id: user.id, title: user.username } as const
+      await insertAudit(tx, by, [{ ...what, action: 'update', fields: ['password'] }])
+      return user
+    })
+    // Whoever had to ask for a new password has tried the old ones before.
+    await limits.loginSucceeded(username, address)
+    return privateJson({ username } satisfies PasswordResetAnswer)
+  })
+  return routes
+}

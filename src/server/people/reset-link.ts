@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
+import type { StoredUser } from './user-model.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
+import { countPasswordResets, insertPasswordReset } from './password-resets.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import type { Tx } from '../database/write.ts'
+import { renderPasswordReset } from './account-mails.ts'
+import { sha256 } from '../api/body.ts'
+
+/** The link and its mail, both or neither; not where enough of them are on their way already. */
+export async function sendResetLink(
+  tx: Tx,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { id: userId, email, ownsAddress }: StoredUser,
+  now: Date,
+): Promise<void> {
+  if ((await countPasswordResets(tx, userId, now)) >= LIMITS.resetLinksOpen) return
+  if (!ownsAddress && !(await mayWriteUnconfirmed(tx, email, now, 'reset'))) return
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIMITS.resetLinkMinutes * 60_000)
+  await insertPasswordReset(tx, { tokenHash: sha256(token), userId, expiresAt })
+  const { brandName } = await readSettings(tx)
+  await insertMail(tx, renderPasswordReset({ to: email, brandName, siteUrl, token }), now)
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import type { Invitation, User } from '../../contract/people/users.ts'
+import { listAudit } from '../history/audit-rows.ts'
+import { listMail } from '../mail/outbox-rows.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+beforeEach(async () => {
+  test = await openTestApi()
+  owner = await test.signInAs('owner')
+})
+afterEach(() => test.remove())
+
+const anna = { username: 'anna', email: 'anna@site.test', password: 'red lake', confirmPassword: 'red lake' }
+const register = (body: object = anna) => test.call('POST', API_PATHS.register, { body })
+const logIn = async ({ username, password } = anna) =>
+  (await test.call('POST', API_PATHS.login, { body: { username, password } })).status
+const people = async (token = owner) =>
+  (await (await test.call('GET', API_PATHS.users, { token })).json()) as User[]
+async function personCalled(name: string, token = owner) {
+  const person = (await people(token)).find(({ username }) => username === name)
+  if (!person) throw new Error(`Nobody is called ${name}.`)
+  return person
+}
+const change = (id: string, body: object, token = owner) =>
+  test.call('PUT', itemPath(API_PATHS.user, id), { token, body })
+const remove = (id: string, token = owner) => test.call('DELETE', itemPath(API_PATHS.user, id), { token })
+
+describe('the owner', () => {
+  it('sees who there is and what may be done, never a password', async () => {
+    await register()
+    await test.signInAs('admin')
+    const list = await people()
+    expect(
+      list.map(({ username, role, status, isYou, may }) => [username, role, status, isYou, may]),
+    ).toEqual([
+      ['anna', 'member', 'waiting', false, ['approve', 'changeRole', 'remove']],
+      ['the-admin', 'admin', 'active', false, ['changeRole', 'remove']],
+      ['the-owner', 'owner', 'active', true, []],
+    ])
+    expect(JSON.stringify(list)).not.toContain('argon2')
+  })
+
+  it('approves somebody, who may sign in from then on and is told by mail', async () => {
+    await register()
+    expect(await logIn()).toBe(403)
+    const { id } = await personCalled('anna')
+    const answer = await change(id, { status: 'active', role: 'admin' })
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'active', role: 'admin', may: ['changeRole', 'remove'] }),
+    ])
+    expect(await logIn()).toBe(200)
+    expect((await change(id, { status: 'active' })).status).toBe(200)
+    expect((await listMail(test.db)).items.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['anna@site.test', 'Your account has been approved'],
+      ['owner@site.test', 'anna waits for your approval'],
+    ])
+    const { items } = await listAudit(test.db)
+    expect(items.map(({ username, action, kind, title }) => [username, action, kind, title]).sort()).toEqual([
+      ['anna', 'create', 'user', 'anna'],
+      ['the-owner', 'approve', 'user', 'anna'],
+      ['the-owner', 'update', 'user', 'anna'],
+    ])
+  })
+
+  it('takes an admin the role, and with it the session', async () => {
+    const admin = await test.signInAs('admin')
+    const { id } = await personCalled('the-admin')
+    expect((await change(id, { role: 'member' })).status).toBe(200)
+    expect((await test.call('GET', API_PATHS.users, { token: admin })).status).toBe(401)
+  })
+
+  it('removes somebody with all sessions', async () => {
+    const admin = await test.signInAs('admin')
+    const { id } = await personCalled('the-admin')
+    expect((await remove(id)).status).toBe(200)
+    expect((await test.call('GET', API_PATHS.users, { token: admin })).status).toBe(401)
+    expect((await remove(id)).status).toBe(404)
+    expect((await change(id, { role: 'admin' })).status).toBe(404)
+  })
+
+  it('stays the owner: nobody removes or changes the last one, not even by themselves', async () => {
+    const admin = await test.signInAs('admin')
+    const { id } = await personCalled('the-owner')
+    for (const token of [owner, admin]) {
+      for (const answer of [await remove(id, token), await change(id, { role: 'member' }, token)]) {
+        expect([answer.status, await answer.json()]).toEqual([
+          409,
+          ['The owner of this site cannot be changed or removed here.'],
+        ])
+      }
+    }
+    expect(await personCalled('the-owner')).toMatchObject({ role: 'owner', status: 'active' })
+  })
+
+  it('makes nobody a second owner', async () => {
+    await register()
+    const { id } = await personCalled('anna')
+    const answer = await change(id, { role: 'owner' })
+    expect([answer.status, await answer.json()]).toEqual([400, ['Role: This must be admin or member']])
+  })
+})
+
+describe('an admin', () => {
+  let admin: string
+  beforeEach(async () => {
+    admin = await test.signInAs('admin')
+    await register()
+  })
+
+  it('approves and removes members, and decides nothing about admins', async () => {
+    const { id } = await personCalled('anna', admin)
+    expect((await change(id, { role: 'admin' }, admin)).status).toBe(403)
+    expect((await change(id, { status: 'active' }, admin)).status).toBe(200)
+    await change(id, { role: 'admin' })
+    expect((await personCalled('anna', admin)).may).toEqual([])
+    expect((await remove(id, admin)).status).toBe(403)
+    await change(id, { role: 'member' })
+    expect((await remove(id, admin)).status).toBe(200)
+  })
+
+  it('does not remove their own account by mistake', async () => {
+    const { id, isYou } = await personCalled('the-admin', admin)
+    expect(isYou).toBe(true)
+    expect((await remove(id, admin)).status).toBe(409)
+    expect((await change(id, { role: 'member' }, admin)).status).toBe(409)
+  })
+
+  it('that changes nothing of a change when a part of it is refused', async () => {
+    const { id } = await personCalled('anna', admin)
+    expect((await change(id, { status: 'active', role: 'admin' }, admin)).status).toBe(403)
+    expect((await personCalled('anna')).status).toBe('waiting')
+  })
+})
+
+describe('the history', () => {
+  it('tells who came and how: by themselves, by an invitation, or by a command on the server', async () => {
+    await register()
+    await test.call('POST', API_PATHS.invitations, { token: owner, body: { role: 'admin' } })
+    await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'red lake' })
+    const { items } = await listAudit(test.db)
+    const told = items.map(({ username, action, title, fields }) => [username, action, title, ...fields])
+    expect(told.map((line) => line.join(' ').trim()).toSorted()).toEqual([
+      'anna create anna',
+      'the-owner create Invitation: admin',
+      'update mara username email password',
+    ])
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (role: string, token = owner) =>
+    test.call('POST', API_PATHS.invitations, { token, body: { role } })
+
+  it('lets its reader sign up with the given role, once and for a week', async () => {
+    const { link } = (await (await invite('admin')).json()) as Invitation
+    const setup = /^http:\/\/site\.test\/sign-up\?setup=([\w-]+)$/.exec(link)?.[1]
+    expect((await register({ ...anna, setup })).status).toBe(200)
+    expect(await personCalled('anna')).toMatchObject({ role: 'admin', status: 'active' })
+    expect((await register({ ...anna, username: 'cleo', setup })).status).toBe(400)
+
+    const late = (await (await invite('member')).json()) as Invitation
+    test.time.now = new Date(late.expiresAt)
+    const code = late.link.split('=')[1]
+    expect((await register({ ...anna, username: 'cleo', setup: code })).status).toBe(400)
+  })
+
+  it('to be an admin comes from the owner only', async () => {
+    const admin = await test.signInAs('admin')
+    expect((await invite('admin', admin)).status).toBe(403)
+    expect((await invite('member', admin)).status).toBe(200)
+    expect((await invite('owner')).status).toBe(400)
+  })
+})

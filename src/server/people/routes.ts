@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Config } from '../config/config.ts'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import {
+  type Invitation,
+  InvitationRequestSchema,
+  type User,
+  type UserChange,
+  UserChangeSchema,
+  type UserDeed,
+} from '../../contract/people/users.ts'
+import { insertAudit } from '../database/audit.ts'
+import type { Db } from '../database/database.ts'
+import type { StoredUser } from './user-model.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
+import { revokeSessionsOfUser } from './sessions.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { insertSetupCode } from './setup-codes.ts'
+import { activateUser, deleteUser, findUser, listUsers, updateUser } from './user-rows.ts'
+import { inTransaction, type Tx } from '../database/write.ts'
+import { renderApproval } from './account-mails.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseJson, readBytes, sha256, validate } from '../api/body.ts'
+import type { ApiEnv, SignedIn } from '../api/context.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+
+interface UserParts {
+  readonly db: Db
+  readonly config: Pick<Config, 'siteUrl'>
+  readonly clock: () => Date
+  /** Told when a mail was put into the outbox. */
+  readonly onMail: () => void
+}
+const DAY = 24 * 60 * 60_000
+
+/** The owner decides who is an admin; an admin looks after everybody else. Nobody judges themselves. */
+function deedsOf(by: SignedIn, { id, role, status }: StoredUser): readonly UserDeed[] {
+  if (role === 'owner' || id === by.userId) return []
+  if (by.role !== 'owner')
+    return role === 'admin' ? [] : status === 'waiting' ? ['approve', 'remove'] : ['remove']
+  return status === 'waiting' ? ['approve', 'changeRole', 'remove'] : ['changeRole', 'remove']
+}
+
+const toUser = (by: SignedIn, stored: StoredUser): User => {
+  const { id, username, email, role, status, createdAt } = stored
+  const may = [...deedsOf(by, stored)]
+  return { id, username, email, role, status, createdAt, isYou: id === by.userId, may }
+}
+
+/** Throws 'notFound', or why this cannot be done to them. */
+async function requireDeed(tx: Tx, by: SignedIn, id: string, deed: UserDeed): Promise<StoredUser> {
+  const user = await findUser(tx, id)
+  if (!user) throw new AppError('notFound')
+  if (user.role === 'owner') throw new AppError('ownerStays')
+  if (user.id === by.userId) throw new AppError('ownAccount')
+  if (!deedsOf(by, user).includes(deed)) throw new AppError('forbidden')
+  return user
+}
+
+async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: string) {
+  const user = await requireDeed(tx, by, id, 'approve')
+  await activateUser(tx, user, clock())
+  const { email, username } = user
+  const { brandName } = await readSettings(tx)
+  await insertMail(tx, renderApproval({ to: email, brandName, siteUrl: config.siteUrl }), clock())
+  await insertAudit(tx, by, [{ action: 'approve', kind: 'user', id, title: username }])
+}
+
+async function changeRole(tx: Tx, { clock }: UserParts, by: SignedIn, id: string, role: 'admin' | 'member') {
+  const { username } = await requireDeed(tx, by, id, 'changeRole')
+  await updateUser(tx, id, { role }, clock())
+  // Their pages show what they may no longer do until they sign in again.
+  if (role === 'member') await revokeSessionsOfUser(tx, id, clock())
+  await insertAudit(tx, by, [{ action: 'update', kind: 'user', id, title: username, fields: ['role'] }])
+}
+
+/** All of it or nothing. What is so already is no change. */
+function change(parts: UserParts, by: SignedIn, id: string, { role, status }: UserChange): Promise<User> {
+  return inTransaction(parts.db, async (tx) => {
+    const before = await findUser(tx, id)
+    if (role !== undefined && role !== before?.role) await changeRole(tx, parts, by, id, role)
+    if (status === 'active' && before?.status !== 'active') await approve(tx, parts, by, id)
+    const after = await findUser(tx, id)
+    if (!after) throw new AppError('notFound')
+    return toUser(by, after)
+  })
+}
+
+/** The people who look after the site: owner and admin only. */
+export function userRoutes(parts: UserParts) {
+  const { db, config, clock, onMail } = parts
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.users, async (c) => {
+    const by = requireManager(c)
+    return privateJson((await listUsers(db)).map((user) => toUser(by, user)))
+  })
+
+  routes.put(API_PATHS.user, async (c) => {
+    const by = requireManager(c)
+    const changes = validate(UserChangeSchema, parseJson(await readBytes(c)))
+    const user = await change(parts, by, c.req.param('id'), changes)
+    onMail()
+    return privateJson(user)
+  })
+
+  routes.delete(API_PATHS.user, async (c) => {
+    const by = requireManager(c)
+    const id = c.req.param('id')
+    await inTransaction(db, async (tx) => {
+      const { username } = await requireDeed(tx, by, id, 'remove')
+      await deleteUser(tx, id)
+      await insertAudit(tx, by, [{ action: 'delete', kind: 'user', id, title: username }])
+    })
+    return privateJson(true)
+  })
+
+  routes.post(API_PATHS.invitations, async (c) => {
+    const by = requireManager(c)
+    const { role } = validate(InvitationRequestSchema, parseJson(await readBytes(c)))
+    if (role === 'admin' && by.role !== 'owner') throw new AppError('forbidden')
+    const code = randomBytes(24).toString('base64url')
+    const expiresAt = new Date(clock().getTime() + LIMITS.invitationDays * DAY)
+    await inTransaction(db, async (tx) => {
+      await insertSetupCode(tx, { codeHash: sha256(code), role, expiresAt }, clock())
+      await insertAudit(tx, by, [{ action: 'create', kind: 'user', id: '', title: `Invitation: ${role}` }])
+    })
+    const link = `${config.siteUrl}${PAGE_PATHS.signUp}?setup=${code}`
+    return privateJson({ link, expiresAt: expiresAt.toISOString() } satisfies Invitation)
+  })
+  return routes
+}

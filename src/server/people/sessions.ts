@@ -1,0 +1,62 @@
+import { LIMITS } from '../../contract/limits.ts'
+import { type DatabaseTime, latestEnd } from '../database/clock.ts'
+import type { Db } from '../database/database.ts'
+import type { StoredUser } from './user-model.ts'
+import { rowToUser } from './user-columns.ts'
+
+export interface NewSession {
+  /** A hash of the token: the token itself is never stored. */
+  readonly tokenHash: string
+  readonly userId: string
+  readonly expiresAt: Date
+}
+
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: now.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+      revoked_at: null,
+    })
+    .execute()
+}
+
+/** The active user of a session that is neither expired nor revoked, nor of a clock that was ahead: that one would not end. */
+export async function findSessionUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .selectAll('user')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now.toISOString())
+    .where('session.expires_at', '<=', latestEnd(now, LIMITS.sessionLifetimeSeconds * 1000))
+    .where('session.revoked_at', 'is', null)
+    .where('user.status', '=', 'active')
+    .executeTakeFirst()
+  return row && rowToUser(row)
+}
+
+export async function revokeSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeSessionsOfUser(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: DatabaseTime): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+}

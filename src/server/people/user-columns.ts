@@ -1,0 +1,16 @@
+import type { StoredUser } from './user-model.ts'
+import type { UserRow } from '../database/schema.ts'
+
+export function rowToUser(row: UserRow): StoredUser {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    ownsAddress: row.email_key !== null,
+    passwordHash: row.password_hash,
+    role: row.role,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestOwner } from './testing/owner.ts'
+import { openTestSite, type TestSite } from './testing/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.remove())
+
+async function expectEqualToFullPublish(name: string) {
+  const full = site.publisherInto(name, { build: 'build-1' })
+  const report = await full.publishAll()
+  await full.stop()
+  expect(report.failed).toEqual([])
+  const [grown, made] = [await site.filesOf('site'), await site.filesOf(name)]
+  expect([...grown.keys()]).toEqual([...made.keys()])
+  for (const [file, bytes] of grown) {
+    expect(made.get(file)?.equals(bytes), `${file} is the same in both`).toBe(true)
+  }
+}
+
+it('after any number of edits, the site is byte for byte what a full publish would make', async () => {
+  const owner = await createTestOwner(site, await site.signInAs('owner'), 20_261_121)
+  for (let index = 0; index < 20; index += 1) await owner.addPainting()
+  await owner.addExhibition()
+  await owner.addExhibition()
+
+  const publisher = site.publisherInto('site', { revisions: site.revisions })
+  const first = await publisher.publishChanges()
+  expect(first.failed).toEqual([])
+  for (let edit = 1; edit <= 50; edit += 1) {
+    await owner.edit()
+    const report = await publisher.publishChanges()
+    expect(report.failed).toEqual([])
+    expect(await site.revisions.published()).toBe(report.revision)
+    if (edit % 25 === 0) await expectEqualToFullPublish(`full-${edit}`)
+  }
+  await publisher.stop()
+}, 120_000)

@@ -1,0 +1,325 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aPainting, create, smallImage } from '../api/testing.ts'
+import type { PaintingToEdit } from '../../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { createFolderTarget } from './site-folder/folder-target.ts'
+import type { Renderer } from './rendering/renderer.ts'
+import type { SiteTarget } from './site-folder/target.ts'
+import { openTestSite, type TestSite } from './testing/site.ts'
+
+let site: TestSite
+let token: string
+const images = await Promise.all([10, 90, 170].map(smallImage))
+/** Makes names unique: an identical create within a minute would answer the first one's id. */
+let count = 0
+const name = 'site'
+let paintings: string[]
+
+beforeEach(async () => {
+  site = await openTestSite()
+  token = await site.signInAs('owner')
+  paintings = []
+  for (let index = 0; index < 10; index += 1) {
+    count += 1
+    const painting = { ...aPainting(images[index % 2] ?? ''), name: `Painting ${count}` }
+    paintings.push(await create(site, token, 'painting', painting))
+  }
+  const publisher = publish()
+  await publisher.publishAll()
+  await publisher.stop()
+})
+afterEach(() => site.remove())
+
+const publish = (changes: Parameters<TestSite['publisherInto']>[1] = {}) =>
+  site.publisherInto(name, { revisions: site.revisions, ...changes })
+
+/** A create, an edit, a sale and a removal at once: every kind of work for the publisher. */
+async function changeMuch() {
+  count += 1
+  const [edited = '', sold = '', removed = '', ...others] = paintings
+  const title = `New ${count}`
+  const painting = { ...aPainting(images[count % 3] ?? ''), name: title }
+  const created = await create(site, token, 'painting', painting)
+  const toEdit = async (id: string) =>
+    (await (
+      await site.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })
+    ).json()) as PaintingToEdit
+  for (const change of [
+    { ...(await toEdit(edited)), name: `Renamed ${count}` },
+    { ...(await toEdit(sold)), name: `Sold ${count}`, isAvailableToSell: false },
+  ]) {
+    await site.call('PUT', API_PATHS.paintings, { token, body: change })
+  }
+  await site.call('DELETE', itemPath(API_PATHS.painting, removed), { token })
+  paintings = [...others, edited, sold, created]
+  return { created: PAGE_PATHS.painting(created), sold: PAGE_PATHS.painting(sold), soldName: `Sold ${count}` }
+}
+
+async function expectWhole() {
+  const full = site.publisherInto(`${name}-full`)
+  await full.publishAll()
+  await full.stop()
+  const [found, wanted] = [await site.filesOf(name), await site.filesOf(`${name}-full`)]
+  expect([...found.keys()]).toEqual([...wanted.keys()])
+  for (const [file, bytes] of found) expect(wanted.get(file)?.equals(bytes), file).toBe(true)
+}
+
+/** Links and images in the published pages that lead nowhere. */
+async function brokenLinks(): Promise<string[]> {
+  const files = await site.filesOf(name)
+  const broken: string[] = []
+  for (const [file, bytes] of files) {
+    if (!file.endsWith('.html')) continue
+    const text = bytes.toString('utf8')
+    for (const [, page] of text.matchAll(/href="(\/(?:paintings|exhibitions)(?:-details)?\/[\w-]+)"/g)) {
+      if (!files.has(`${page?.slice(1)}.html`)) broken.push(`${file} → ${page}`)
+    }
+    for (const [, image] of text.matchAll(/[" ,](\/media\/[\w/.-]+)/g)) {
+      if (!files.has(image?.slice(1) ?? '')) broken.push(`${file} → ${image}`)
+    }
+  }
+  return broken
+}
+
+/** A target that calls `before` ahead of everything it does to the site. */
+function watched(before: (operation: string) => Promise<void>): SiteTarget {
+  const target = createFolderTarget(path.join(site.folder, name), { isOwned: true })
+  const step =
+    <Parameters extends unknown[]>(title: string, work: (...parameters: Parameters) => Promise<void>) =>
+    async (...parameters: Parameters) => {
+      await before(title)
+      await work(...parameters)
+    }
+  return {
+    ...target,
+    put: step('put', target.put),
+    putFile: step('putFile', target.putFile),
+    remove: step('remove', target.remove),
+  }
+}
+
+/** The renderer with one page out of order. */
+const failing = (page: () => string): Renderer => ({
+  ...site.renderer,
+  render: (path) =>
+    path === page() ? Promise.reject(new Error('this page is out of order')) : site.renderer.render(path),
+})
+
+describe('a visitor', () => {
+  it('never meets a broken link or image, at no moment of a publish', async () => {
+    await changeMuch()
+    const found: string[] = []
+    let operations = 0
+    const publisher = publish({
+      target: watched(async (operation) => {
+        operations += 1
+        for (const link of await brokenLinks()) found.push(`before ${operations} (${operation}): ${link}`)
+      }),
+    })
+    const report = await publisher.publishChanges()
+    await publisher.stop()
+    expect(report.removed).toBeGreaterThan(0)
+    expect(operations).toBeGreaterThan(10)
+    expect(found).toEqual([])
+    expect(await brokenLinks()).toEqual([])
+    await expectWhole()
+  })
+
+  it('never misses the page of a list that was gone for a moment, and came back while its list was made', async () => {
+    await site.call('DELETE', itemPath(API_PATHS.painting, paintings[0] ?? ''), { token })
+    count += 1
+    const painting = { ...aPainting(images[2] ?? ''), name: `Late ${count}` }
+    const further = PAGE_PATHS.paintings(2)
+    let coming: Promise<unknown> | undefined
+    const seen = Promise.withResolvers<undefined>()
+    const renderer: Renderer = {
+      ...site.renderer,
+      async render(page) {
+        if (page === PAGE_PATHS.paintings()) await seen.promise.then(() => coming)
+        const made = await site.renderer.render(page)
+        if (page !== further || coming) return made
+        expect(made.status).toBe(404)
+        coming = create(site, token, 'painting', painting)
+        seen.resolve(undefined)
+        return made
+      },
+    }
+    const found: string[] = []
+    const publisher = publish({
+      renderer,
+      target: watched(async (operation) => {
+        for (const link of await brokenLinks()) found.push(`before ${operation}: ${link}`)
+      }),
+    })
+    await publisher.publishChanges()
+    await publisher.stop()
+    expect(found).toEqual([])
+    expect(await brokenLinks()).toEqual([])
+    await expectWhole()
+  })
+
+  it('keeps the old page, and the whole site its links, where a new page fails', async () => {
+    const { created, sold, soldName } = await changeMuch()
+    let isBroken = true
+    const publisher = publish({ renderer: failing(() => (isBroken ? created : '')) })
+    const report = await publisher.publishChanges()
+    expect(report.failed.map(({ page }) => page)).toContain(created)
+    expect(report.removed).toBe(0)
+    expect(await brokenLinks()).toEqual([])
+    expect(await site.revisions.published()).toBeLessThan(await site.revisions.current())
+    const files = await site.filesOf(name)
+    // What does not link to the missing page is not kept waiting.
+    expect(files.get(`${sold.slice(1)}.html`)?.toString()).toContain(soldName)
+
+    isBroken = false
+    expect((await publisher.publishChanges()).failed).toEqual([])
+    expect(await site.revisions.published()).toBe(await site.revisions.current())
+    await publisher.stop()
+    await expectWhole()
+  })
+})
+
+describe('a publish', () => {
+  it('that is cut off at any moment is finished by the next start', async () => {
+    const manifest = path.join(site.folder, `${name}-manifest.jsonl`)
+    const asItWas = `${manifest}.at-the-crash`
+    for (let fatal = 1; ; fatal += 5) {
+      await changeMuch()
+      let operations = 0
+      rmSync(asItWas, { force: true })
+      const dying = publish({
+        target: watched(() => {
+          operations += 1
+          // Nothing that a dead process would have noted may survive it.
+          if (operations === fatal) copyFileSync(manifest, asItWas)
+          return operations >= fatal ? Promise.reject(new Error('killed')) : Promise.resolve()
+        }),
+      })
+      await dying.publishChanges().catch(() => undefined)
+      await dying.stop()
+      if (!existsSync(asItWas)) break
+      copyFileSync(asItWas, manifest)
+      expect(await brokenLinks(), `after a crash at step ${fatal}`).toEqual([])
+
+      const next = publish()
+      expect((await next.publishChanges()).failed).toEqual([])
+      await next.stop()
+      await expectWhole()
+    }
+    await expectWhole()
+  })
+
+  it('that a page makes fail tells which and why, and tries again by itself', async () => {
+    await changeMuch()
+    let failures = 1
+    const renderer: Renderer = {
+      ...site.renderer,
+      render: async (page) => {
+        const made = await site.renderer.render(page)
+        return page === '/portfolio' && failures-- > 0 ? { ...made, status: 500 } : made
+      },
+    }
+    const publisher = publish({ renderer, retryAfter: 20 })
+    const report = await publisher.publishChanges()
+    expect(report.failed).toEqual([{ page: '/portfolio', reason: 'the page answered 500' }])
+    await expect.poll(() => site.revisions.published()).toBe(await site.revisions.current())
+    await publisher.stop()
+    await expectWhole()
+  })
+
+  it('whose writing thread ends in the middle says so, breaks no link and is finished by a new thread', async () => {
+    await changeMuch()
+    const folder = createFolderTarget(path.join(site.folder, name), { isOwned: true })
+    let writes = 0
+    const target: SiteTarget = {
+      ...folder,
+      put(file) {
+        const writing = folder.put(file)
+        writes += 1
+        if (writes === 3) void folder.close()
+        return writing
+      },
+    }
+    const publisher = publish({ target, retryAfter: 20 })
+    const report = await publisher.publishChanges()
+    expect(report.failed.map(({ reason }) => reason)).toContain('the writing thread ended')
+    expect(await brokenLinks()).toEqual([])
+    await expect.poll(() => site.revisions.published()).toBe(await site.revisions.current())
+    await publisher.stop()
+    await expectWhole()
+  })
+
+  it('of another build makes every page, writes those that differ and clears old files away', async () => {
+    const before = await site.filesOf(name)
+    const other = publish({
+      build: 'build-2',
+      renderer: {
+        ...site.renderer,
+        render: async (page) => {
+          const made = await site.renderer.render(page)
+          return page === '/about' ? { ...made, body: Buffer.from('<!doctype html>another build') } : made
+        },
+      },
+    })
+    const report = await other.publishChanges()
+    await other.stop()
+    expect(report.written).toBe(1)
+    const after = await site.filesOf(name)
+    expect(after.get('about.html')?.toString()).toBe('<!doctype html>another build')
+    expect(after.has('about.html.br')).toBe(false)
+    expect(before.has('about.html.br')).toBe(true)
+  })
+
+  it('with nothing to do writes nothing', async () => {
+    const publisher = publish({ target: watched(() => Promise.reject(new Error('touched'))) })
+    const report = await publisher.publishChanges()
+    await publisher.stop()
+    expect(report).toMatchObject({ written: 0, unchanged: 0, removed: 0, failed: [] })
+  })
+
+  it('after an edit that a second one undid still leaves no trace of the first', async () => {
+    const toEdit = await site.call('GET', itemPath(API_PATHS.paintingToEdit, paintings[3] ?? ''), { token })
+    const painting = (await toEdit.json()) as PaintingToEdit
+    const save = (changed: PaintingToEdit) => site.call('PUT', API_PATHS.paintings, { token, body: changed })
+    const manifest = path.join(site.folder, `${name}-manifest.jsonl`)
+
+    // As long as the right one, so that no size gives it away.
+    await save({ ...painting, name: painting.name.replace('Painting', 'Pianting') })
+    copyFileSync(manifest, `${manifest}.before`)
+    // Cut off after the new file was there and before that was noted: only the announcement survives.
+    let announced = ''
+    const dying = publish({
+      target: watched(() => (announced === '' ? Promise.resolve() : Promise.reject(new Error('killed')))),
+      onFiles: () => {
+        if (announced === '') copyFileSync(manifest, (announced = `${manifest}.announced`))
+        throw new Error('killed')
+      },
+    })
+    await dying.publishChanges().catch(() => undefined)
+    await dying.stop()
+    copyFileSync(announced, manifest)
+    await save(painting)
+
+    const next = publish()
+    await next.publishChanges()
+    await next.stop()
+    await expectWhole()
+  })
+})
+
+describe('a site folder', () => {
+  it('that somebody changed by hand is put right at the next start', async () => {
+    const folder = path.join(site.folder, name)
+    rmSync(path.join(folder, 'faq.html'))
+    rmSync(path.join(folder, 'about.html.gz'))
+    rmSync(path.join(folder, 'media'), { recursive: true })
+    copyFileSync(path.join(folder, 'index.html'), path.join(folder, 'stranger.html'))
+    const next = publish()
+    await next.publishChanges()
+    await next.stop()
+    await expectWhole()
+  })
+})

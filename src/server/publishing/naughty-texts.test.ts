@@ -1,0 +1,184 @@
+import { gunzipSync } from 'node:zlib'
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { ownStylesOf } from '../http/headers.ts'
+import { TWIN } from './site-folder/compress.ts'
+import { openTestSite, type TestSite } from './testing/site.ts'
+
+/** What means something to whoever makes, checks, compresses or serves a page, typed into every field. */
+const NAUGHTY = [
+  '</head><meta http-equiv=refresh content=0;url=//foreign.example/>',
+  '</head>',
+  '<style>',
+  '</style><style>a{}',
+  '<style>astro-island',
+  '<astro-island>',
+  '</title><base href=//foreign.example/>',
+  '<script type="module" src="/x.js"></script>',
+  '</script><!--',
+  '--><i id="end" hidden>',
+  `<meta http-equiv="Content-Security-Policy" content="style-src 'self' *">`,
+  'class="picture t30 t45 "',
+  '" class="t30"><p class="t45',
+  `' onfocus='alert(1)' "autofocus`,
+  'href="/paintings-details/none" <loc>/paintings/9</loc>',
+  '/media/0123456789abcdef0123456789abcdef/1200.jpg',
+  'mark-01234567-89ab-4cde-8f01-23456789abcd /assets/x.js',
+  ']]><b>&lt;style&gt;&amp;&#60;',
+  "$& $1 $' ${x} {{x}} \\u003cstyle> \\",
+]
+const PLAIN = 'plain'
+/** As some fields take it. */
+const shorten = (text: string) => text.slice(0, 40).trim()
+
+let site: TestSite
+let token: string
+let painting: string
+let exhibition: string
+let plain: Map<string, readonly string[]>
+let publisher: ReturnType<TestSite['publisherInto']>
+
+beforeAll(async () => {
+  site = await openTestSite()
+  token = await site.signInAs('owner')
+  const file = await smallImage()
+  painting = await create(site, token, 'painting', { ...aPainting(file), isOnFocus: true })
+  for (const isAvailableToSell of [true, false])
+    await create(site, token, 'painting', { ...aPainting(file), isAvailableToSell })
+  exhibition = await create(site, token, 'exhibition', anExhibition(file))
+  publisher = site.publisherInto('site')
+  plain = await publish(PLAIN)
+})
+afterAll(async () => {
+  await publisher.stop()
+  await site.remove()
+})
+
+async function put(path: string, body: object) {
+  const answer = await site.call('PUT', path, { token, body })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+const keepImages = async (path: string, id: string, text: string) => {
+  const item = (await (await site.call('GET', itemPath(path, id), { token })).json()) as Record<
+    string,
+    object
+  >
+  const key = 'paintingImages' in item ? 'paintingImages' : 'exhibitionImages'
+  const images = (item[key] as { id: string; isMainImage: boolean }[]).map(({ id: image, isMainImage }) => ({
+    ...{ id: image, isMainImage },
+    ...{ alt: text, fileName: text },
+  }))
+  return { ...item, [key]: images }
+}
+
+/** Types the text into every field that pages are made from. */
+async function write(text: string) {
+  const short = shorten(text)
+  const link = `https://elsewhere.example/${text}`
+  await put(API_PATHS.settings, {
+    ...DEFAULT_SETTINGS,
+    ...{ brandName: text, tagline: text, watermark: text, contactLine: text, keywords: text },
+    socialLinks: [{ name: short, url: link }],
+  })
+  const about = { teaser: text, body: text, statement: text, steps: [{ title: text, text }] }
+  const legal = { title: text, description: text, updated: short, body: text }
+  await put(itemPath(API_PATHS.siteText, 'about'), about)
+  const questions = [{ id: 'one', question: text, answer: text }]
+  await put(itemPath(API_PATHS.siteText, 'faq'), { questions })
+  for (const name of ['terms', 'privacy']) await put(itemPath(API_PATHS.siteText, name), legal)
+  await put(API_PATHS.paintings, {
+    ...(await keepImages(API_PATHS.paintingToEdit, painting, text)),
+    ...{ name: text, description: text, technique: text, dimensions: text, price: '7340911' },
+  })
+  await put(API_PATHS.exhibitions, {
+    ...(await keepImages(API_PATHS.exhibitionToEdit, exhibition, text)),
+    ...{ title: text, location: text, organizer: text, dimensions: text, longDescription: text, link },
+  })
+}
+
+/** What a page is, but for the text: every element with its attributes and words, as a browser reads them. */
+function linesOf(node: Tree.Node, words: (text: string) => string): string[] {
+  if (tree.isTextNode(node)) return [words(node.value)]
+  const children = 'childNodes' in node ? node.childNodes.flatMap((child) => linesOf(child, words)) : []
+  if (!tree.isElementNode(node)) return [node.nodeName, ...children]
+  const attributes = node.attrs.map(({ name, value }) => {
+    // Astro's name of an island is a hash of what is in it, and a summary is cut at some number of characters.
+    if (name === 'uid') return name
+    return `${name}=${name === 'content' ? words(value).replace(/.*TEXT.*|.*…$/, 'SUMMARY') : words(value)}`
+  })
+  const isData = node.attrs.some(({ value }) => value === 'application/ld+json')
+  const inside = isData ? children.map((json) => words(JSON.stringify(JSON.parse(json)))) : children
+  return [`<${node.tagName} ${attributes.join(' ')}>`, ...inside, `</${node.tagName}>`]
+}
+
+function linesOfXml(element: XmlElement, words: (text: string) => string): string[] {
+  const isHtml = element.attributes['type'] === 'html'
+  const children = element.children.filter((child) => child instanceof XmlElement)
+  const text = children.length === 0 ? element.text : ''
+  return [
+    `<${element.name} ${words(JSON.stringify(element.attributes))}>`,
+    ...(isHtml ? linesOf(parse(text), words) : [words(text)]),
+    ...children.flatMap((child) => linesOfXml(child, words)),
+  ]
+}
+
+/** Types the text everywhere, publishes the whole site, and gives its pages with the text taken out of them. */
+async function publish(text: string) {
+  await write(text)
+  const { failed } = await publisher.publishAll()
+  expect(failed).toEqual([])
+  const forms = [text, shorten(text)].flatMap((form) => {
+    const json = JSON.stringify(form).slice(1, -1)
+    const query = new URLSearchParams({ form }).toString().slice('form='.length)
+    return [json, form, query]
+  })
+  const words = (value: string) =>
+    forms
+      .reduce((kept, form) => kept.replaceAll(form, 'TEXT'), value)
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+  const files = await site.filesOf('site')
+  const lines = [...files].flatMap(([file, bytes]): [string, string[]][] => {
+    // An icon with the painter's initials is compressed or not, as its size goes.
+    if (TWIN.test(file)) return []
+    if (!/\.(html|xml)$/.test(file)) return [[file, []]]
+    const gzip = files.get(`${file}.gz`)
+    if (gzip) expect(gunzipSync(gzip).equals(bytes), `${file}.gz`).toBe(true)
+    const { root } = file.endsWith('.xml') ? parseXml(bytes.toString()) : {}
+    const read = root ? linesOfXml(root, words) : linesOf(parse(bytes.toString()), words)
+    return [[file, [...read, ownStylesOf(bytes)]]]
+  })
+  return new Map(lines.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+it.each(NAUGHTY)('typed into every field, %j changes words on pages and nothing else', async (text) => {
+  const pages = await publish(text)
+  expect([...pages.keys()]).toEqual([...plain.keys()])
+  for (const [file, lines] of pages) expect(lines, file).toEqual(plain.get(file))
+})
+
+it('a page names scripts, styles and pictures that are there, and is whole', async () => {
+  const files = await site.filesOf('site')
+  const pages = [...files].filter(([file]) => file.endsWith('.html'))
+  for (const [file, bytes] of pages) {
+    const own = linesOf(parse(bytes.toString()), String)
+      .flatMap((line) => /^<(?:script|link|img) .*\b(?:src|href)=(\/[^ >]+\.\w+)/.exec(line)?.[1] ?? [])
+      .filter((address) => !files.has(address.slice(1)))
+    expect(own, file).toEqual([])
+    expect(bytes.toString(), file).toMatch(
+      /<script fetchpriority="low" type="module" src="\/assets\/site\.[\w-]+\.js">/,
+    )
+  }
+})
+
+it("the text that is typed is in the pages, or the pages' sameness would say nothing", async () => {
+  const found = [...plain].filter(([, lines]) => lines.join('').includes('TEXT')).map(([file]) => file)
+  for (const file of ['index', 'about', 'faq', 'contact', 'terms-conditions', 'exhibitions', 'paintings'])
+    expect(found).toContain(`${file}.html`)
+  expect(found).toEqual(
+    expect.arrayContaining(['404.html', 'feed.xml', `paintings-details/${painting}.html`]),
+  )
+})

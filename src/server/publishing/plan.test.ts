@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { fileOfPage } from './site-folder/page-files.ts'
+import { listPages } from './site-folder/page-list.ts'
+import { planAll, planChanges, type PublishedPages } from './plan.ts'
+
+/** A published site: pages with what they were made from; a page named in `unknown` has a file in doubt. */
+function published(tags: Record<string, string[]>, unknown: string[] = []): PublishedPages {
+  const pages = Object.entries(tags)
+  return {
+    records: new Map(pages.map(([page]) => [page, { bytes: unknown.includes(page) ? 0 : 1000 }])),
+    with: (tag) => pages.filter(([, made]) => made.includes(tag)).map(([page]) => page),
+    unknown: () => unknown,
+  }
+}
+
+const noTags = (...pages: string[]) => Object.fromEntries(pages.map((page) => [page, []]))
+const listPage = (number: number) => TAGS.listPage('toSell', number)
+const length = TAGS.listLength('toSell')
+const site = {
+  '/': [TAGS.painting('a'), TAGS.list('onFocus')],
+  '/paintings': [TAGS.painting('a'), listPage(1), length],
+  '/paintings/2': [TAGS.painting('b'), listPage(2), length],
+  '/paintings-details/a': [TAGS.painting('a'), TAGS.related('a'), TAGS.painting('b')],
+  '/paintings-details/b': [TAGS.painting('b')],
+  '/about': [],
+  '/sitemap.xml': [TAGS.index, TAGS.indexPart(1)],
+}
+
+describe('a site', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/paintings', 'paintings.html'],
+    ['/paintings/2', 'paintings/2.html'],
+    ['/paintings-details/0b', 'paintings-details/0b.html'],
+    ['/404', '404.html'],
+    ['/sitemap.xml', 'sitemap.xml'],
+  ])('keeps %s in %s', (page, file) => {
+    expect(fileOfPage(page)).toBe(file)
+  })
+
+  it.each([
+    [0, 0, []],
+    [9, 48, []],
+    [10, 49, ['/paintings/2', '/portfolio/2']],
+    [19, 96, ['/paintings/2', '/paintings/3', '/portfolio/2']],
+    [18, 97, ['/paintings/2', '/portfolio/2', '/portfolio/3']],
+  ])('with %i paintings for sale and %i others has the further list pages %j', (forSale, others, further) => {
+    const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => name + index)
+    const paintingIds = { toSell: ids(forSale, 's'), portfolio: ids(others, 'p') }
+    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [], indexParts: [1] })
+    expect(pages.filter((page) => !page.startsWith(PAGE_PATHS.painting('')))).toEqual(further)
+    expect(new Set(pages).size).toBe(further.length + forSale + others)
+  })
+
+  it('has a page for every painting and exhibition', () => {
+    const pages = listPages({
+      staticPages: ['/'],
+      paintingIds: { toSell: ['a'], portfolio: [] },
+      exhibitionIds: ['x'],
+      indexParts: [1],
+    })
+    expect(pages).toEqual(['/', '/paintings-details/a', '/exhibitions-details/x'])
+  })
+})
+
+describe('a full publish', () => {
+  it('makes what is linked to before what links to it, and removes what is not there any more', () => {
+    const plan = planAll(
+      published(noTags('/paintings', '/paintings-details/a', '/paintings-details/gone', '/old')),
+      ['/sitemap.xml', '/', '/paintings', '/paintings/2', '/paintings-details/a', '/paintings-details/new'],
+    )
+    expect(plan.stages).toEqual([
+      ['/paintings-details/new'],
+      ['/paintings/2'],
+      ['/paintings-details/a'],
+      ['/', '/paintings'],
+      ['/sitemap.xml'],
+    ])
+    expect(plan.remove).toEqual(['/paintings-details/gone', '/old'])
+  })
+
+  it('of a large site shows Home and the lists before hundreds of pages that have changed, and none before new ones', () => {
+    const items = Array.from({ length: 129 }, (_, index) => `/paintings-details/${index}`)
+    const pages = ['/paintings', '/about', '/', ...items, '/paintings-details/new', '/sitemap.xml']
+    const plan = planAll(published(noTags('/paintings', '/', ...items)), pages)
+    const lists = ['/', '/paintings', '/about']
+    expect(plan.stages).toEqual([['/paintings-details/new'], lists, items, ['/sitemap.xml']])
+  })
+})
+
+describe('an owner who', () => {
+  it('changes a text has the pages made again that show it, and no other', () => {
+    const plan = planChanges(published(site), [TAGS.painting('b'), TAGS.indexPart(1)])
+    expect(plan.stages).toEqual([
+      ['/paintings-details/a', '/paintings-details/b'],
+      ['/paintings/2'],
+      ['/sitemap.xml'],
+    ])
+    expect(plan.remove).toEqual([])
+  })
+
+  it('adds a painting gets its page first, then the new list page, then the lists', () => {
+    const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.index]
+    const plan = planChanges(published(site), tags)
+    expect(plan.stages).toEqual([
+      ['/paintings-details/new'],
+      ['/paintings/3'],
+      ['/paintings', '/paintings/2'],
+      ['/sitemap.xml'],
+    ])
+  })
+
+  it('moves a painting within one page of a list has no other page of it made', () => {
+    expect(planChanges(published(site), [listPage(2)]).stages).toEqual([['/paintings/2']])
+  })
+
+  it('hangs the first painting of another part has the sitemap divided, and put together when it goes', () => {
+    const parts = ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']
+    const divided = planChanges(published(site), [TAGS.index, TAGS.indexPart(2)], parts)
+    expect(divided).toEqual({ stages: [parts, ['/sitemap.xml']], remove: [] })
+    const large = published({ ...site, ...noTags(...parts) })
+    const joined = planChanges(large, [TAGS.index, TAGS.indexPart(2)], [])
+    expect(joined).toEqual({ stages: [['/sitemap.xml']], remove: parts })
+  })
+
+  it('changes nothing has nothing made, except what an interrupted publish left in doubt', () => {
+    expect(planChanges(published(site), [])).toEqual({ stages: [], remove: [] })
+    expect(planChanges(published(site, ['/about']), []).stages).toEqual([['/about']])
+  })
+
+  it('makes a new exhibition gets its page', () => {
+    const plan = planChanges(published(site), [TAGS.exhibition('x'), TAGS.exhibitions])
+    expect(plan.stages).toEqual([['/exhibitions-details/x']])
+  })
+})

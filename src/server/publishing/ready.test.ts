@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Health, Ready } from '../../contract/site/settings.ts'
+import { createDesk } from './desk.ts'
+import { openTestSite, type TestSite } from './testing/site.ts'
+
+let desk: ReturnType<typeof createDesk>
+let site: TestSite
+beforeEach(async () => {
+  desk = createDesk()
+  site = await openTestSite({ publishing: desk })
+})
+afterEach(() => site.remove())
+
+async function ask(): Promise<[number, Ready]> {
+  // By itself: a call of the test site goes on to the mails that wait, in the database.
+  const answer = await site.api.request(API_PATHS.ready)
+  return [answer.status, (await answer.json()) as Ready]
+}
+const readHealth = async () => (await (await site.call('GET', API_PATHS.health)).json()) as Health
+function openPublisher() {
+  const publisher = site.publisherInto('site', { revisions: site.revisions, listener: desk.listener })
+  desk.attach(publisher)
+  return publisher
+}
+
+it('a visitor is sent to a server that has published its site, until it stops', async () => {
+  const first = openPublisher()
+  expect(await ask()).toEqual([503, { ready: false, reason: 'publishing' }])
+  expect(await readHealth()).toMatchObject({ status: 'publishing', revision: 0, publishedRevision: 0 })
+  await first.publishAll()
+  expect(await ask()).toEqual([200, { ready: true }])
+  expect((await readHealth()).status).toBe('ok')
+  await first.stop()
+
+  // The next process finds the pages there, and need not make them again.
+  const second = openPublisher()
+  expect((await ask())[0]).toBe(503)
+  await second.publishChanges()
+  expect(await ask()).toEqual([200, { ready: true }])
+  desk.close()
+  expect(await ask()).toEqual([503, { ready: false, reason: 'stopping' }])
+  await second.stop()
+})
+
+it('no visitor is sent to a server whose database does not answer', async () => {
+  await site.db.destroy()
+  expect(await ask()).toEqual([503, { ready: false, reason: 'database' }])
+})

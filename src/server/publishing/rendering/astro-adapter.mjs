@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What programs read: icons, the feed, sitemaps. Each file is named after its address. */
+const DOCUMENTS = new URL('../../../syndication/routes/', import.meta.url)
+
+/**
+ * The adapter that makes `dist/server/entry.mjs` a module with one export: `createApp()`, which turns a
+ * Request into a Response in this process. Everything around it (HTTP, API, publishing) is ours.
+ * @returns {import('astro').AstroIntegration}
+ */
+export function mahlstick() {
+  return {
+    name: 'mahlstick',
+    hooks: {
+      'astro:config:setup': async ({ injectRoute, updateConfig }) => {
+        for (const file of readdirSync(DOCUMENTS))
+          injectRoute({ pattern: `/${file.replace(/\.ts$/, '')}`, entrypoint: new URL(file, DOCUMENTS) })
+        const { escapeAttributes } = await import('./attributes.ts')
+        updateConfig({ vite: { plugins: [escapeAttributes()] } })
+      },
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'mahlstick',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./astro-entry.ts', import.meta.url),
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'unsupported',
+            sharpImageService: 'stable',
+          },
+          adapterFeatures: { buildOutput: 'server' },
+        })
+      },
+      'astro:build:done': async ({ dir }) => {
+        const { shortenScopes } = await import('./scope-names.ts')
+        const { writePageAssets } = await import('./page-assets.ts')
+        const { compressAssets } = await import('./assets.ts')
+        const dist = fileURLToPath(new URL('..', dir))
+        await shortenScopes(dist)
+        await writePageAssets(dist, await import(new URL('../server/entry.mjs', dir).href))
+        await compressAssets(fileURLToPath(dir))
+      },
+    },
+  }
+}

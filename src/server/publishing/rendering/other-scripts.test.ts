@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPainting, anExhibition, create, smallImage } from '../../api/testing.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+
+/** What a painter writes from right to left. */
+const NAMES = ['מים נמוכים', 'שמן על בד', 'مارا ليندت', 'حيفا', 'معرض', 'ציורים']
+const [painting = '', technique = '', brandName = '', location = '', title = '', tagline = ''] = NAMES
+
+let site: TestSite
+const paths = ['/', '/paintings', '/portfolio', '/exhibitions', '/about', '/contact', '/coming-soon']
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const token = await site.signInAs('owner')
+  const file = await smallImage()
+  const settings = { ...DEFAULT_SETTINGS, brandName, tagline, contactLine: location }
+  await site.call('PUT', API_PATHS.settings, { token, body: settings })
+  const work = { ...aPainting(file), name: painting, technique, description: painting }
+  for (const place of [{ isAvailableToSell: true }, { isAvailableToSell: false }, { isOnFocus: true }])
+    paths.push(PAGE_PATHS.painting(await create(site, token, 'painting', { ...work, ...place })))
+  const show = { ...anExhibition(file), title, location, longDescription: title, organizer: brandName }
+  paths.push(PAGE_PATHS.exhibition(await create(site, token, 'exhibition', show)))
+})
+afterAll(() => site.remove())
+
+/** Elements whose text has one of the names in it, as they begin. */
+const holders = (html: string) =>
+  [...html.matchAll(/(<(?!title|script)[a-z][^<>]*>)([^<>]+)/g)].flatMap(([, tag = '', text = '']) =>
+    NAMES.some((name) => text.includes(name)) ? tag : [],
+  )
+
+it('a visitor reads names in other scripts without one moving the words, numbers and signs beside it', async () => {
+  for (const path of paths) {
+    const found = holders((await site.renderer.render(path)).body.toString())
+    expect(found.length, path).toBeGreaterThan(1)
+    expect([path, found.filter((tag) => !/^<bdi|dir="auto"/.test(tag))]).toEqual([path, []])
+  }
+})

@@ -1,0 +1,226 @@
+import { hash, randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SSRManifest } from 'astro'
+import type { createApp } from 'astro/app/entrypoint'
+
+/** A build's scripts and styles, for pages to name or to hold. */
+export interface PageAssets {
+  /** What makes islands start, and in which moment (src/browser/islands/start/on.ts): one file, kept for a year. */
+  readonly islands: string
+  /** What a page's script is, where the one that it names does nothing but import it. */
+  readonly scripts: Readonly<Record<string, string>>
+  /** The style sheets of pages, by the name that routes have for them. */
+  readonly styles: Readonly<Record<string, string>>
+}
+
+/** The part of `dist/server/entry.mjs` that tells what islands need (astro-entry.ts). */
+interface IslandModule {
+  readonly createApp: typeof createApp
+  readonly ISLAND_SCRIPT: string
+}
+
+const NOTES = 'page-assets.json'
+const OF_PAGE = /_astro_type_script_.*\.js$/
+const MERE_IMPORT = /^import\s*["']\.\/([^"']+)["'];?\s*$/
+
+/**
+ * Called when a build's files are there: writes the islands' runtime as a file, takes the style sheets that pages
+ * will hold themselves, and notes all that pages will name.
+ */
+export async function writePageAssets(
+  dist: string,
+  { createApp: create, ISLAND_SCRIPT: script }: IslandModule,
+) {
+  const client = path.join(dist, 'client')
+  const { clientDirectives, routes } = create().manifest
+  const runtime = `${clientDirectives.get('on') ?? ''}\n${script}\n`
+  const islands = `islands.${hash('sha256', runtime, 'base64url').slice(0, 8)}.js`
+  await writeFile(path.join(client, 'assets', islands), runtime)
+
+  const scripts: Record<string, string> = {}
+  for (const file of (await readdir(path.join(client, 'assets'))).filter((name) => OF_PAGE.test(name))) {
+    const [, imported] = MERE_IMPORT.exec(await readFile(path.join(client, 'assets', file), 'utf8')) ?? []
+    if (imported) scripts[`/assets/${file}`] = `/assets/${imported}`
+  }
+
+  const sheets = routes.flatMap((route) => route.styles)
+  const styles: Record<string, string> = {}
+  for (const file of new Set(sheets.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : [])))) {
+    styles[file] = (await readFile(path.join(client, file), 'utf8')).trim()
+    await rm(path.join(client, file))
+  }
+  const notes: PageAssets = { islands: `/assets/${islands}`, scripts, styles }
+  await writeFile(path.join(dist, 'server', NOTES), JSON.stringify(notes))
+}
+
+export const readPageAssets = async (dist: string) =>
+  JSON.parse(await readFile(path.join(dist, 'server', NOTES), 'utf8')) as PageAssets
+
+/** One rule of styles/formats.css; a page needs those of its own pictures. */
+const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
+/** The format that a page's element is of (content/picture.ts). */
+const FORMAT_CLASS = /class="[^"]*\bt(\d+)[" ]/g
+
+interface Style {
+  readonly element: Buffer
+  /** As a Content-Security-Policy writes it. */
+  readonly digest: string
+}
+const toStyle = (css: string): Style => ({
+  element: Buffer.from(`<style>${css}</style>`),
+  digest: `'sha256-${hash('sha256', css, 'base64')}'`,
+})
+
+/** What pages of one kind share, and the rules of which each takes its own. */
+interface KindStyle extends Style {
+  readonly formats: ReadonlyMap<string, string>
+}
+function toKindStyle(sheets: readonly string[]): KindStyle {
+  const css = sheets.join('')
+  const formats = new Map([...css.matchAll(FORMAT_RULE)].map(([rule, tall = '']) => [tall, rule]))
+  return { ...toStyle(css.replaceAll(FORMAT_RULE, '')), formats }
+}
+
+function formatsIn(html: string, rules: ReadonlyMap<string, string>): string {
+  const used = new Set([...html.matchAll(FORMAT_CLASS)].map(([, tall = '']) => tall))
+  return [...used]
+    .sort()
+    .map((tall) => rules.get(tall) ?? '')
+    .join('')
+}
+
+/**
+ * A page's styles after the policy that allows them and no others. It stands in the page, since a site's files may be
+ * served by anyone; the answer's header leaves styles to it (server/http/headers.ts).
+ */
+function allow(styles: readonly Style[]): Buffer {
+  const digests = styles.map(({ digest }) => digest).join(' ')
+  const policy = `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${digests}">`
+  return Buffer.concat([Buffer.from(policy), ...styles.map(({ element }) => element)])
+}
+
+/** Bytes of a page that others take the place of; several stand in their order. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly by: Buffer
+}
+
+const NOTHING = Buffer.alloc(0)
+
+function apply(edits: readonly Edit[], html: Buffer): Buffer {
+  if (edits.length === 0) return html
+  const parts: Buffer[] = []
+  let done = 0
+  for (const { start, end, by } of edits) {
+    parts.push(html.subarray(done, start), by)
+    done = end
+  }
+  return Buffer.concat([...parts, html.subarray(done)])
+}
+
+/** The part of a build that says what stands in a page for its styles and scripts. */
+type Build = Pick<SSRManifest, 'clientDirectives' | 'entryModules'> & {
+  readonly routes: readonly Pick<SSRManifest['routes'][number], 'styles'>[]
+}
+
+const STYLE = '<style>'
+const STYLE_END = '</style>'
+const ISLAND = '<astro-island'
+const MODULE = '<script type="module" src="/'
+const LATE_MODULE = '<script fetchpriority="low" type="module" src="/'
+const MARK = /^mark-[0-9a-f-]{36}$/
+
+/**
+ * What Astro writes for a build's styles and scripts becomes a mark: a page is put together at its marks, never at
+ * words that somebody may have written. Nobody can type a mark: each process makes its own, and no finished page holds
+ * one. The build belongs to the process, whose second renderer finds the marks of the first.
+ *
+ * A mark is followed by what it stands for: ` ` and the names of style sheets, `/` and the name of a script, or `<`,
+ * the end of an element, for what islands need.
+ */
+function markBuild({ clientDirectives, entryModules, routes }: Build, { scripts, styles }: PageAssets) {
+  const known = clientDirectives.get('on')
+  const mark = known !== undefined && MARK.test(known) ? known : `mark-${randomUUID()}`
+  clientDirectives.set('on', mark)
+
+  for (const [id, file] of Object.entries(entryModules))
+    if (OF_PAGE.test(file) && !file.startsWith(mark))
+      entryModules[id] = `${mark}${scripts[`/${file}`] ?? `/${file}`}`
+
+  const kinds = new Map<string, KindStyle>()
+  const namesIn = (content: string) => {
+    const names = content.split(' ').filter((name) => name !== mark)
+    return names.every((name) => name in styles) ? names : []
+  }
+  for (const route of routes) {
+    const sheets = route.styles.flatMap((sheet) =>
+      sheet.type === 'external' ? [sheet.src] : namesIn(sheet.content),
+    )
+    if (sheets.length === 0) continue
+    const names = sheets.join(' ')
+    kinds.set(names, toKindStyle(sheets.map((sheet) => styles[sheet] ?? '')))
+    route.styles = [{ type: 'inline', content: `${mark} ${names}` }]
+  }
+  return { mark, kinds }
+}
+
+/**
+ * Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. Astro would
+ * make a link of each sheet for each page: from now on the routes of the build name all of theirs in one word.
+ */
+export function createLightening(assets: PageAssets, build: Build) {
+  const { mark, kinds } = markBuild(build, assets)
+  const islandScript = Buffer.from(`<script src="${assets.islands}" defer></script>`)
+
+  /**
+   * A page's styles come with it: 4 to 6 KB that a visitor has in the first round trip, so that nothing is waited for
+   * before the page is seen, and its first picture has the connection for itself.
+   */
+  function holdStyles(html: string, at: number, hasIslands: boolean): Edit {
+    const end = html.indexOf(STYLE_END, at)
+    const names = html.slice(at + mark.length + 1, end)
+    const kind = kinds.get(names)
+    if (!kind) throw new Error(`the build has no styles ${names}`)
+    const formats = formatsIn(html, kind.formats)
+    const held = allow(formats ? [kind, toStyle(formats)] : [kind])
+    return {
+      start: at - STYLE.length,
+      end: end + STYLE_END.length,
+      by: hasIslands ? Buffer.concat([held, islandScript]) : held,
+    }
+  }
+
+  /**
+   * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
+   * content. The style is in ours (base.css); the scripts become a link in the head, behind the styles: 5 KB that a
+   * visitor downloads once, and that no page has to carry, compress and allow by hash.
+   */
+  const removeIslandScripts = (html: string, at: number): Edit => ({
+    start: html.lastIndexOf(STYLE, at),
+    end: html.indexOf(ISLAND, at),
+    by: NOTHING,
+  })
+
+  /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
+  const lowerPriority = (at: number): Edit => ({
+    start: at - MODULE.length,
+    end: at + mark.length + 1,
+    by: Buffer.from(LATE_MODULE),
+  })
+
+  return (html: Buffer): Buffer => {
+    // One letter a byte, so that places in the text are those of the bytes; all that is looked for is ASCII.
+    const text = html.toString('latin1')
+    const marks: number[] = []
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) marks.push(at)
+    const isOf = (at: number, sign: string) => text.startsWith(sign, at + mark.length)
+    const hasIslands = marks.some((at) => isOf(at, '<'))
+    const edits = marks.map((at) => {
+      if (isOf(at, ' ')) return holdStyles(text, at, hasIslands)
+      return isOf(at, '<') ? removeIslandScripts(text, at) : lowerPriority(at)
+    })
+    return apply(edits, html)
+  }
+}

@@ -1,0 +1,54 @@
+import type { PublishKind } from '../../contract/publishing.ts'
+import type { Failure, RunResult } from './publish-run.ts'
+
+/** What a publish came to. */
+export interface PublishReport {
+  readonly kind: PublishKind
+  readonly revision: number
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly failed: readonly Failure[]
+  readonly bytes: number
+  readonly milliseconds: number
+  /** Whether somebody wanted it, where there was perhaps nothing to do. */
+  readonly isAsked?: boolean
+}
+
+export const NOTHING: RunResult = {
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  bytes: 0,
+  failed: [],
+  unfinished: [],
+}
+
+/** `start` as performance.now() gave it. */
+export const reportOf = (
+  kind: PublishKind,
+  result: RunResult,
+  revision: number,
+  start: number,
+): PublishReport => ({
+  kind,
+  revision,
+  written: result.written,
+  unchanged: result.unchanged,
+  removed: result.removed,
+  failed: result.failed,
+  bytes: result.bytes,
+  milliseconds: Math.round(performance.now() - start),
+})
+
+export const add = (a: RunResult, b: RunResult): RunResult => ({
+  ...b,
+  written: a.written + b.written,
+  unchanged: a.unchanged + b.unchanged,
+  removed: a.removed + b.removed,
+  bytes: a.bytes + b.bytes,
+})
+
+/** Whether it made, removed or missed any page: most looks at the database find nothing to do. */
+export const didAnything = ({ written, unchanged, removed, failed }: PublishReport) =>
+  written + unchanged + removed + failed.length > 0

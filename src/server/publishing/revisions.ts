@@ -1,0 +1,23 @@
+import type { Db } from '../database/database.ts'
+import {
+  readPublishedRevision,
+  readRevision,
+  setPublishedRevision,
+  tagsSince,
+} from '../database/revisions.ts'
+
+/** How far the content is, and how far the site: what the publisher works towards. */
+export interface Revisions {
+  current(): Promise<number>
+  published(): Promise<number>
+  setPublished(revision: number): Promise<void>
+  /** The tags of all changes after a revision, and the newest revision there is. */
+  tagsSince(revision: number): Promise<{ revision: number; tags: string[] }>
+}
+
+export const createRevisions = (db: Db): Revisions => ({
+  current: () => readRevision(db),
+  published: () => readPublishedRevision(db),
+  setPublished: (revision) => setPublishedRevision(db, revision),
+  tagsSince: (revision) => tagsSince(db, revision),
+})

@@ -1,0 +1,88 @@
+import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
+import { findListPage, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import type { Db } from '../../database/database.ts'
+import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
+import { findPainting } from '../../paintings/painting-rows.ts'
+import type { StoredFailure } from './publish-runs.ts'
+import { readPublishedRevision, readRevision } from '../../database/revisions.ts'
+import type { DeliveryDesk, PublishingDesk } from '../../api/context.ts'
+
+/** As the navigation and the pages' headings call them. */
+const TITLES: Readonly<Record<string, string>> = {
+  '': 'The whole site',
+  [PAGE_PATHS.home]: 'Home',
+  [PAGE_PATHS.paintings()]: 'Paintings',
+  [PAGE_PATHS.portfolio()]: 'Portfolio',
+  [PAGE_PATHS.exhibitions]: 'Exhibitions',
+  [PAGE_PATHS.about]: 'About',
+  [PAGE_PATHS.contact]: 'Contact',
+  [PAGE_PATHS.faq]: 'FAQ',
+  [PAGE_PATHS.terms]: 'Terms',
+  [PAGE_PATHS.privacy]: 'Privacy',
+  '/sitemap.xml': 'The list for search engines',
+  '/feed.xml': 'The news feed',
+}
+
+const PAINTING = PAGE_PATHS.painting('')
+const EXHIBITION = PAGE_PATHS.exhibition('')
+
+/** What a page is called: its painting's or exhibition's name, or its own. */
+async function titleOf(db: Db, page: string): Promise<string> {
+  if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
+  if (page.startsWith(EXHIBITION)) {
+    return (await findExhibition(db, page.slice(EXHIBITION.length)))?.title ?? page
+  }
+  const listPage = findListPage(page)
+  if (!listPage || listPage.number === 1) return TITLES[page] ?? page
+  return `${TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? ''}, page ${listPage.number}`
+}
+
+/** Failures as the owner reads them. */
+export async function toFailedPages(db: Db, failures: readonly StoredFailure[]): Promise<FailedPage[]> {
+  return Promise.all(
+    failures.map(async (failure) => ({ ...failure, title: await titleOf(db, failure.page) })),
+  )
+}
+
+/**
+ * The content that all public pages show: here, where a publisher works beside the API; otherwise wherever one is
+ * furthest. Servers on one database follow each other within a moment.
+ */
+export const readShownRevision = async (db: Db, desk: PublishingDesk | undefined) =>
+  desk?.now().shownRevision ?? (await readPublishedRevision(db))
+
+/** Titles of more pages than these nobody reads. */
+const FAILURES_SHOWN = 20
+
+/** How far the public site is: the revisions from the database, the rest from the publisher beside it. */
+export async function readPublishing(
+  db: Db,
+  desk: PublishingDesk | undefined,
+  delivery: DeliveryDesk | undefined,
+): Promise<Publishing> {
+  // The publisher's word first: when it says that it is done, the database has it already.
+  const news = desk?.now()
+  const publishedRevision = await readShownRevision(db, desk)
+  const revision = await readRevision(db)
+  const failed = await toFailedPages(db, (news?.failed ?? []).slice(0, FAILURES_SHOWN))
+  const mirror = delivery?.now().mirror
+  const isBehind = publishedRevision < revision || news?.running !== undefined
+  return {
+    state: failed.length > 0 ? 'failing' : isBehind ? 'publishing' : 'idle',
+    revision,
+    publishedRevision,
+    done: news?.running?.done ?? 0,
+    total: news?.running?.total ?? 0,
+    failed,
+    milliseconds: news?.milliseconds ?? 0,
+    ...(mirror && {
+      destination: {
+        place: mirror.place,
+        pending: mirror.isElsewhere ? 0 : mirror.pending,
+        isFailing: mirror.problem !== undefined,
+        isElsewhere: mirror.isElsewhere,
+      },
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+// Tests stand above all folders.
+import { anExhibition, create, smallImage } from '../api/testing.ts'
+import { readRevision } from '../database/revisions.ts'
+import { passDay } from '../site/site-day.ts'
+import { openTestSite, type TestSite } from './testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.remove())
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00`)
+/** The titles and headings of a page's programme, in its order. */
+const programmeOf = (page: Buffer | undefined) =>
+  [...(page?.toString() ?? '').matchAll(/>(Now|Next|Past|Spring|Autumn)</g)].map(([, word]) => word).join(' ')
+
+it('as days pass visitors read what is on now, next and past, on the list and on Home, and a full publish says the same', async () => {
+  const token = await site.signInAs('owner')
+  const file = await smallImage()
+  for (const [title, startDate, endDate] of [
+    ['Spring', '2031-03-01', '2031-03-31'],
+    ['Autumn', '2031-10-01', '2031-10-31'],
+  ])
+    await create(site, token, 'exhibition', { ...anExhibition(file), title, startDate, endDate })
+  const publisher = site.publisherInto('live', { revisions: site.revisions })
+  await passDay(site.db, noonOf('2031-02-28'))
+  await publisher.publishAll()
+
+  const readsOn = async (day: string) => {
+    const isToBeMade = await passDay(site.db, noonOf(day))
+    await publisher.publishChanges()
+    const files = await site.filesOf('live')
+    const onList = programmeOf(files.get('exhibitions.html'))
+    expect(programmeOf(files.get('index.html'))).toBe(onList)
+    return [isToBeMade, onList]
+  }
+  expect(await readsOn('2031-02-28')).toEqual([false, 'Next Spring Autumn'])
+  expect(await readsOn('2031-03-01')).toEqual([true, 'Now Spring Next Autumn'])
+  const { db } = site
+  const revision = await readRevision(db)
+  expect(await readsOn('2031-03-31')).toEqual([false, 'Now Spring Next Autumn'])
+  expect(await readRevision(db)).toBe(revision)
+  expect(await readsOn('2031-04-01')).toEqual([true, 'Next Autumn Past Spring'])
+  // A clock that was wrong is believed when it is right again.
+  expect(await readsOn('2031-03-10')).toEqual([true, 'Now Spring Next Autumn'])
+
+  await publisher.stop()
+  const full = site.publisherInto('full')
+  await full.publishAll()
+  await full.stop()
+  expect([...(await site.filesOf('full'))]).toEqual([...(await site.filesOf('live'))])
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { fileOfPage, mayVanish, NOT_FOUND_PAGE, RANKS, rankOf } from './page-files.ts'
+
+describe('a page', () => {
+  it('that is a file is one under its own name; a point in a folder makes none', () => {
+    expect(fileOfPage('/feed.xml')).toBe('feed.xml')
+    expect(fileOfPage('/v1.0/notes')).toBe('v1.0/notes.html')
+    expect(fileOfPage(NOT_FOUND_PAGE)).toBe('404.html')
+  })
+
+  it.each([
+    [PAGE_PATHS.painting('a'), true, RANKS.newItem],
+    [PAGE_PATHS.painting('a'), false, RANKS.item],
+    [PAGE_PATHS.exhibition('a'), true, RANKS.newItem],
+    [PAGE_PATHS.paintings(2), true, RANKS.newList],
+    [PAGE_PATHS.paintings(2), false, RANKS.list],
+    [PAGE_PATHS.portfolio(), true, RANKS.newList],
+    ['/about', true, RANKS.list],
+    ['/v1.0/notes', true, RANKS.list],
+    ['/feed.xml', true, RANKS.file],
+    ['/robots.txt', false, RANKS.file],
+    [PAGE_PATHS.sitemapPart(2), true, RANKS.file],
+    [PAGE_PATHS.sitemap, true, RANKS.sitemap],
+  ])('%s (new: %s) becomes public at place %i: after what it links to', (page, isNew, rank) => {
+    expect(rankOf(page, isNew)).toBe(rank)
+  })
+
+  it('may be gone one day where content made it', () => {
+    const pages = [
+      PAGE_PATHS.painting('a'),
+      PAGE_PATHS.exhibition('a'),
+      PAGE_PATHS.portfolio(2),
+      PAGE_PATHS.sitemapPart(1),
+    ]
+    expect(pages.filter(mayVanish)).toEqual(pages)
+    expect(['/', '/about', PAGE_PATHS.paintings(), PAGE_PATHS.sitemap].filter(mayVanish)).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { isSitemapPart } from '../../../contract/site/site-index.ts'
+import { TAGS } from '../../../contract/tags.ts'
+import { rankOf } from './page-files.ts'
+import { createPageIndex, type PageRecord } from './page-index.ts'
+import { planAll, planChanges } from '../plan.ts'
+
+const IDS = ['a', 'b', 'c']
+const PAGES = [
+  ...[
+    '/',
+    '/paintings',
+    '/paintings/2',
+    '/paintings/3',
+    '/portfolio',
+    '/portfolio/2',
+    '/exhibitions',
+    '/about',
+  ],
+  ...IDS.flatMap((id) => [PAGE_PATHS.painting(id), PAGE_PATHS.exhibition(id)]),
+  ...['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/feed.xml'],
+]
+/** Tags of things that have a page of their own, with that page, and of others. */
+const OWN_PAGES = new Map<string, string>([
+  ...IDS.flatMap((id): [string, string][] => [
+    [TAGS.painting(id), PAGE_PATHS.painting(id)],
+    [TAGS.exhibition(id), PAGE_PATHS.exhibition(id)],
+  ]),
+  ...[1, 2, 3].map((number): [string, string] => [
+    TAGS.listPage('toSell', number),
+    PAGED_LISTS.toSell.pathOf(number),
+  ]),
+  [TAGS.listPage('portfolio', 2), PAGED_LISTS.portfolio.pathOf(2)],
+])
+const OTHERS = [
+  TAGS.list('toSell'),
+  TAGS.listLength('toSell'),
+  TAGS.related('a'),
+  TAGS.settings,
+  TAGS.index,
+  TAGS.indexPart(1),
+]
+
+const page = fc.constantFrom(...PAGES)
+const tags = fc.uniqueArray(fc.constantFrom(...OWN_PAGES.keys(), ...OTHERS), { maxLength: 5 })
+const record: fc.Arbitrary<PageRecord> = fc.record({
+  hash: fc.constantFrom('h1', 'h2'),
+  bytes: fc.integer({ min: 1, max: 9 }),
+  tags,
+  renditions: fc.uniqueArray(fc.constantFrom('r1', 'r2', 'r3'), { maxLength: 2 }),
+})
+/** What happens to pages one after the other, as the journal of a site tells it. */
+const deeds = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ deed: fc.constant('set' as const), page, record }) },
+    fc.record({ deed: fc.constantFrom('remove' as const, 'doubt' as const), page }),
+  ),
+  { maxLength: 30 },
+)
+
+/** The same by the simplest of means: a table, searched from end to end. */
+function carryOut(all: typeof deeds extends fc.Arbitrary<infer Deeds> ? Deeds : never) {
+  const index = createPageIndex()
+  const table = new Map<string, PageRecord>()
+  for (const each of all) {
+    if (each.deed === 'set') {
+      index.set(each.page, each.record)
+      table.set(each.page, each.record)
+    } else if (each.deed === 'remove') {
+      index.remove(each.page)
+      table.delete(each.page)
+    } else {
+      index.doubt(each.page)
+      const none = { bytes: 0, tags: [], renditions: [] }
+      table.set(each.page, { ...none, ...table.get(each.page), hash: '' })
+    }
+  }
+  const published = { records: index.records, with: index.pagesWith, unknown: index.unknown }
+  return { index, table, published }
+}
+const pagesOf = (table: Map<string, PageRecord>, has: (record: PageRecord) => boolean) =>
+  [...table].filter(([, each]) => has(each)).map(([name]) => name)
+const sorted = (names: Iterable<string>) => [...names].sort()
+
+describe('after any number of publishes', () => {
+  it('each tag and each picture finds the pages made from it, and no others', () => {
+    fc.assert(
+      fc.property(deeds, (all) => {
+        const { index, table } = carryOut(all)
+        expect(new Map(index.records)).toEqual(table)
+        for (const tag of [...OWN_PAGES.keys(), ...OTHERS])
+          expect(sorted(index.pagesWith(tag))).toEqual(
+            sorted(pagesOf(table, (each) => each.tags.includes(tag))),
+          )
+        expect(sorted(index.unknown())).toEqual(sorted(pagesOf(table, ({ hash }) => hash === '')))
+        const shown = new Set([...table.values()].flatMap(({ renditions }) => renditions))
+        expect(sorted(index.shown())).toEqual(sorted(shown))
+        for (const rendition of ['r1', 'r2', 'r3'])
+          expect(index.isShown(rendition)).toBe(shown.has(rendition))
+        const ever = new Set(all.flatMap((each) => (each.deed === 'set' ? each.record.renditions : [])))
+        expect(sorted(index.unshown())).toEqual(sorted([...ever].filter((each) => !shown.has(each))))
+      }),
+    )
+  })
+
+  it('a change makes exactly the pages whose tags it touched, the own pages of what changed, and those in doubt', () => {
+    const parts = fc.constantFrom<readonly string[] | undefined>(
+      undefined,
+      [],
+      ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'],
+    )
+    fc.assert(
+      fc.property(deeds, tags, parts, (all, changed, sitemapParts) => {
+        const { table, published } = carryOut(all)
+        const plan = planChanges(published, changed, sitemapParts)
+        const made = plan.stages.flat()
+        const isNew = (name: string) => !table.get(name)?.bytes
+        const removed = sitemapParts
+          ? [...table.keys()].filter((name) => isSitemapPart(name) && !sitemapParts.includes(name))
+          : []
+        const expected = new Set([
+          ...pagesOf(table, (each) => each.hash === '' || each.tags.some((tag) => changed.includes(tag))),
+          ...changed.flatMap((tag) => OWN_PAGES.get(tag) ?? []),
+          ...(sitemapParts ?? []).filter(isNew),
+        ])
+        for (const name of removed) expected.delete(name)
+        expect(sorted(made)).toEqual(sorted(expected))
+        expect(sorted(plan.remove)).toEqual(sorted(removed))
+        expectInOrder(plan.stages, isNew)
+      }),
+    )
+  })
+
+  it('a full publish makes every page there is once, and takes away all others', () => {
+    fc.assert(
+      fc.property(deeds, fc.uniqueArray(page), (all, wanted) => {
+        const { table, published } = carryOut(all)
+        const plan = planAll(published, wanted)
+        expect(sorted(plan.stages.flat())).toEqual(sorted(wanted))
+        expect(sorted(plan.remove)).toEqual(
+          sorted([...table.keys()].filter((name) => !wanted.includes(name))),
+        )
+        expectInOrder(plan.stages, (name) => !table.get(name)?.bytes)
+      }),
+    )
+  })
+})
+
+/** What is linked to is public before what links to it: every stage has one rank, higher than the one before. */
+function expectInOrder(stages: readonly (readonly string[])[], isNew: (page: string) => boolean) {
+  const ranks = stages.map((stage) => [...new Set(stage.map((name) => rankOf(name, isNew(name))))])
+  for (const rank of ranks) expect(rank).toHaveLength(1)
+  const order = ranks.flat()
+  expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
+}
+
+it('a picture that was found in the site and is shown by nobody is known, until it is forgotten', () => {
+  const index = createPageIndex()
+  index.noteRendition('old')
+  index.set('/', { hash: 'h', bytes: 1, tags: [], renditions: ['new'] })
+  index.noteRendition('new')
+  expect(index.unshown()).toEqual(['old'])
+  index.forgetRendition('old')
+  expect(index.unshown()).toEqual([])
+  index.remove('/nowhere')
+  index.remove('/')
+  expect(index.unshown()).toEqual(['new'])
+})

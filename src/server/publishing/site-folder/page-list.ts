@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { createClient, type Transport } from '../../../client/client.ts'
+import {
+  countListPages,
+  PAGED_LISTS,
+  PAGED_LIST_NAMES,
+  type PagedList,
+} from '../../../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
+import { listSitemapParts } from '../../../contract/site/site-index.ts'
+import { TOTAL_HEADER } from '../../../contract/tags.ts'
+
+/** What decides which pages a site has. */
+export interface Inventory {
+  /** Pages whose address holds no id, as the build knows them. */
+  readonly staticPages: readonly string[]
+  readonly paintingIds: Readonly<Record<PagedList, readonly string[]>>
+  readonly exhibitionIds: readonly string[]
+  /** Parts of the site's index that hold a painting. */
+  readonly indexParts: readonly number[]
+}
+
+/** Every public page of a site. */
+export function listPages(inventory: Inventory): string[] {
+  const furtherPages = (list: PagedList) => {
+    const further = countListPages(list, inventory.paintingIds[list].length) - 1
+    return Array.from({ length: further }, (_, index) => PAGED_LISTS[list].pathOf(index + 2))
+  }
+  const paintingIds = new Set(PAGED_LIST_NAMES.flatMap((list) => inventory.paintingIds[list]))
+  return [
+    ...inventory.staticPages,
+    ...PAGED_LIST_NAMES.flatMap(furtherPages),
+    ...[...paintingIds].map(PAGE_PATHS.painting),
+    ...inventory.exhibitionIds.map(PAGE_PATHS.exhibition),
+    ...listSitemapParts(inventory.indexParts),
+  ]
+}
+
+const IdsSchema = z.array(z.object({ id: z.string() }))
+
+async function readIds(transport: Transport, path: string, query = '') {
+  const response = await transport.fetch(transport.root + path + query)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  const ids = IdsSchema.parse(await response.json()).map((item) => item.id)
+  return { ids, total: Number(response.headers.get(TOTAL_HEADER) ?? ids.length) }
+}
+
+/** How many paintings a list has; only a plain server, which knows no pages of a list, sends them all for it. */
+export async function countPaintings(transport: Transport, list: PagedList): Promise<number> {
+  return (await readIds(transport, PAINTING_LISTS[list], '?page=1&pageSize=1')).total
+}
+
+/**
+ * Reads from the API alone what a full publish must make, so that any server of the wire contract will do. The lists
+ * are read whole, as the sitemap reads them: in a publish that shares answers they cost nothing more.
+ */
+export async function readInventory(
+  transport: Transport,
+  staticPages: readonly string[],
+): Promise<Inventory> {
+  const [toSell, portfolio, exhibitions, indexParts] = await Promise.all([
+    readIds(transport, PAINTING_LISTS.toSell),
+    readIds(transport, PAINTING_LISTS.portfolio),
+    readIds(transport, API_PATHS.exhibitions),
+    createClient(transport).listIndexParts(),
+  ])
+  return {
+    staticPages,
+    paintingIds: { toSell: toSell.ids, portfolio: portfolio.ids },
+    exhibitionIds: exhibitions.ids,
+    indexParts,
+  }
+}

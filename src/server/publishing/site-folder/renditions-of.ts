@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { Db } from '../../database/database.ts'
+import { isOfImage } from '../../items/image-files.ts'
+import type { Media } from '../../media/media.ts'
+import type { RenditionFiles } from './renditions.ts'
+
+/** The image files of a media store; `variantsDir` is the folder on this machine that holds them, if one does. */
+export const renditionFilesOf = (
+  db: Db,
+  media: Pick<Media, 'variantFiles' | 'readVariant'>,
+  variantsDir: string | undefined,
+): RenditionFiles => ({
+  isOfImage: (rendition) => isOfImage(db, rendition),
+  filesOf: async (rendition) =>
+    (await media.variantFiles(rendition)).map(({ file, key, bytes }) => ({
+      name: file,
+      ...(variantsDir !== undefined && { path: path.join(variantsDir, key) }),
+      async read() {
+        const body = await media.readVariant(rendition, file)
+        if (body?.length !== bytes) throw new Error(`the image file ${key} is not whole`)
+        return body
+      },
+    })),
+})

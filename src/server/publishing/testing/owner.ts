@@ -1,0 +1,93 @@
+import { aPainting, anExhibition, create, smallImage } from '../../api/testing.ts'
+import type { ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
+import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
+import { createDice } from './dice.ts'
+import type { TestSite } from './site.ts'
+
+type ImageToEdit = PaintingToEdit['paintingImages'][number]
+
+/** An owner with a purpose unknown to us: one write to the API per call. */
+export async function createTestOwner(site: TestSite, token: string, seed: number) {
+  const images = await Promise.all([0, 40, 80, 120, 160, 200].map(smallImage))
+  async function send(method: string, target: string, body?: unknown) {
+    const answer = await site.call(method, target, { token, ...(body !== undefined && { body }) })
+    if (answer.status !== 200) throw new Error(`${method} ${target}: ${answer.status} ${await answer.text()}`)
+  }
+  async function readToEdit<Item>(path: string, id: string) {
+    return (await (await site.call('GET', itemPath(path, id), { token })).json()) as Item
+  }
+
+  const { roll, pick } = createDice(seed)
+  const paintings: string[] = []
+  const exhibitions: string[] = []
+  let count = 0
+
+  async function addPainting() {
+    count += 1
+    const flags = { isAvailableToSell: roll(3) > 0, isOnFocus: roll(3) === 0 }
+    const painting = {
+      ...aPainting(pick(images)),
+      name: `Painting ${count}`,
+      price: `${1000 + count}`,
+      ...flags,
+    }
+    paintings.push(await create(site, token, 'painting', painting))
+  }
+  async function addExhibition() {
+    count += 1
+    const startDate = `20${10 + roll(20)}-0${1 + roll(9)}-01`
+    const exhibition = {
+      ...anExhibition(pick(images)),
+      title: `Exhibition ${count}`,
+      startDate,
+      endDate: '2039-12-31',
+    }
+    exhibitions.push(await create(site, token, 'exhibition', exhibition))
+  }
+  async function editPainting(change: (painting: PaintingToEdit) => Partial<PaintingToEdit>) {
+    const painting = await readToEdit<PaintingToEdit>(API_PATHS.paintingToEdit, pick(paintings))
+    await send('PUT', API_PATHS.paintings, { ...painting, ...change(painting) })
+  }
+  async function editExhibition() {
+    const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
+    const title = `Retitled ${(count += 1)}`
+    await send('PUT', API_PATHS.exhibitions, { ...exhibition, title, endDate: `2039-0${1 + roll(9)}-02` })
+  }
+  async function remove(path: string, ids: string[]) {
+    const [id] = ids.splice(roll(ids.length), 1)
+    await send('DELETE', itemPath(path, id ?? ''))
+  }
+  async function reorder() {
+    const list = pick(['toSell', 'portfolio'] as const)
+    const listed = await site.call('GET', PAINTING_LISTS[list])
+    const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
+    const [moved] = ids.splice(roll(ids.length), 1)
+    if (moved === undefined) return
+    await send('PUT', API_PATHS.paintingOrder, { list, ids: ids.toSpliced(roll(ids.length + 1), 0, moved) })
+  }
+  const withOtherImages = (kept: readonly ImageToEdit[]) => {
+    const added = { file: pick(images), fileName: 'more.jpg', imagePath: '', isMainImage: false }
+    const all = [...kept.map(({ id, isMainImage }) => ({ id, isMainImage })), added].reverse().slice(0, 3)
+    return all.map((image, index) => ({ ...image, isMainImage: index === 0 }))
+  }
+
+  const edits: (() => Promise<void>)[] = [
+    addPainting,
+    addPainting,
+    addExhibition,
+    () => editPainting(() => ({ name: `Renamed ${(count += 1)}`, description: 'Other <words> & "signs"' })),
+    () => editPainting(() => ({ name: `Renamed ${(count += 1)}` })),
+    () => editPainting(({ isAvailableToSell }) => ({ isAvailableToSell: !isAvailableToSell })),
+    () => editPainting(({ isOnFocus }) => ({ isOnFocus: !isOnFocus })),
+    () =>
+      editPainting(({ paintingImages }) => ({
+        paintingImages: withOtherImages(paintingImages) as ImageToEdit[],
+      })),
+    editExhibition,
+    reorder,
+    () => (paintings.length > 8 ? remove(API_PATHS.painting, paintings) : addPainting()),
+    () => (exhibitions.length > 1 ? remove(API_PATHS.exhibition, exhibitions) : addExhibition()),
+  ]
+  return { addPainting, addExhibition, edit: () => pick(edits)() }
+}

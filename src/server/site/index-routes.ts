@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { API_PATHS } from '../../contract/paths.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Db } from '../database/database.ts'
+import { listIndexParts, readIndexPart, readNewest } from './index-rows.ts'
+import { validate } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import type { PublicReads } from '../api/public-reads.ts'
+
+const PartSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'A part of the index is a whole number from 1')
+  .transform(Number)
+
+interface IndexParts {
+  readonly db: Db
+  readonly reads: PublicReads
+}
+
+export function siteIndexRoutes({ db, reads }: IndexParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.get(API_PATHS.siteIndex, (c) =>
+    reads(c, API_PATHS.siteIndex, async () => ({
+      content: { value: await listIndexParts(db) },
+      tags: [TAGS.index],
+    })),
+  )
+  routes.get(API_PATHS.newest, (c) =>
+    reads(c, API_PATHS.newest, async () => ({
+      content: { value: await readNewest(db) },
+      tags: [TAGS.index],
+    })),
+  )
+  routes.get(API_PATHS.siteIndexPart, (c) => {
+    const part = validate(PartSchema, c.req.param('id') ?? '')
+    return reads(c, `${API_PATHS.siteIndexPart} ${part}`, async () => ({
+      content: { value: await readIndexPart(db, part) },
+      tags: [TAGS.indexPart(part)],
+    }))
+  })
+  return routes
+}

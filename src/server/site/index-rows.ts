@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
+import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
+import type { Db } from '../database/database.ts'
+
+const SIZE = LIMITS.indexPartSize
+
+/** The numbers of the parts that hold a painting. */
+export async function listIndexParts(db: Db): Promise<number[]> {
+  // Both engines divide whole numbers without a remainder.
+  const part = sql<number>`(sequence - 1) / ${sql.lit(SIZE)}`
+  const rows = await db.selectFrom('painting').select(part.as('part')).groupBy(part).orderBy(part).execute()
+  return rows.map((row) => Number(row.part) + 1)
+}
+
+export async function readIndexPart(db: Db, part: number): Promise<IndexPart> {
+  const rows = await db
+    .selectFrom('painting')
+    .select(['id', 'updated_at'])
+    .where('sequence', '>', (part - 1) * SIZE)
+    .where('sequence', '<=', part * SIZE)
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
+}
+
+export async function readNewest(db: Db): Promise<Newest> {
+  const newestOf = async (table: 'painting' | 'exhibition') => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'created_at'])
+      .orderBy('sequence', 'desc')
+      .limit(LIMITS.feedLength)
+      .execute()
+    return rows.map((row) => ({ id: row.id, createdAt: row.created_at }))
+  }
+  return { paintings: await newestOf('painting'), exhibitions: await newestOf('exhibition') }
+}

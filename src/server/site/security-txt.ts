@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { SECURITY_TXT } from '../../contract/paths.ts'
+import { isEmail } from '../../contract/values/texts.ts'
+import type { Db } from '../database/database.ts'
+import { readSettings } from './settings-rows.ts'
+import type { ApiEnv } from '../api/context.ts'
+
+const DAY = 24 * 60 * 60_000
+/** RFC 9116 wants less than a year. */
+const GOOD_FOR = 180 * DAY
+
+interface SecurityTxtParts {
+  readonly db: Db
+  readonly siteUrl: string
+  readonly clock: () => Date
+}
+
+const answer = (text: string, status = 200) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+
+/** /.well-known/security.txt from the settings. Written at each request: a file would come to its end some day. */
+export function securityTxtRoutes({ db, siteUrl, clock }: SecurityTxtParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  routes.get(SECURITY_TXT, async () => {
+    const { securityContact } = await readSettings(db)
+    if (securityContact === '') return answer('Not found.\n', 404)
+    const contact = isEmail(securityContact) ? `mailto:${securityContact}` : new URL(securityContact).href
+    const expires = new Date(Math.floor(clock().getTime() / DAY) * DAY + GOOD_FOR).toISOString()
+    const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en']
+    const canonical = siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}${SECURITY_TXT}`] : []
+    return answer([...lines, ...canonical, ''].join('\n'))
+  })
+  return routes
+}

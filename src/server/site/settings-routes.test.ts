@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
+import { SettingsSchema } from '../../contract/site/settings.ts'
+import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+beforeAll(async () => {
+  test = await openTestApi()
+  owner = await test.signInAs('owner')
+})
+afterAll(() => test.remove())
+
+const settings = { brandName: 'Ida Moor', watermark: '© Ida Moor' }
+const save = (changes: object) =>
+  test.call('PUT', API_PATHS.settings, { token: owner, body: { ...settings, ...changes } })
+
+describe('an owner who writes the settings', () => {
+  it('may leave out what is optional', async () => {
+    const answer = await save({ tagline: null, contactEmail: '', socialLinks: null })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { ...settings, socialLinks: [] }])
+  })
+
+  it('has pictures that bear © and the name, whatever the name becomes, until another mark is written', async () => {
+    const site = await openTestApi()
+    const token = await site.signInAs('owner')
+    const marks: string[] = []
+    const read = async () => SettingsSchema.parse(await (await site.call('GET', API_PATHS.settings)).json())
+    const rename = async (changes: object) => {
+      const body = { ...(await read()), ...changes }
+      await site.call('PUT', API_PATHS.settings, { token, body })
+      marks.push((await read()).watermark)
+    }
+    expect((await read()).watermark).toBe('© Mahlstick')
+    await rename({ brandName: 'Ida Moor' })
+    await rename({ brandName: 'Ida M. Moor', tagline: 'Bogs' })
+    await rename({ watermark: 'I. M.' })
+    await rename({ brandName: 'Ada Moor' })
+    expect(marks).toEqual(['© Ida Moor', '© Ida M. Moor', 'I. M.', 'I. M.'])
+    await site.remove()
+  })
+
+  it('names the day that the coming-soon page counts down to, or none', async () => {
+    const dateAfter = async (comingSoonDate: string | null) => {
+      const saved = SettingsSchema.parse(await (await save({ comingSoonDate })).json())
+      return saved.comingSoonDate
+    }
+    expect(await dateAfter('2027-03-12T00:00:00+01:00')).toBe('2027-03-12')
+    expect(await dateAfter(null)).toBe('')
+  })
+
+  it.each<[object, string]>([
+    [{ contactEmail: 'ida at mail' }, 'Email must be a valid email address'],
+    [{ socialLinks: [{ name: 'Letters', url: '' }] }, 'Social links 1 url: This field is required'],
+    [{ comingSoonDate: '2027' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
+    [{ comingSoonDate: '2027-02-30' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
+    [{ socialLinks: 'letters' }, 'Social links: This must be a list of links'],
+  ])('is told what is wrong with %j', async (changes, message) => {
+    const answer = await save(changes)
+    expect([answer.status, await answer.json()]).toEqual([400, [message]])
+  })
+})
+
+describe('an owner who chooses the picture of shared links', () => {
+  const read = async () => SettingsSchema.parse(await (await test.call('GET', API_PATHS.settings)).json())
+
+  it('has it cut to 1200 × 630, keeps it through other changes, and can go back', async () => {
+    const body = { file: await smallImage(), fileName: 'wall.jpg' }
+    const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
+    const { shareImagePath } = SettingsSchema.parse(await answer.json())
+    expect([answer.status, shareImagePath]).toEqual([200, expect.stringMatching(/^\/media\/.*share\.jpg$/)])
+    await save({ shareImagePath: '/elsewhere.jpg' })
+    expect((await read()).shareImagePath).toBe(shareImagePath)
+    expect((await test.call('DELETE', API_PATHS.shareImage, { token: owner })).status).toBe(200)
+    expect((await read()).shareImagePath).toBe('')
+  })
+
+  it('is told of a text file named .jpg, and nothing is stored', async () => {
+    const before = await test.storedFiles()
+    const body = { file: Buffer.from('no picture').toString('base64'), fileName: 'wall.jpg' }
+    const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
+    expect([answer.status, await answer.json()]).toEqual([400, [expect.stringContaining('wall.jpg')]])
+    expect(await test.storedFiles()).toBe(before)
+  })
+})

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { ImageInputSchema } from '../../contract/collection/image.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { type Settings, SettingsSchema } from '../../contract/site/settings.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Db } from '../database/database.ts'
+import { followName, readSettings, writeSettings } from './settings-rows.ts'
+import { findShareImage, setShareImage } from './share-image.ts'
+import { type Change, type Tx, write } from '../database/write.ts'
+import { type Media, variantsOf } from '../media/media.ts'
+import { writtenJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { planUploads, storeUploads } from '../items/images.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import type { PublicReads } from '../api/public-reads.ts'
+import { requireSeenContent, withContentVersion } from '../api/versions.ts'
+
+interface SettingsParts {
+  readonly db: Db
+  readonly media: Media
+  readonly reads: PublicReads
+  readonly announce: (revision: number) => Promise<void>
+}
+
+async function readAll(db: Db): Promise<Settings> {
+  const image = await findShareImage(db)
+  return { ...(await readSettings(db)), shareImagePath: image ? variantsOf(image).sharePath : '' }
+}
+
+export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+  const written = async (revision: number) => {
+    await announce(revision)
+    return writtenJson(await readAll(db), { revision, page: PAGE_PATHS.home })
+  }
+
+  routes.get(API_PATHS.settings, async (c) => {
+    const answer = await reads(c, API_PATHS.settings, async () => ({
+      content: { value: await readAll(db) },
+      tags: [TAGS.settings],
+    }))
+    // The share image is saved apart: it is no part of the version.
+    return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
+  })
+
+  routes.put(API_PATHS.settings, async (c) => {
+    const by = requireManager(c)
+    const sent = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
+    const save = async (tx: Tx, change: Change) => {
+      const before = await readSettings(tx)
+      requireSeenContent(c, before, sent)
+      const settings = followName(before, sent)
+      await writeSettings(tx, change, settings)
+      return settings
+    }
+    const { revision, value: settings } = await write(db, save, by)
+    return withContentVersion(await written(revision), settings)
+  })
+
+  routes.put(API_PATHS.shareImage, async (c) => {
+    const by = requireManager(c)
+    const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
+    const plan = await planUploads([input])
+    const { revision } = await storeUploads(media, plan, { kind: 'exhibition' }, ([image]) =>
+      write(db, (tx, change) => setShareImage(tx, change, image), by),
+    )
+    return written(revision)
+  })
+
+  routes.delete(API_PATHS.shareImage, async (c) => {
+    const by = requireManager(c)
+    const { revision } = await write(db, (tx, change) => setShareImage(tx, change, undefined), by)
+    return written(revision)
+  })
+  return routes
+}

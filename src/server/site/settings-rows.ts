@@ -1,0 +1,30 @@
+import { DEFAULT_SETTINGS, type Settings, SettingsSchema, watermarkOf } from '../../contract/site/settings.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { changedFields } from '../database/audit.ts'
+import type { Db } from '../database/database.ts'
+import { readValue, writeValue } from '../database/values.ts'
+import type { Change, Tx } from '../database/write.ts'
+
+const SITE = 'site'
+const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+
+/** The site's settings; DEFAULT_SETTINGS for what the owner has not written. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const stored = await readValue(db, SITE)
+  if (stored === undefined) return DEFAULT_SETTINGS
+  return SettingsSchema.parse({ ...DEFAULT_SETTINGS, ...(JSON.parse(stored) as object) })
+}
+
+/** The watermark follows the name as long as it is the one made from the name: a form sends both. */
+export function followName(before: Settings, sent: Settings): Settings {
+  const isFollowing =
+    sent.watermark === before.watermark && before.watermark === watermarkOf(before.brandName)
+  return isFollowing ? { ...sent, watermark: watermarkOf(sent.brandName) } : sent
+}
+
+export async function writeSettings(tx: Tx, change: Change, settings: Settings): Promise<void> {
+  const fields = changedFields(SETTING_NAMES, await readSettings(tx), settings)
+  await writeValue(tx, SITE, JSON.stringify(settings))
+  change.touch(TAGS.settings)
+  if (fields.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', fields })
+}

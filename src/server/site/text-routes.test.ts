@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createClient } from '../../client/client.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { listAudit } from '../history/audit-rows.ts'
+import { readRevision, tagsSince } from '../database/revisions.ts'
+import { ENGINES } from '../database/testing.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+
+const ABOUT = {
+  teaser: 'Ida Moor paints bogs.',
+  body: 'Born in 1980.\n\nLives in a bog.',
+  statement: 'I sink slowly.',
+  steps: [{ title: 'Inspiration', text: 'Water.' }],
+}
+
+describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
+  let test: TestApi
+  let token: string
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => each.open() })
+    token = await test.signInAs('owner')
+  })
+  afterAll(() => test.remove())
+  const write = (name: string, body: unknown) =>
+    test.call('PUT', itemPath(API_PATHS.siteText, name), { token, body })
+  const read = async (name: string) => {
+    const answer = await test.call('GET', itemPath(API_PATHS.siteText, name))
+    return { tag: answer.headers.get('Cache-Tag'), text: (await answer.json()) as unknown }
+  }
+
+  it('are none until somebody writes them, and pages know what to wait for', async () => {
+    expect(await read('about')).toEqual({ tag: 'text:about', text: null })
+    const client = createClient({
+      root: 'http://api.internal',
+      fetch: (address) => test.api.fetch(new Request(address)),
+    })
+    expect(await client.findText('about')).toBeUndefined()
+  })
+
+  it('are what is read from then on, with a tag, a line of the history and the page that shows it', async () => {
+    const before = await readRevision(test.db)
+    const answer = await write('about', ABOUT)
+    expect([answer.status, await answer.json(), answer.headers.get('X-Page')]).toEqual([200, ABOUT, '/about'])
+    expect((await read('about')).text).toEqual(ABOUT)
+    expect((await tagsSince(test.db, before)).tags).toEqual(['text:about'])
+    const [line] = (await listAudit(test.db)).items
+    expect(line).toMatchObject({ action: 'update', kind: 'site', entityId: 'about', username: 'the-owner' })
+
+    const again = await write('about', ABOUT)
+    expect(Number(again.headers.get('X-Revision'))).toBe(before + 1)
+  })
+
+  it('give every new question an anchor of its own, and leave old anchors alone', async () => {
+    const question = (words: string, id = '') => ({ id, question: words, answer: 'Yes.' })
+    const answer = await write('faq', {
+      questions: [
+        question('Wo hängt es? – Öffnungszeiten'),
+        question('Do you ship?', 'shipping'),
+        question('Wo hängt es? Öffnungszeiten'),
+      ],
+    })
+    const { questions } = z
+      .object({ questions: z.array(z.object({ id: z.string() })) })
+      .parse(await answer.json())
+    const [first = '', second, third] = questions.map(({ id }) => id)
+    expect(first).toMatch(/^q-wo-hangt-es/)
+    expect(second).toBe('shipping')
+    expect(third).not.toBe(first)
+  })
+
+  it('give way to what came with the program', async () => {
+    await write('terms', { title: 'Terms', updated: 'today', body: 'None.' })
+    const answer = await test.call('DELETE', itemPath(API_PATHS.siteText, 'terms'), { token })
+    expect(answer.status).toBe(200)
+    expect((await read('terms')).text).toBeNull()
+  })
+
+  it.each([
+    ['about', { ...ABOUT, teaser: ' ' }, 'Teaser: This field is required'],
+    ['about', { ...ABOUT, steps: [{ title: 'x' }] }, 'Steps 1 text: This field is required'],
+    ['faq', { questions: [] }, 'Questions: This field is required'],
+    [
+      'privacy',
+      { title: 'P', updated: 'x', body: 'y'.repeat(20_001) },
+      'Body: The maximum length is 20000 characters.',
+    ],
+  ])('are refused in words: %s', async (name, body, message) => {
+    const answer = await write(name, body)
+    expect([answer.status, await answer.json()]).toEqual([400, [message]])
+  })
+
+  it('are the four that there are', async () => {
+    expect((await write('imprint', {})).status).toBe(404)
+    expect((await write('constructor', {})).status).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { AppError } from '../../contract/errors.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Db } from '../database/database.ts'
+import { findSiteText, removeSiteText, writeSiteText } from './text-rows.ts'
+import { type Change, type Tx, write } from '../database/write.ts'
+import { writtenJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiContext, ApiEnv } from '../api/context.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+import type { PublicReads } from '../api/public-reads.ts'
+import { requireSeenContent, withContentVersion } from '../api/versions.ts'
+
+/** Sixty questions with long answers. */
+const TEXT_MAX_BYTES = 512 * 1024
+
+interface TextParts {
+  readonly db: Db
+  readonly reads: PublicReads
+  readonly announce: (revision: number) => Promise<void>
+}
+
+function requireName(c: ApiContext): TextName {
+  const name = c.req.param('id') ?? ''
+  if (!isTextName(name)) throw new AppError('notFound')
+  return name
+}
+
+/** The site's texts, where an owner has written their own; `null` where pages show what came with the program. */
+export function siteTextRoutes({ db, reads, announce }: TextParts) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  routes.get(API_PATHS.siteText, async (c) => {
+    const name = requireName(c)
+    const read = async () => (await findSiteText(db, name)) ?? null
+    const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async () => ({
+      content: { value: await read() },
+      tags: [TAGS.text(name)],
+    }))
+    return c.get('signedIn') ? withContentVersion(answer, await read()) : answer
+  })
+
+  routes.put(API_PATHS.siteText, async (c) => {
+    const by = requireManager(c)
+    const name = requireName(c)
+    const { schema, page } = SITE_TEXTS[name]
+    const text = validate<TextOf<TextName>>(schema, parseJson(await readBytes(c, TEXT_MAX_BYTES)))
+    const save = async (tx: Tx, change: Change) => {
+      requireSeenContent(c, (await findSiteText(tx, name)) ?? null, text)
+      return writeSiteText(tx, change, name, text)
+    }
+    const { revision } = await write(db, save, by)
+    await announce(revision)
+    return withContentVersion(writtenJson(text, { revision, page }), text)
+  })
+
+  routes.delete(API_PATHS.siteText, async (c) => {
+    const by = requireManager(c)
+    const name = requireName(c)
+    const remove = async (tx: Tx, change: Change) => {
+      requireSeenContent(c, (await findSiteText(tx, name)) ?? null, null)
+      return removeSiteText(tx, change, name)
+    }
+    const { revision } = await write(db, remove, by)
+    await announce(revision)
+    return withContentVersion(writtenJson(true, { revision, page: SITE_TEXTS[name].page }), null)
+  })
+  return routes
+}

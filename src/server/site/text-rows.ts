@@ -1,0 +1,43 @@
+import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { changedFields } from '../database/audit.ts'
+import type { Db } from '../database/database.ts'
+import { readValue, removeValue, writeValue } from '../database/values.ts'
+import type { Change, Tx } from '../database/write.ts'
+
+const keyOf = (name: TextName) => `text:${name}`
+
+/** The owner's version of a text; undefined while there is none. */
+export async function findSiteText<Name extends TextName>(
+  db: Db,
+  name: Name,
+): Promise<TextOf<Name> | undefined> {
+  const stored = await readValue(db, keyOf(name))
+  return stored === undefined
+    ? undefined
+    : (SITE_TEXTS[name].schema.parse(JSON.parse(stored)) as TextOf<Name>)
+}
+
+/** What changes nothing touches nothing. */
+export async function writeSiteText<Name extends TextName>(
+  tx: Tx,
+  change: Change,
+  name: Name,
+  text: TextOf<Name>,
+): Promise<void> {
+  const before = await findSiteText(tx, name)
+  const names = Object.keys(text) as (keyof TextOf<Name> & string)[]
+  const fields = before ? changedFields(names, before, text) : names
+  if (fields.length === 0) return
+  await writeValue(tx, keyOf(name), JSON.stringify(text))
+  change.touch(TAGS.text(name))
+  change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, fields })
+}
+
+/** Back to the text that came with the program. False where that is what pages show already. */
+export async function removeSiteText(tx: Tx, change: Change, name: TextName): Promise<boolean> {
+  if (!(await removeValue(tx, keyOf(name)))) return false
+  change.touch(TAGS.text(name))
+  change.note({ action: 'delete', kind: 'site', id: name, title: SITE_TEXTS[name].title })
+  return true
+}

@@ -1,0 +1,167 @@
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AuditEntry, TrashEntry } from '../../contract/audit.ts'
+import type { PaintingToEdit } from '../../contract/collection/painting.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../../contract/tags.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { liveUntil } from '../database/testing.ts'
+import { cleanUpFiles } from '../app/clean-up.ts'
+import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+const revisions: number[] = []
+beforeEach(async () => {
+  revisions.length = 0
+  test = await openTestApi({ onWrite: (revision) => void revisions.push(revision) })
+})
+afterEach(() => test.remove())
+
+const readOne = async (token: string, id: string) => {
+  const answer = await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })
+  return answer.status === 200 ? ((await answer.json()) as PaintingToEdit) : undefined
+}
+const readTrash = async (token: string) =>
+  (await (await test.call('GET', API_PATHS.trash, { token })).json()) as TrashEntry[]
+const deletePainting = (token: string, id: string) =>
+  test.call('DELETE', itemPath(API_PATHS.painting, id), { token })
+const bringBack = (token: string, id: string) => test.call('POST', itemPath(API_PATHS.deleted, id), { token })
+const aMonthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60_000)
+
+it('an owner who has deleted a painting brings it back with its images, and may ask twice', async () => {
+  const token = await test.signInAs('owner')
+  const id = await create(test, token, 'painting', aPainting(await smallImage()))
+  const before = await readOne(token, id)
+  expect((await deletePainting(token, id)).status).toBe(200)
+  expect(await readOne(token, id)).toBeUndefined()
+  expect(await readTrash(token)).toMatchObject([
+    { id, title: 'Low Water', deletedBy: 'the-owner', images: 1 },
+  ])
+  for (const time of ['once', 'and again']) {
+    const answer = await bringBack(token, id)
+    expect([answer.status, await answer.json()], time).toEqual([200, true])
+    expect(answer.headers.get(PAGE_HEADER)).toBe(`/paintings-details/${id}`)
+  }
+  expect([await readOne(token, id), await readTrash(token)]).toEqual([before, []])
+  expect(revisions).toEqual([1, 2, 3])
+})
+
+it('it comes back with pictures also where their files were lost or carry an older watermark', async () => {
+  const token = await test.signInAs('owner')
+  const id = await create(test, token, 'painting', aPainting(await smallImage()))
+  const before = await readOne(token, id)
+  await deletePainting(token, id)
+  await rm(test.config.variantsDir, { recursive: true })
+  const settings = { ...(await readSettings(test.db)), watermark: 'Another' }
+  await test.call('PUT', API_PATHS.settings, { token, body: settings })
+  expect((await bringBack(token, id)).status).toBe(200)
+  const image = (await readOne(token, id))?.paintingImages[0]
+  expect(image?.imagePath).not.toBe(before?.paintingImages[0]?.imagePath)
+  const rendition = image?.imagePath.split('/')[2] ?? ''
+  expect(await test.media.hasRendition(rendition)).toBe(true)
+})
+
+it('after thirty days it is gone with its files, but not with those that another still shows', async () => {
+  const token = await test.signInAs('owner')
+  const [shared, own] = [await smallImage(20), await smallImage(120)]
+  const other = await create(test, token, 'painting', aPainting(shared))
+  const files = await test.storedFiles()
+  const images = [shared, own].map((file) => ({ file, fileName: 'a.jpg' }))
+  const body = { ...aPainting(own), paintingImages: images }
+  const id = await create(test, token, 'painting', body)
+  await deletePainting(token, id)
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, new Date()))
+  expect((await readTrash(token)).length).toBe(1)
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, aMonthLater()))
+  expect([await readTrash(token), await test.storedFiles()]).toEqual([[], files])
+  expect((await bringBack(token, id)).status).toBe(404)
+  expect((await readOne(token, other))?.paintingImages[0]?.file).toBe(shared)
+})
+
+it('the files of an image that an edit has removed go after thirty days, and a crash before that forgets none', async () => {
+  const token = await test.signInAs('owner')
+  const [kept, gone] = [await smallImage(20), await smallImage(120)]
+  const id = await create(test, token, 'painting', aPainting(kept))
+  const files = await test.storedFiles()
+  const edit = (...images: readonly string[]) =>
+    test.call('PUT', API_PATHS.paintings, {
+      token,
+      body: { ...aPainting(kept), id, paintingImages: images.map((file) => ({ file, fileName: 'a.jpg' })) },
+    })
+  expect((await edit(kept, gone)).status).toBe(200)
+  const both = await test.storedFiles()
+  expect(both).toBeGreaterThan(files)
+  expect((await edit(kept)).status).toBe(200)
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, new Date()))
+  expect(await test.storedFiles()).toBe(both)
+  const broken = { ...test.media, forget: () => Promise.reject(new Error('The disk is gone.')) }
+  await expect(cleanUpFiles(test.db, broken, await liveUntil(test.db, aMonthLater()))).rejects.toThrow(
+    'The disk is gone.',
+  )
+  await cleanUpFiles(test.db, test.media, await liveUntil(test.db, aMonthLater()))
+  expect(await test.storedFiles()).toBe(files)
+  expect((await readOne(token, id))?.paintingImages.map(({ file }) => file)).toEqual([kept])
+})
+
+it('every answer to a change names its revision and the page that will show it', async () => {
+  const token = await test.signInAs('owner')
+  const told = async (answer: Response | Promise<Response>) => {
+    const { headers, status } = await answer
+    return [status, headers.get(REVISION_HEADER), headers.get(PAGE_HEADER)]
+  }
+  const file = await smallImage()
+  const made = await test.call('POST', API_PATHS.exhibitions, { token, body: anExhibition(file) })
+  const id = (await made.clone().json()) as string
+  expect(await told(made)).toEqual([200, '1', `/exhibitions-details/${id}`])
+  const body = { ...anExhibition(file), id, title: 'Neap' }
+  const page = `/exhibitions-details/${id}`
+  expect(await told(test.call('PUT', API_PATHS.exhibitions, { token, body }))).toEqual([200, '2', page])
+  const settings = await readSettings(test.db)
+  const put = test.call('PUT', API_PATHS.settings, { token, body: { ...settings, tagline: 'New' } })
+  expect(await told(put)).toEqual([200, '3', '/'])
+  const gone = test.call('DELETE', itemPath(API_PATHS.exhibition, id), { token })
+  expect(await told(gone)).toEqual([200, '4', '/exhibitions'])
+  const painting = await create(test, token, 'painting', { ...aPainting(file), isAvailableToSell: false })
+  expect(await told(deletePainting(token, painting))).toEqual([200, '6', '/portfolio'])
+})
+
+it('the history names who made each change, in pages', async () => {
+  const owner = await test.signInAs('owner')
+  const admin = await test.signInAs('admin')
+  const body = aPainting(await smallImage())
+  const id = await create(test, owner, 'painting', body)
+  const kept = await readOne(owner, id)
+  const edited = { ...body, id, technique: 'Ink', paintingImages: kept?.paintingImages }
+  await test.call('PUT', API_PATHS.paintings, { token: admin, body: edited })
+  const read = async (query: string) => {
+    const answer = await test.call('GET', `${API_PATHS.audit}${query}`, { token: admin })
+    const lines = (await answer.json()) as AuditEntry[]
+    const told = lines.map((line) => [line.username, line.action, line.title, ...line.fields].join(' '))
+    return [answer.headers.get(TOTAL_HEADER), ...told]
+  }
+  const lines = ['the-admin update Low Water technique', 'the-owner create Low Water']
+  expect(await read('')).toEqual(['2', ...lines])
+  expect(await read('?page=2&pageSize=1')).toEqual(['2', lines[1]])
+})
+
+it('a visitor or a member sees neither history nor trash, and brings nothing back', async () => {
+  const owner = await test.signInAs('owner')
+  const id = await create(test, owner, 'painting', aPainting(await smallImage()))
+  await deletePainting(owner, id)
+  const calls = [
+    ['GET', API_PATHS.audit],
+    ['GET', API_PATHS.trash],
+    ['POST', itemPath(API_PATHS.deleted, id)],
+  ] as const
+  for (const [status, token] of [
+    [401, undefined],
+    [403, await test.signInAs('member')],
+  ] as const) {
+    for (const [method, path] of calls) expect((await test.call(method, path, { token })).status).toBe(status)
+  }
+  const unknown = [
+    await bringBack(owner, '8f14e45f-ceea-4e7a-9c5b-1a2b3c4d5e6f'),
+    await bringBack(owner, 'x'),
+  ]
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404])
+})

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { AppError } from '../../contract/errors.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { findExhibition } from '../exhibitions/exhibition-rows.ts'
+import type { ImageOwner } from '../database/schema.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
+import { restore } from './restores.ts'
+import { readRevision } from '../database/revisions.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { type AnyDeleted, findInTrash, listTrash } from '../items/trash-rows.ts'
+import { write } from '../database/write.ts'
+import { renditionKey, type RenditionPreset } from '../media/media.ts'
+import { privateJson, writtenJson } from '../api/answers.ts'
+import type { ApiEnv } from '../api/context.ts'
+import { type ItemParts, requireId } from '../items/item-writes.ts'
+import { requireManager } from '../api/middleware/auth.ts'
+
+export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>) {
+  const routes = new Hono<ApiEnv>({ strict: false })
+
+  /** The image files as pages need them today: the watermark may be another, and files may be lost. */
+  async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
+    const preset: RenditionPreset =
+      kind === 'painting' ? { kind, watermark: (await readSettings(db)).watermark } : { kind }
+    const renditions = new Map<string, string>()
+    for (const { original_hash: hash, width, height } of images) {
+      const rendition = renditionKey(hash, preset, { width, height })
+      if (!(await media.hasRendition(rendition))) await media.render(hash, preset)
+      renditions.set(hash, rendition)
+    }
+    return renditions
+  }
+
+  /** What is there already was brought back a moment ago: clients repeat a failed call. */
+  async function findLive(id: string): Promise<ImageOwner | undefined> {
+    if (await findPainting(db, id)) return 'painting'
+    return (await findExhibition(db, id)) && 'exhibition'
+  }
+
+  routes.get(API_PATHS.trash, async (c) => {
+    requireManager(c)
+    return privateJson(await listTrash(db))
+  })
+
+  routes.post(API_PATHS.deleted, async (c) => {
+    const by = requireManager(c)
+    const id = requireId(c.req.param('id'))
+    const deleted = await findInTrash(db, id)
+    const kind = deleted?.kind ?? (await findLive(id))
+    if (!kind) throw new AppError('notFound')
+    const page = PAGE_PATHS[kind](id)
+    if (!deleted) return writtenJson(true, { revision: await readRevision(db), page })
+    const renditions = await prepareImages(deleted)
+    const { revision } = await write(
+      db,
+      (tx, change) => restore(tx, change, id, (hash) => renditions.get(hash)),
+      by,
+    )
+    await announce(revision)
+    return writtenJson(true, { revision, page })
+  })
+  return routes
+}

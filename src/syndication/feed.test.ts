@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { buildFeed as build } from './feed.ts'
+import { exhibitionWith, paintingWith, site } from '../content/testing.ts'
+
+type Content = Parameters<typeof build>
+const buildFeed = (facts: Content[0], paintings: Content[1], exhibitions: Content[2]) =>
+  build(facts, paintings, exhibitions, '/assets/feed.css')
+const titlesOf = (feed: string) =>
+  [...feed.matchAll(/<entry>\n<title>(.*?)<\/title>/g)].map((match) => match[1])
+
+test('a reader gets paintings and exhibitions together, newest first', () => {
+  const feed = buildFeed(
+    site,
+    [
+      paintingWith({ id: 'a', name: 'Old', createdAt: '2024-01-01T00:00:00Z' }),
+      paintingWith({
+        id: 'b',
+        name: 'New',
+        createdAt: '2026-01-01T00:00:00Z',
+        updatedAt: '2026-02-02T00:00:00Z',
+      }),
+    ],
+    [exhibitionWith({ title: 'Between', createdAt: '2025-01-01T00:00:00Z' })],
+  )
+  expect(titlesOf(feed)).toEqual(['New', 'Between', 'Old'])
+  expect(feed).toContain('<id>https://example.org/</id>\n<updated>2026-02-02T00:00:00Z</updated>')
+  expect(feed).toContain('<link href="https://example.org/feed.xml" rel="self"/>')
+})
+
+test('the feed ends after thirty entries, and equal times keep one order', () => {
+  const paintings = Array.from({ length: 40 }, (_, index) =>
+    paintingWith({ id: `p${String(index).padStart(2, '0')}`, name: `Nr. ${index}` }),
+  )
+  const titles = titlesOf(buildFeed(site, paintings, []))
+  expect(titles).toEqual(paintings.slice(0, 30).map((painting) => painting.name))
+  expect(titlesOf(buildFeed(site, paintings.toReversed(), []))).toEqual(titles)
+})
+
+test('names with signs stay well-formed, and no price is told', () => {
+  const feed = buildFeed(site, [paintingWith({ name: 'Red & <blue>\u0001', price: '734091' })], [])
+  expect(titlesOf(feed)).toEqual(['Red &amp; &lt;blue&gt;'])
+  expect(feed).toContain('<img src="https://example.org/media/k/1200.jpg"')
+  expect(feed).not.toContain('734091')
+})
+
+test('a plain server, which tells no times, still gives the same feed each time', () => {
+  const plain = [paintingWith({ createdAt: undefined, updatedAt: undefined, paintingImages: [] })]
+  expect(buildFeed(site, plain, [])).toBe(buildFeed(site, plain, []))
+  expect(buildFeed(site, [], [])).toContain('<updated>1970-01-01T00:00:00Z</updated>')
+})
+
+test('a browser shows the feed as a page: with its style, links, and pictures that have a text', () => {
+  const feed = buildFeed(
+    site,
+    [paintingWith({ id: 'p1', name: 'Low "Water"', technique: 'Oil', year: 2024 })],
+    [exhibitionWith({ title: 'Plots', location: 'Zurich' })],
+  )
+  expect(feed).toContain('<?xml-stylesheet type="text/css" href="/assets/feed.css"?>')
+  expect(feed).toContain('<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">')
+  expect(feed).toContain('alt="Low &quot;Water&quot;, Oil, 2024"')
+  expect(feed).toContain('<a href="https://example.org/paintings-details/p1">')
+  expect(feed).not.toContain('alt=""')
+})

@@ -1,0 +1,107 @@
+import type { Exhibition } from '../contract/collection/exhibition.ts'
+import type { Image } from '../contract/collection/image.ts'
+import type { Painting } from '../contract/collection/painting.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { formatPeriod } from '../content/dates.ts'
+import type { SiteFacts } from './json-ld.ts'
+import { absolute } from './metadata.ts'
+import { mainImage } from '../content/picture.ts'
+import { escapeMarkup } from '../content/rich-text.ts'
+
+/** For answers of a plain server, which tells no times: the same page must always give the same bytes. */
+const LONG_AGO = '1970-01-01T00:00:00Z'
+
+interface Entry {
+  readonly path: string
+  readonly title: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly summary: string
+  readonly image: Image | undefined
+  /** What the image shows, where the owner has not said it. */
+  readonly alt: string
+}
+
+const paintingEntry = (painting: Painting): Entry => {
+  const createdAt = painting.createdAt ?? LONG_AGO
+  return {
+    path: PAGE_PATHS.painting(painting.id),
+    title: painting.name,
+    createdAt,
+    updatedAt: painting.updatedAt ?? createdAt,
+    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}`,
+    image: mainImage(painting.paintingImages),
+    alt: `${painting.name}, ${painting.technique}, ${painting.year}`,
+  }
+}
+
+const exhibitionEntry = (exhibition: Exhibition): Entry => {
+  const createdAt = exhibition.createdAt ?? LONG_AGO
+  return {
+    path: PAGE_PATHS.exhibition(exhibition.id),
+    title: exhibition.title,
+    createdAt,
+    updatedAt: exhibition.updatedAt ?? createdAt,
+    summary: `${formatPeriod(exhibition.startDate, exhibition.endDate)}, ${exhibition.location}`,
+    image: mainImage(exhibition.exhibitionImages),
+    alt: `${exhibition.title}, ${exhibition.location}`,
+  }
+}
+
+/** XHTML, which a browser shows as it stands: picture and link work without a program (styles/feed.css). */
+function contentXml(siteUrl: string, { image, alt, path, summary }: Entry): string {
+  const url = escapeMarkup(siteUrl + path)
+  const source = image && escapeMarkup(absolute(siteUrl, image.imagePath))
+  const picture = image ? `<p><img src="${source}" alt="${escapeMarkup(image.alt || alt)}"/></p>` : ''
+  return `<div xmlns="http://www.w3.org/1999/xhtml">${picture}<p><a href="${url}">${escapeMarkup(summary)}</a></p></div>`
+}
+
+function entryXml(siteUrl: string, entry: Entry): string {
+  const url = escapeMarkup(siteUrl + entry.path)
+  return `<entry>
+<title>${escapeMarkup(entry.title)}</title>
+<link href="${url}"/>
+<id>${url}</id>
+<published>${escapeMarkup(entry.createdAt)}</published>
+<updated>${escapeMarkup(entry.updatedAt)}</updated>
+<summary>${escapeMarkup(entry.summary)}</summary>
+<content type="xhtml">${contentXml(siteUrl, entry)}</content>
+</entry>
+`
+}
+
+/** Newest first; the order of equal times is that of their addresses, so that it never changes by itself. */
+const byAge = (a: Entry, b: Entry) =>
+  b.createdAt.localeCompare(a.createdAt) || a.path.localeCompare(b.path, 'en')
+
+/**
+ * The Atom feed: the newest paintings and exhibitions together. A browser that opens it applies `styleSheet`: XSLT,
+ * by which feeds were made readable, is leaving the browsers, and a second, negotiated form would need our server.
+ */
+export function buildFeed(
+  { siteUrl, settings }: SiteFacts,
+  paintings: readonly Painting[],
+  exhibitions: readonly Exhibition[],
+  styleSheet: string,
+): string {
+  const entries = [...paintings.map(paintingEntry), ...exhibitions.map(exhibitionEntry)]
+    .sort(byAge)
+    .slice(0, LIMITS.feedLength)
+  const updated = entries.reduce(
+    (latest, entry) => (entry.updatedAt > latest ? entry.updatedAt : latest),
+    LONG_AGO,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/css" href="${styleSheet}"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>${escapeMarkup(settings.brandName)}</title>
+<subtitle>${escapeMarkup(settings.tagline)}</subtitle>
+<link href="${siteUrl}/feed.xml" rel="self"/>
+<link href="${siteUrl}/"/>
+<id>${siteUrl}/</id>
+<updated>${escapeMarkup(updated)}</updated>
+<author><name>${escapeMarkup(settings.brandName)}</name></author>
+${entries.map((entry) => entryXml(siteUrl, entry)).join('')}</feed>
+`
+}

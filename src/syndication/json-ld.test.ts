@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  breadcrumbList,
+  exhibitionEvent,
+  faqPage,
+  person,
+  serializeJsonLd,
+  visualArtwork,
+} from './json-ld.ts'
+import { exhibitionWith, paintingWith, site } from '../content/testing.ts'
+
+test('a painting is a VisualArtwork with everything on its label, and never a price', () => {
+  const data = visualArtwork(site, paintingWith({ price: '734091' }))
+  expect(data).toEqual({
+    '@type': 'VisualArtwork',
+    name: 'Föhn',
+    url: 'https://example.org/paintings-details/p1',
+    description: 'Warm wind.',
+    artform: 'Painting',
+    artMedium: 'Oil on linen',
+    size: '130 x 180 cm',
+    dateCreated: '2025',
+    image: ['https://example.org/media/k/1200.jpg'],
+    creator: {
+      '@type': 'Person',
+      '@id': 'https://example.org/#artist',
+      name: 'Mara Lindt',
+      url: 'https://example.org/',
+    },
+  })
+  expect(serializeJsonLd(data)).not.toContain('734091')
+})
+
+test('a painting named like a script tag does not end the script element, and keeps its name', () => {
+  const name = '</script><!--<script>alert(1)</script>\u2028'
+  const text = serializeJsonLd(visualArtwork(site, paintingWith({ name })))
+  expect(text).not.toMatch(/[<>\u2028]/)
+  expect(JSON.parse(text)).toMatchObject({ '@context': 'https://schema.org', name })
+})
+
+test('an exhibition is an ExhibitionEvent at its place; what nobody wrote is left out', () => {
+  expect(exhibitionEvent(site, exhibitionWith({}))).toMatchObject({
+    '@type': 'ExhibitionEvent',
+    startDate: '2025-10-10',
+    endDate: '2025-12-06',
+    location: { name: 'Winterthur' },
+    organizer: { name: 'Haus zum Kiesel', url: 'https://example.org/plots' },
+  })
+  const bare = exhibitionEvent(site, exhibitionWith({ organizer: '', longDescription: '', link: '' }))
+  expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['organizer']))
+  expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['description']))
+})
+
+test('the artist is linked to the networks that the settings name', () => {
+  const settings = { ...site.settings, socialLinks: [{ name: 'Net', url: 'https://net.example/m' }] }
+  expect(person({ ...site, settings })).toMatchObject({
+    name: 'Mara Lindt',
+    sameAs: ['https://net.example/m'],
+  })
+})
+
+test('who finds an answer in a search engine reads its words without the signs of its marks', () => {
+  const answer = 'By _hand_, with [a friend](https://example.org).'
+  expect(faqPage([{ question: 'How?', answer }])).toMatchObject({
+    mainEntity: [{ name: 'How?', acceptedAnswer: { text: 'By hand, with a friend.' } }],
+  })
+})
+
+test('breadcrumbs count from one, and the page itself needs no address', () => {
+  expect(
+    breadcrumbList(
+      'https://example.org',
+      [{ name: 'Home', path: '/' }, { name: 'Painting Details' }],
+      'Föhn',
+    ),
+  ).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.org/' },
+      { '@type': 'ListItem', position: 2, name: 'Föhn' },
+    ],
+  })
+})

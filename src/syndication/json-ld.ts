@@ -1,0 +1,104 @@
+import type { Exhibition } from '../contract/collection/exhibition.ts'
+import type { Image } from '../contract/collection/image.ts'
+import type { Painting } from '../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import type { Settings } from '../contract/site/settings.ts'
+import { toPlainText } from '../content/marks.ts'
+import { absolute } from './metadata.ts'
+
+/** schema.org data about a page. Prices never belong here. */
+export type JsonLd = Readonly<Record<string, unknown>>
+
+/** What every builder needs of the site. */
+export interface SiteFacts {
+  readonly siteUrl: string
+  readonly settings: Settings
+}
+
+/** JSON for a script element: no text in it can close the element or open a comment. */
+export const serializeJsonLd = (data: JsonLd) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const imagesOf = (images: readonly Image[], siteUrl: string) =>
+  images.map((image) => absolute(siteUrl, image.imagePath))
+
+const artistOf = ({ siteUrl, settings }: SiteFacts): JsonLd => ({
+  '@type': 'Person',
+  '@id': `${siteUrl}/#artist`,
+  name: settings.brandName,
+  url: `${siteUrl}/`,
+})
+
+export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
+  '@type': 'VisualArtwork',
+  name: painting.name,
+  url: site.siteUrl + PAGE_PATHS.painting(painting.id),
+  description: painting.description,
+  artform: 'Painting',
+  artMedium: painting.technique,
+  size: painting.dimensions,
+  dateCreated: String(painting.year),
+  image: imagesOf(painting.paintingImages, site.siteUrl),
+  creator: artistOf(site),
+})
+
+export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd => ({
+  '@type': 'ExhibitionEvent',
+  name: exhibition.title,
+  url: site.siteUrl + PAGE_PATHS.exhibition(exhibition.id),
+  startDate: exhibition.startDate,
+  endDate: exhibition.endDate,
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: { '@type': 'Place', name: exhibition.location, address: exhibition.location },
+  image: imagesOf(exhibition.exhibitionImages, site.siteUrl),
+  performer: artistOf(site),
+  ...(exhibition.longDescription ? { description: exhibition.longDescription } : {}),
+  ...(exhibition.organizer
+    ? {
+        organizer: { '@type': 'Organization', name: exhibition.organizer, url: exhibition.link || undefined },
+      }
+    : {}),
+})
+
+export const webSite = (site: SiteFacts): JsonLd => ({
+  '@type': 'WebSite',
+  name: site.settings.brandName,
+  url: `${site.siteUrl}/`,
+  ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
+})
+
+export const person = (site: SiteFacts): JsonLd => ({
+  ...artistOf(site),
+  jobTitle: 'Painter',
+  ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
+  sameAs: site.settings.socialLinks.map((link) => link.url),
+})
+
+export const faqPage = (questions: readonly { question: string; answer: string }[]): JsonLd => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+  })),
+})
+
+/** One step on the way to a page; `path` is left out for the page itself. */
+export interface Crumb {
+  readonly name: string
+  readonly path?: string
+}
+
+/** With the name of what the page shows at its end: the crumb that people see says what kind of page it is (spec 2). */
+export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[], shown: string): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [...crumbs.slice(0, -1), { ...crumbs.at(-1), name: shown }].map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    ...(crumb.path === undefined ? {} : { item: siteUrl + crumb.path }),
+  })),
+})

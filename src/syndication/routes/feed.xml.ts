@@ -1,0 +1,29 @@
+import type { APIRoute } from 'astro'
+import { buildFeed } from '../feed.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import styleSheet from '../../styles/feed.css?url'
+
+interface Dated {
+  readonly id: string
+  readonly createdAt?: string | undefined
+}
+
+/** The newest items of a list, read whole; some may have gone since the list was read. */
+async function readNewest<Item>(list: readonly Dated[], find: (id: string) => Promise<Item | undefined>) {
+  const newest = list
+    .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || a.id.localeCompare(b.id))
+    .slice(0, LIMITS.feedLength)
+  const items = await Promise.all(newest.map(({ id }) => find(id)))
+  return items.filter((item) => item !== undefined)
+}
+
+export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
+  const [settings, newest] = await Promise.all([api.getSettings(), api.getNewest()])
+  const body = buildFeed(
+    { siteUrl, settings },
+    await readNewest(newest.paintings, api.findPainting),
+    await readNewest(newest.exhibitions, api.findExhibition),
+    styleSheet,
+  )
+  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}

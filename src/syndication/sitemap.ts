@@ -1,0 +1,53 @@
+import type { Client } from '../client/client.ts'
+import { countListPages, PAGED_LISTS, type PagedList } from '../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { escapeMarkup } from '../content/rich-text.ts'
+
+interface SitemapEntry {
+  readonly path: string
+  /** ISO 8601; only the day is told. */
+  readonly updatedAt?: string | undefined
+}
+
+function line(siteUrl: string, { path, updatedAt = '' }: SitemapEntry) {
+  // Another server may send anything.
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(updatedAt) ?? []
+  const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`
+  return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}</url>\n`
+}
+
+export const buildSitemap = (siteUrl: string, entries: readonly SitemapEntry[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => line(siteUrl, entry)).join('')}</urlset>
+`
+
+/** The map of a site with several parts: where the maps of the parts are. */
+export const buildSitemapIndex = (siteUrl: string, paths: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<sitemap><loc>${escapeMarkup(siteUrl + path)}</loc></sitemap>\n`).join('')}</sitemapindex>
+`
+
+export const xmlResponse = (body: string) =>
+  new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+
+/** Pages that are no painting's own. */
+export async function readCommonEntries(api: Client): Promise<SitemapEntry[]> {
+  const pagesOf = async (list: PagedList) => {
+    const { total } = await api.listPaintings(list, { page: 1, pageSize: PAGED_LISTS[list].pageSize })
+    return Array.from({ length: countListPages(list, total) }, (_, index) =>
+      PAGED_LISTS[list].pathOf(index + 1),
+    )
+  }
+  const { home, exhibitions, about, contact, faq, terms, privacy } = PAGE_PATHS
+  const lists = [...(await pagesOf('toSell')), ...(await pagesOf('portfolio')), exhibitions]
+  const shows = (await api.listExhibitions()).items
+  return [
+    ...[home, ...lists, about, contact, faq, terms, privacy].map((path) => ({ path })),
+    ...shows.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
+  ]
+}
+
+export const readPaintingEntries = async (api: Client, part: number): Promise<SitemapEntry[]> =>
+  (await api.getIndexPart(part)).map(({ id, updatedAt }) => ({ path: PAGE_PATHS.painting(id), updatedAt }))
