@@ -1,6 +1,6 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { renditionKey } from '../../src/server/media/media.ts'
-import { idsOf, type Operation, type OperationParts } from './operations.ts'
+import { idsOf, type Operation, type OperationParts } from './operation.ts'
 import { PIECE } from './photographs.ts'
 import type { State } from './state.ts'
 

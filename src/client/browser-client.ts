@@ -9,6 +9,7 @@ import { ApiError, toApiError } from './api-error.ts'
 import { createBrowserFetch, type PageParts } from './browser-fetch.ts'
 import type { Paging } from './client.ts'
 import { createFormProof } from './form-proof.ts'
+import type { SaveOptions } from './save-options.ts'
 
 /** Images travel within these calls, up to 128 MB: time for a slow line. */
 const UPLOAD_TIMEOUT = 10 * 60_000
@@ -36,18 +37,6 @@ type WithOptional<Input, Optional extends keyof Input> = Omit<Input, Optional> &
 
 export type ContactInput = WithOptional<ContactMessage, 'phoneNumber' | 'subject' | 'honeypot'>
 export type RegistrationInput = WithOptional<Registration, 'setup'>
-/** How an item is saved; both are for the owner's forms. */
-export interface SaveOptions {
-  /** The version that the form was opened with: a newer one is not overwritten. */
-  readonly version?: string | undefined
-  /** Told how many bytes of each file have left. */
-  readonly onProgress?: (files: readonly FileProgress[]) => void
-}
-export interface FileProgress {
-  readonly name: string
-  readonly sent: number
-  readonly total: number
-}
 
 export type PaintingDraft = Sent<PaintingInput>
 export type ExhibitionDraft = Sent<ExhibitionInput>

@@ -1,5 +1,5 @@
 import { noAnswer, toApiError } from './api-error.ts'
-import type { FileProgress, SaveOptions } from './browser-client.ts'
+import type { FileProgress, SaveOptions } from './save-options.ts'
 import type { BrowserFetch } from './browser-fetch.ts'
 import { readBase64 } from './read-base64.ts'
 

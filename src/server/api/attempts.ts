@@ -1,5 +1,5 @@
 import { type DatabaseTime, latestEnd } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 export interface AttemptState {
   /** Attempts in the window so far, this one included. */

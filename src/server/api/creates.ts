@@ -1,7 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { findRecentCreate, rememberCreate } from './recent-creates.ts'
-import type { Tx } from '../database/write.ts'
 
 /**
  * Clients repeat a failed call at once, and people press twice: an identical create (same key: who, and a hash of

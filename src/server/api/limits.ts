@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { clearAttempts, countAttempt, readAttempts } from './attempts.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { TooManyAttempts } from './middleware/errors.ts'
 

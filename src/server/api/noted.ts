@@ -1,6 +1,6 @@
 import { type Actor, insertAudit, type Note } from '../database/audit.ts'
-import type { Db } from '../database/database.ts'
-import { inTransaction, type Tx } from '../database/write.ts'
+import { type Db, type Tx } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
 
 /** A deed that is no content and its line in the history, both or neither; `toNote` gives none for nothing done. */
 export function noted<T>(

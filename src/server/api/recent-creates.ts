@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, latestEnd } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 /** What an identical create (session or address, and a hash of the body) made a moment ago. Ask within `write`. */
 export async function findRecentCreate(db: Db, key: string, now: Date): Promise<string | undefined> {

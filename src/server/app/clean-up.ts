@@ -1,6 +1,6 @@
 import { deleteExpiredAttempts } from '../api/attempts.ts'
 import { type DatabaseTime, passTime } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import type { MediaStores } from '../media/stores/blob-store.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import type { BackupAddress } from '../config/backup-address.ts'

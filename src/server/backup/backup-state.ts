@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 
 const KEY = 'backup'

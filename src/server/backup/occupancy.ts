@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 
 /** Half a restore lies here; no other name begins with it. */

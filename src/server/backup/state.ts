@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 export interface Backup {
   readonly place: string

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
-import type { Tx } from '../database/write.ts'
+import type { Schema, Tx } from '../database/schema.ts'
 
 /**
  * What becomes of each table, in the order in which rows can refer to each other: kept, sorted by this key; or left

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 
 /** Who changes something. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { latestEnd, passTime, timeOfEvent } from './clock.ts'
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 import { onBothEngines } from './testing.ts'
 
 const HOUR = 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 import { readValue, writeValue } from './values.ts'
 
 /*

@@ -4,10 +4,9 @@ import { isOlder, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { openPostgres } from './engines/postgres.ts'
 import type { LinkLog, LinkOptions } from './engines/postgres-link.ts'
-import type { Schema } from './schema.ts'
+import type { Db, Schema } from './schema.ts'
 import { createSqliteDialect, type SqliteOptions } from './engines/sqlite.ts'
 
-export type Db = Kysely<Schema>
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly db: Db

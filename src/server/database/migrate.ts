@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
-import type { Db } from './database.ts'
-import { inTransaction, type Tx } from './write.ts'
+import { type Db, type Tx } from './schema.ts'
+import { inTransaction } from './write.ts'
 
 export interface Migration {
   /** `NNN-verb-object`, as its file. Never renamed, never changed once it was released. */

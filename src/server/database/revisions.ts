@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 
 /** The newest revision; 0 before the first change. */
 export async function readRevision(db: Db): Promise<number> {

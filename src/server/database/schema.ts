@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
 import type { Role } from '../../contract/people/identity.ts'
 import type { InquiryState, SpamReason } from '../../contract/correspondence/inquiry.ts'
@@ -302,3 +302,7 @@ export interface Schema {
   migration: MigrationRow
   migration_lock: MigrationLockRow
 }
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>

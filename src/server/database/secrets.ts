@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 
 /** 256 random bits, made by the first server that asks, the same for all that share the database. */
 export async function readSecret(db: Db, name: string): Promise<Buffer> {

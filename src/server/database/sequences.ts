@@ -1,4 +1,4 @@
-import type { Tx } from './write.ts'
+import type { Tx } from './schema.ts'
 
 /**
  * The next number of a table that counts its rows in the order of their making; safe because writes are serialised.

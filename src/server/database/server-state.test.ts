@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { clearAttempts, countAttempt, deleteExpiredAttempts, readAttempts } from '../api/attempts.ts'
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 import { deleteExpiredCreates, findRecentCreate, rememberCreate } from '../api/recent-creates.ts'
 import { tagsSince } from './revisions.ts'
 import { readSettings, writeSettings } from '../site/settings-rows.ts'

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
 import { type DatabaseTime, passTime } from './clock.ts'
-import { type Database, type Db, openDatabase } from './database.ts'
-import type { Schema } from './schema.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Db, type Schema } from './schema.ts'
 
 /** For tests of every folder: an empty, migrated database of its own. */
 export interface TestDatabase extends Database {

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './schema.ts'
 
 /** Anything small the server must remember, as text. */
 export async function readValue(db: Db, key: string): Promise<string | undefined> {

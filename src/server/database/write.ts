@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { type Actor, insertAudit, type Note, PROGRAM } from './audit.ts'
-import type { Db } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
-export type Tx = Transaction<Schema>
 /** Collects the tags of what a write changed, and what is to be told of it. */
 export interface Change {
   /** Who makes it. */

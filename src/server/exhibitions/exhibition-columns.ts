@@ -1,7 +1,6 @@
-import type { Db } from '../database/database.ts'
+import type { Db, ExhibitionRow } from '../database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
-import type { ExhibitionRow } from '../database/schema.ts'
 
 /** Newest start date first; of those that start together the one made last. */
 export const selectInOrder = (db: Db) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import {
   deleteExhibition,
   findExhibition,

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changedFields } from '../database/audit.ts'
 import { coversOf } from '../items/covers.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import {
   EXHIBITION_FIELDS,
   exhibitionToColumns,
@@ -18,7 +18,7 @@ import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { requireSeen, type SeenVersions } from '../database/versions.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 export { listExhibitionIds } from './exhibition-columns.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import type { BlobStore } from '../media/stores/blob-store.ts'
 import { originalKey } from '../media/media.ts'

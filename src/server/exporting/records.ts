@@ -1,5 +1,5 @@
 import { SITE_TEXTS, type TextName } from '../../contract/site/site-texts.ts'
-import { type Db } from '../database/database.ts'
+import { type Db } from '../database/schema.ts'
 import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'

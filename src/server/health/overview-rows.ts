@@ -1,5 +1,5 @@
 import type { Overview } from '../../contract/overview.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 type Collection = Pick<Overview, 'paintings' | 'exhibitions' | 'images' | 'confirmedSubscribers'> & {
   /** Accounts that wait for approval. */

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts'
-import type { Db } from '../database/database.ts'
+import type { AuditRow, Db } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
-import type { AuditRow } from '../database/schema.ts'
 
 /** Newest first. */
 export async function listAudit(db: Db, range?: Range): Promise<Listed<AuditEntry>> {

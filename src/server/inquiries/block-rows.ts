@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../contract/correspondence/inquiry.ts'
-import type { Db } from '../database/database.ts'
-import type { BlockRow } from '../database/schema.ts'
+import type { BlockRow, Db } from '../database/schema.ts'
 
 /** The address and every domain it belongs to: `a@b.example.org` → itself, `b.example.org`, `example.org`, `org`. */
 function patternsOf(email: string): string[] {

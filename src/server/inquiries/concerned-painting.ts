@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../contract/correspondence/inquiry.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPainting, listPaintingNames } from '../paintings/painting-rows.ts'
 import { toSearchKey } from '../database/search-key.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Forgotten } from '../../contract/correspondence/inquiry.ts'
-import type { Db } from '../database/database.ts'
-import { inTransaction, type Tx } from '../database/write.ts'
+import { type Db, type Tx } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
 
 /**
  * Everything there is about the reader of an address, for a privacy request: messages, mails about them and to the

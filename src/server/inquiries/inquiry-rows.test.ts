@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deleteBlock, insertBlock, isBlocked, listBlocks } from './block-rows.ts'
 import { forgetCorrespondent } from './correspondents.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import {
   changeInquiry,
   countInquiries,

@@ -7,10 +7,9 @@ import {
 } from '../../contract/correspondence/inquiry.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, InquiryRow } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { NewInquiry, StoredInquiry } from './inquiry-model.ts'
-import type { InquiryRow } from '../database/schema.ts'
 import { toSearchConditions, toSearchKey } from '../database/search-key.ts'
 import { inTransaction } from '../database/write.ts'
 

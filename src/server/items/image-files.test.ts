@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from './image-files.ts'
 import { listAllImages, setImageRendition } from './image-rows.ts'
 import type { ImageChange, NewImage } from './image-model.ts'

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, ImageHolder, ImageRow, Tx } from '../database/schema.ts'
 import { releaseFiles, withoutSameFiles } from './image-files.ts'
 import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
-import type { ImageHolder, ImageRow } from '../database/schema.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 /** Every image of every painting and exhibition, for checks of the media store. */
 export async function listAllImages(db: Db): Promise<OwnedImage[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 /** Ids of paintings and exhibitions, of those that are there and of those in the trash, which may come back. */
 export async function listTakenIds(db: Db) {

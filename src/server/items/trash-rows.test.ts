@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { PROGRAM } from '../database/audit.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import {
   deleteExhibition,
   findExhibition,

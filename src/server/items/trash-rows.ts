@@ -1,10 +1,17 @@
 import type { TrashEntry } from '../../contract/audit.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import {
+  type Db,
+  type ExhibitionRow,
+  type ImageOwner,
+  type ImageRow,
+  type PaintingRow,
+  type TrashRow,
+  type Tx,
+} from '../database/schema.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
-import type { ExhibitionRow, ImageOwner, ImageRow, PaintingRow, TrashRow } from '../database/schema.ts'
-import { type Change, inTransaction, type Tx } from '../database/write.ts'
+import { type Change, inTransaction } from '../database/write.ts'
 
 interface Rows {
   readonly painting: PaintingRow

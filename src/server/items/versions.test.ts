@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { findExhibition, insertExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import { addVersions } from '../database/migrations/002-add-versions.ts'
 import type { ImageChange } from './image-model.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
-import type { MailRequestRow } from '../database/schema.ts'
+import type { Db, MailRequestRow } from '../database/schema.ts'
 
 /** A mail that somebody has asked for: the newsletter's to an address, or a link for an account's name or address. */
 export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for'>

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DatabaseAwayError } from '../database/database-problem.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, type Tx } from '../database/schema.ts'
 import { listMailRequests, type MailRequest, takeMailRequest } from './mail-request-rows.ts'
-import { inTransaction, type Tx } from '../database/write.ts'
+import { inTransaction } from '../database/write.ts'
 import { createHourly } from '../api/hourly.ts'
 import { describeError } from '../api/middleware/errors.ts'
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { latestEnd } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, OutboxRow, Schema } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { NewMail, StoredMail } from './mail-model.ts'
-import type { OutboxRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 
 /** In the transaction of what the mail tells about. */

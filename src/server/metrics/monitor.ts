@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { findBackupProblem, readBackupState } from '../backup/backup-state.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
 import { readPublishedRevision, readRevision } from '../database/revisions.ts'
 import { measureDatabase } from '../database/size.ts'

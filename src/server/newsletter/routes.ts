@@ -12,11 +12,10 @@ import {
   type SubscriberPage,
 } from '../../contract/correspondence/subscriber.ts'
 import { isEmail, optionalText } from '../../contract/values/texts.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { countSubscribers, listSubscribers } from './subscriber-lists.ts'
 import { deleteSubscriber, importSubscriber } from './subscriber-rows.ts'
-import type { Tx } from '../database/write.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext, ApiEnv, SignedIn } from '../api/context.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { insertMail, listMail } from '../mail/outbox-rows.ts'
 import { countSubscribers, listSubscribers } from './subscriber-lists.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'

@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { toSearchConditions } from '../database/search-key.ts'

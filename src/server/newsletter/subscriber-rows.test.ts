@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { connect, type Db } from '../database/database.ts'
+import { connect } from '../database/database.ts'
+import { type Db } from '../database/schema.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscriber-tokens.ts'
 import {

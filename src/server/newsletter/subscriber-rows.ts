@@ -4,11 +4,10 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { ImportOutcome, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
 import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, type SubscriberRow, type Tx } from '../database/schema.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
-import type { SubscriberRow } from '../database/schema.ts'
 import { deleteConfirmTokens, findTokenHolder } from './subscriber-tokens.ts'
-import { inTransaction, type Tx } from '../database/write.ts'
+import { inTransaction } from '../database/write.ts'
 
 /** What following a link of a mail has brought about. */
 export type LinkOutcome = 'done' | 'already' | 'unknown'

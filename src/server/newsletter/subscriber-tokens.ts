@@ -1,6 +1,5 @@
 import type { DatabaseTime } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
-import type { SubscriberTokenRow } from '../database/schema.ts'
+import type { Db, SubscriberTokenRow } from '../database/schema.ts'
 
 /**
  * The links of mails: each mail has tokens of its own, of which only hashes are kept. So every link that was ever

@@ -5,7 +5,7 @@ import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
-import type { Tx } from '../database/write.ts'
+import type { Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
 import { sha256 } from '../api/body.ts'
 

@@ -1,8 +1,7 @@
 import type { PaintingList } from '../../contract/paths.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
-import type { PaintingRow } from '../database/schema.ts'
 
 /** The ids of one list in its order, read from the index alone. */
 export async function listIds(db: Db, list: PaintingList): Promise<string[]> {

@@ -1,11 +1,10 @@
 import type { PaintingList } from '../../contract/paths.ts'
 import { coversOf } from '../items/covers.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, PaintingRow } from '../database/schema.ts'
 import { findImages, findImagesOf } from '../items/image-rows.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredPainting } from './painting-model.ts'
 import { listIds, rowToPainting, selectList } from './painting-columns.ts'
-import type { PaintingRow } from '../database/schema.ts'
 
 export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
 

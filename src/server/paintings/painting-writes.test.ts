@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../database/database.ts'
+import { type Db, type Tx } from '../database/schema.ts'
 import { listAllImages, setImageRendition } from '../items/image-rows.ts'
 import type { ImageChange } from '../items/image-model.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
@@ -13,7 +13,7 @@ import {
 import { readRevision, tagsSince } from '../database/revisions.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
 import { onBothEngines } from '../database/testing.ts'
-import { type Change, type Tx, write } from '../database/write.ts'
+import { type Change, write } from '../database/write.ts'
 
 const add = async (db: Db, fields: Partial<PaintingFields> = {}) => {
   const images = [anImage('one.jpg'), anImage('two.jpg')]

@@ -12,11 +12,11 @@ import type { ImageChange, NewImage } from '../items/image-model.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
 import { changedLists, changedPages, listsOf, relatedChanges, pagedListOf } from './painting-lists.ts'
 import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-columns.ts'
-import type { PaintingRow } from '../database/schema.ts'
+import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { requireSeen, type SeenVersions } from '../database/versions.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 /** Rows that one statement gives their places. */
 const PLACED_TOGETHER = 1000

@@ -8,7 +8,7 @@ import {
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import type { PaintingFields } from './painting-model.ts'
 import { orderPaintings } from './painting-writes.ts'
 import {

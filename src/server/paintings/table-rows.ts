@@ -1,13 +1,13 @@
 import { AppError } from '../../contract/errors.ts'
 import { coversOf } from '../items/covers.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
 import { listIds, rowToPainting } from './painting-columns.ts'
 import { orderPaintings, updatePainting } from './painting-writes.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 /** A painting with its place in its list and the image that stands for it. */
 export interface PlacedPainting extends Omit<StoredPainting, 'images'> {

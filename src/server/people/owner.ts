@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RegistrationSchema } from '../../contract/people/identity.ts'
 import { insertAudit, PROGRAM } from '../database/audit.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import type { StoredUser } from './user-model.ts'
 import { replaceOwnerSetupCode } from './setup-codes.ts'
 import { hasOwner, saveOwner } from './user-rows.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { DatabaseTime } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import type { StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-columns.ts'

@@ -6,7 +6,7 @@ import type { StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { countPasswordResets, insertPasswordReset } from './password-resets.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import type { Tx } from '../database/write.ts'
+import type { Tx } from '../database/schema.ts'
 import { renderPasswordReset } from './account-mails.ts'
 import { sha256 } from '../api/body.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { connect, type Db } from '../database/database.ts'
+import { connect } from '../database/database.ts'
+import { type Db } from '../database/schema.ts'
 import {
   deleteExpiredSessions,
   findSessionUser,

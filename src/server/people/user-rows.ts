@@ -4,12 +4,11 @@ import type { Role } from '../../contract/people/identity.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, type Tx, type UserRow } from '../database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
-import type { UserRow } from '../database/schema.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-columns.ts'
-import { inTransaction, type Tx } from '../database/write.ts'
+import { inTransaction } from '../database/write.ts'
 
 /** Addresses are the same in upper and lower case. */
 const addressKey = (email: string) => email.toLowerCase()

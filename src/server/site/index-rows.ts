@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 const SIZE = LIMITS.indexPartSize
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { SECURITY_TXT } from '../../contract/paths.ts'
 import { isEmail } from '../../contract/values/texts.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { readSettings } from './settings-rows.ts'
 import type { ApiEnv } from '../api/context.ts'
 

@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type Settings, SettingsSchema, watermarkOf } from '../../contract/site/settings.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changedFields } from '../database/audit.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 const SITE = 'site'
 const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]

@@ -1,8 +1,8 @@
 import { findImages, replaceImages } from '../items/image-rows.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import type { NewImage, StoredImage } from '../items/image-model.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 /** The site's own picture for shared links lies with the other images, so that its variants are kept like theirs. */
 const HOLDER = { kind: 'site', id: 'share-image' } as const

@@ -1,6 +1,6 @@
 import { dayOf, standingOn } from '../../contract/collection/standing.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { write } from '../database/write.ts'
 

@@ -1,9 +1,9 @@
 import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changedFields } from '../database/audit.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { readValue, removeValue, writeValue } from '../database/values.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
 
 const keyOf = (name: TextName) => `text:${name}`
 

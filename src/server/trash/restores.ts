@@ -3,7 +3,8 @@ import { releaseFiles, withoutSameFiles } from '../items/image-files.ts'
 import { restoreImages } from '../items/image-rows.ts'
 import { restorePainting } from '../paintings/painting-writes.ts'
 import { takeFromTrash } from '../items/trash-rows.ts'
-import type { Change, Tx } from '../database/write.ts'
+import type { Change } from '../database/write.ts'
+import type { Tx } from '../database/schema.ts'
 
 /**
  * Brings back what was deleted, under its own id and with its images, whose variants lie under the key that

@@ -5,9 +5,9 @@ import { $auth } from '../../stores/browser.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
 import { discardDraft, type ItemDraft, readDraft, restoreDraft } from './drafts.ts'
 import type { Mode } from './images/images.ts'
-import { ItemForm, type Start } from './ItemForm.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import { isSameValues, type Opened, type Start } from './values.ts'
 import { EXHIBITION, type ItemKind, PAINTING } from './kinds.ts'
-import { isSameValues, type Opened } from './values.ts'
 
 interface Props {
   readonly kind: ItemKind['name']

@@ -17,19 +17,7 @@ import { createResolver, findFaults } from './resolver.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useConflict } from './use-conflict.ts'
 import { useImages } from './images/use-images.ts'
-import { defaultAlt, type FormImage, isSameValues, type Opened, type Values } from './values.ts'
-
-/** What a form begins with. */
-export interface Start {
-  /** The state that the values come from. */
-  readonly opened: Opened
-  readonly values: Values
-  /** Files of new images, by their keys. */
-  readonly files: ReadonlyMap<string, File>
-  readonly lost: readonly string[]
-  /** What somebody has saved since. */
-  readonly newer?: Opened
-}
+import { defaultAlt, type FormImage, isSameValues, type Start, type Values } from './values.ts'
 
 interface Props {
   readonly kind: ItemKind

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
-import type { ExhibitionDraft, PaintingDraft, SaveOptions } from '../../../client/browser-client.ts'
+import type { ExhibitionDraft, PaintingDraft } from '../../../client/browser-client.ts'
+import type { SaveOptions } from '../../../client/save-options.ts'
 import {
   type Exhibition,
   ExhibitionCreateSchema,

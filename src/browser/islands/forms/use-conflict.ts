@@ -8,9 +8,8 @@ import {
   findDifferences,
   isDecided,
 } from './conflict.ts'
-import type { Start } from './ItemForm.tsx'
+import { isSameValues, type Opened, type Start, type Values } from './values.ts'
 import type { ItemKind } from './kinds.ts'
-import { isSameValues, type Opened, type Values } from './values.ts'
 
 /** The server's words for "somebody else was faster". */
 const CONFLICTS: ReadonlySet<number> = new Set([409, 412])

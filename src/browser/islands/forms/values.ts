@@ -39,3 +39,15 @@ export const isSameValues = (left: Values, right: Values) =>
 /** What the public pages say of an image without a text of its own. */
 export const defaultAlt = (name: string, index: number) =>
   index === 0 || name === '' ? name : `${name}, view ${index + 1}`
+
+/** What a form begins with. */
+export interface Start {
+  /** The state that the values come from. */
+  readonly opened: Opened
+  readonly values: Values
+  /** Files of new images, by their keys. */
+  readonly files: ReadonlyMap<string, File>
+  readonly lost: readonly string[]
+  /** What somebody has saved since. */
+  readonly newer?: Opened
+}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import type { BrowserClient, ExhibitionDraft, SaveOptions } from '../../../client/browser-client.ts'
+import type { BrowserClient, ExhibitionDraft } from '../../../client/browser-client.ts'
+import type { SaveOptions } from '../../../client/save-options.ts'
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { SUCCESS } from '../../../contract/messages.ts'

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { BrowserClient, PaintingDraft, SaveOptions } from '../../../client/browser-client.ts'
+import type { BrowserClient, PaintingDraft } from '../../../client/browser-client.ts'
+import type { SaveOptions } from '../../../client/save-options.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '../../../contract/limits.ts'
 import { countAttempt } from '../attempts.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
 import { readSecret } from '../../database/secrets.ts'
 import { sha256 } from '../body.ts'
 

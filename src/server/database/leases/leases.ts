@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../schema.ts'
 
 /** A lease as its row was seen. */
 export interface Lease {

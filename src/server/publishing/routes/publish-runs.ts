@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PublishRun } from '../../../contract/publishing.ts'
 import type { DatabaseTime } from '../../database/clock.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, PublishRunRow } from '../../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
-import type { PublishRunRow } from '../../database/schema.ts'
 
 /** A page as the publisher names it, and why it could not be made. */
 export interface StoredFailure {

@@ -1,7 +1,7 @@
 import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
 import { findListPage, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
 import type { StoredFailure } from './publish-runs.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
 import { DatabaseAwayError } from '../../database/database-problem.ts'
 import { listAllImages, setImageRendition } from '../../items/image-rows.ts'
 import type { OwnedImage } from '../../items/image-model.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Db } from '../../database/database.ts'
+import type { Db } from '../../database/schema.ts'
 import { isOfImage } from '../../items/image-files.ts'
 import type { Media } from '../../media/media.ts'
 import type { RenditionFiles } from './renditions.ts'
