@@ -58,7 +58,7 @@ export async function openTestApi(options: TestOptions = {}) {
   const { db } = database
   const { bucket, ...stores } = openMediaStores(config)
   const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, time.now) })
-  const api = createApi({
+  const { api, routes } = createApi({
     db,
     media,
     config,
@@ -132,6 +132,7 @@ export async function openTestApi(options: TestOptions = {}) {
     mailRequests,
     makeOwner,
     media,
+    routes,
     signInAs,
     storedFiles,
     time,

@@ -23,6 +23,7 @@ import { identityRoutes } from '../people/identity-routes.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
 import { createFormProofs } from '../api/forms/form-proof.ts'
 import { createLimits } from '../api/limits.ts'
+import type { Route, Routes } from '../api/routes.ts'
 import { createAuth } from '../api/middleware/auth.ts'
 import { createClientAddress } from '../api/middleware/client-address.ts'
 import { createCompression } from '../api/middleware/compression.ts'
@@ -83,8 +84,11 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
   }
 }
 
-/** The HTTP API: everything under /api. In process: `api.fetch(new Request('http://api.internal/api/Paintings'))`. */
-export function createApi(deps: ApiDeps): Hono<ApiEnv> {
+/**
+ * The HTTP API: everything under /api, and the routes that it is made of. In process:
+ * `api.fetch(new Request('http://api.internal/api/Paintings'))`.
+ */
+export function createApi(deps: ApiDeps) {
   const {
     db,
     media,
@@ -113,41 +117,43 @@ export function createApi(deps: ApiDeps): Hono<ApiEnv> {
   const answerError = createErrorAnswer(log)
   api.onError(answerError)
   api.notFound((c) => answerError(new AppError('notFound'), c))
+  const routes: Route[] = []
+  const mount = ({ hono, list }: Routes) => {
+    api.route('/', hono)
+    routes.push(...list)
+  }
 
   api.use(createCompression())
   api.use(createRequestLog(log))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
   // Browsers send these without the site's own script: no cookie is asked for, and none is given.
-  api.route('/', cspReportRoutes({ log, clock }))
+  mount(cspReportRoutes({ log, clock }))
   api.use(createSiteGuard(config))
   api.use(createAuth((tokenHash) => findSessionUser(db, tokenHash, clock())))
 
-  api.route('/', paintingRoutes(items, reads))
-  api.route('/', paintingTableRoutes(items))
-  api.route('/', exhibitionRoutes(items, reads))
-  api.route('/', identityRoutes(door))
-  api.route('/', forgottenPasswordRoutes({ ...door, onMailRequest }))
-  api.route('/', userRoutes({ db, config, clock, onMail }))
+  mount(paintingRoutes(items, reads))
+  mount(paintingTableRoutes(items))
+  mount(exhibitionRoutes(items, reads))
+  mount(identityRoutes(door))
+  mount(forgottenPasswordRoutes({ ...door, onMailRequest }))
+  mount(userRoutes({ db, config, clock, onMail }))
   const proofs = createFormProofs(db, clock)
-  api.route('/', contactRoutes({ db, config, clock, creates, limits, proofs, clientAddress, onMail }))
-  api.route('/', subscriptionRoutes({ db, clock, limits, clientAddress, onMailRequest }))
-  api.route('/', inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
-  api.route('/', blockRoutes({ db, clock }))
-  api.route('/', subscriberRoutes({ db, config, clock, onMail }))
-  api.route('/', outboxRoutes({ db, config, clock, onMail }))
-  api.route(
-    '/',
-    overviewRoutes({ ...{ db, config, clock, media, bucket, disk, countPendingImages }, ...desks }),
-  )
-  api.route('/', settingsRoutes({ db, media, reads, announce }))
-  api.route('/', auditRoutes({ db }))
-  api.route('/', trashRoutes(items))
-  api.route('/', publishingRoutes({ db, ...desks }))
-  api.route('/', siteTextRoutes({ db, reads, announce }))
-  api.route('/', securityTxtRoutes({ db, siteUrl: config.siteUrl, clock }))
-  api.route('/', siteIndexRoutes({ db, reads }))
-  api.route('/', healthRoutes({ ...{ db, config, clock, bucket, disk, countPendingImages }, ...desks }))
-  api.route('/', diagnosisRoutes({ db, clock, clientAddress }))
-  api.route('/', readyRoutes({ db, desk: deps.publishing }))
-  return api
+  mount(contactRoutes({ db, config, clock, creates, limits, proofs, clientAddress, onMail }))
+  mount(subscriptionRoutes({ db, clock, limits, clientAddress, onMailRequest }))
+  mount(inquiryRoutes({ db, clock, siteUrl: config.siteUrl }))
+  mount(blockRoutes({ db, clock }))
+  mount(subscriberRoutes({ db, config, clock, onMail }))
+  mount(outboxRoutes({ db, config, clock, onMail }))
+  mount(overviewRoutes({ db, config, clock, media, bucket, disk, countPendingImages, ...desks }))
+  mount(settingsRoutes({ db, media, reads, announce }))
+  mount(auditRoutes({ db }))
+  mount(trashRoutes(items))
+  mount(publishingRoutes({ db, ...desks }))
+  mount(siteTextRoutes({ db, reads, announce }))
+  mount(securityTxtRoutes({ db, siteUrl: config.siteUrl, clock }))
+  mount(siteIndexRoutes({ db, reads }))
+  mount(healthRoutes({ db, config, clock, bucket, disk, countPendingImages, ...desks }))
+  mount(diagnosisRoutes({ db, clock, clientAddress }))
+  mount(readyRoutes({ db, desk: deps.publishing }))
+  return { api, routes }
 }

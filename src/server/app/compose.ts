@@ -48,7 +48,7 @@ export async function compose(config: Config, options: ComposeOptions = {}) {
     mailer.wake()
   }
   const mailRequests = createMailRequests({ db, writers: createMailWriters(config), log, onMail })
-  const api = createApi({
+  const { api } = createApi({
     db,
     media,
     config,

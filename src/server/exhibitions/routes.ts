@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { ExhibitionCreateSchema, ExhibitionUpdateSchema } from '../../contract/collection/exhibition.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -14,14 +13,13 @@ import {
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import { readSiteDay } from '../site/site-day.ts'
 import { validate } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
 import { createItemWrites, requireId, requireItem, type ItemParts } from '../items/item-writes.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/public-reads.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
 import { toWireExhibition } from './wire-exhibition.ts'
+import { createRoutes } from '../api/routes.ts'
 
 function createExhibitionWrites(parts: ItemParts) {
   return createItemWrites<ExhibitionFields, StoredExhibition>(parts, {
@@ -46,9 +44,9 @@ function createExhibitionWrites(parts: ItemParts) {
 export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
   const writes = createExhibitionWrites(parts)
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.exhibitions, (c) => {
+  routes.get(API_PATHS.exhibitions, 'public', (c) => {
     const range = readRange(c)
     return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager) => {
       const { items, total } = await listExhibitions(db, range)
@@ -65,7 +63,7 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
     })
   })
 
-  routes.get(API_PATHS.exhibition, (c) => {
+  routes.get(API_PATHS.exhibition, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager) => {
       const exhibition = await requireItem(id, (known) => findExhibition(db, known))
@@ -76,18 +74,17 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
     })
   })
 
-  routes.get(API_PATHS.exhibitionToEdit, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.exhibitionToEdit, 'manager', async (c) => {
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
     const { exhibitionImages, ...fields } = toWireExhibition(exhibition, true)
     const images = { imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images }
     return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), exhibition)
   })
 
-  routes.post(API_PATHS.exhibitions, (c) => writes.create(c))
-  routes.put(API_PATHS.exhibitions, (c) =>
-    writes.update(c, (exhibition) => toWireExhibition(exhibition, true)),
+  routes.post(API_PATHS.exhibitions, 'manager', (c, by) => writes.create(c, by))
+  routes.put(API_PATHS.exhibitions, 'manager', (c, by) =>
+    writes.update(c, by, (exhibition) => toWireExhibition(exhibition, true)),
   )
-  routes.delete(API_PATHS.exhibition, (c) => writes.remove(c))
+  routes.delete(API_PATHS.exhibition, 'manager', (c, by) => writes.remove(c, by))
   return routes
 }

@@ -1,11 +1,10 @@
-import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { parseJson, readBytes } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
 import { createHourly } from '../api/hourly.ts'
+import { createRoutes } from '../api/routes.ts'
 
 const text = z.string().catch('')
 /** `report-uri`, which every browser knows. */
@@ -81,8 +80,8 @@ export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly
     )
   }
 
-  const routes = new Hono<ApiEnv>({ strict: false })
-  routes.post(API_PATHS.cspReports, async (c) => {
+  const routes = createRoutes()
+  routes.post(API_PATHS.cspReports, 'public', async (c) => {
     const parsed = Body.safeParse(parseJson(await readBytes(c, LIMITS.cspReportMaxBytes)))
     if (!parsed.success) return c.body(null, 400)
     parsed.data.forEach(note)

@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { readSecret } from '../database/secrets.ts'
 import { privateJson } from '../api/answers.ts'
-import type { ApiEnv } from '../api/context.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** How `npm run doctor` shows that it may read the site's database, and finds out whether this is that site's server. */
 export const DIAGNOSIS_HEADER = 'X-Diagnosis'
@@ -51,8 +50,8 @@ interface DiagnosisParts {
 
 /** For `npm run doctor` alone: to everybody else there is nothing here. */
 export function diagnosisRoutes({ db, clock, clientAddress }: DiagnosisParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
-  routes.get(API_PATHS.diagnosis, async (c) => {
+  const routes = createRoutes()
+  routes.get(API_PATHS.diagnosis, 'public', async (c) => {
     if (!(await isGood(db, c.req.header(DIAGNOSIS_HEADER) ?? '', clock()))) throw new AppError('notFound')
     return privateJson({
       host: c.req.header('Host') ?? '',

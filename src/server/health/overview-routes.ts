@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { Config } from '../config/config.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -12,12 +11,12 @@ import type { Media } from '../media/media.ts'
 import { privateJson } from '../api/answers.ts'
 import { type Backup, readBackup } from '../backup/state.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
-import type { ApiEnv, DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse } from './disk-use.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { VERSION } from '../lib/version.ts'
 import { readShownRevision } from '../publishing/routes/state.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
@@ -42,10 +41,9 @@ const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
 export function overviewRoutes(parts: OverviewParts) {
   const { db, config, clock, media, bucket, desk, delivery, disk, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.overview, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.overview, 'manager', async () => {
     const { waitingPeople, ...collection } = await countCollection(db)
     const { mirror, purge } = delivery?.now() ?? {}
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
@@ -81,8 +79,7 @@ export function overviewRoutes(parts: OverviewParts) {
     } satisfies Overview)
   })
 
-  routes.get(API_PATHS.diskUse, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.diskUse, 'manager', async () => {
     return privateJson(await measureDisk())
   })
   return routes

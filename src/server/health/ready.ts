@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Ready } from '../../contract/site/settings.ts'
 import type { Db } from '../database/schema.ts'
 import { readRevision } from '../database/revisions.ts'
 import { privateJson } from '../api/answers.ts'
-import type { ApiEnv, PublishingDesk } from '../api/context.ts'
+import type { PublishingDesk } from '../api/context.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** Milliseconds that a database may take: load balancers rarely wait longer themselves. */
 const PATIENCE = 2000
@@ -31,8 +31,8 @@ async function findObstacle({ db, desk }: ReadyParts): Promise<Ready['reason']> 
 
 /** Whether this server is to be sent visitors. `/api/health` says more, to people. */
 export function readyRoutes(parts: ReadyParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
-  routes.get(API_PATHS.ready, async () => {
+  const routes = createRoutes()
+  routes.get(API_PATHS.ready, 'public', async () => {
     const reason = await findObstacle(parts)
     const isReady = reason === undefined
     return privateJson({ ready: isReady, ...(reason && { reason }) } satisfies Ready, isReady ? 200 : 503)

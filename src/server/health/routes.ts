@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { Health } from '../../contract/site/settings.ts'
@@ -14,9 +13,10 @@ import { VERSION } from '../lib/version.ts'
 import { privateJson } from '../api/answers.ts'
 import { readBackup } from '../backup/state.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
-import type { ApiEnv, DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { readShownRevision } from '../publishing/routes/state.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** Looking at every image's folder is not for every poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
@@ -94,9 +94,9 @@ async function readRecords({ db, config, clock, desk }: HealthParts) {
 
 export function healthRoutes(parts: HealthParts) {
   const { bucket, disk, desk, delivery, countPendingImages } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.health, async () => {
+  routes.get(API_PATHS.health, 'public', async () => {
     // Looking at files waits for photographs that are being made, and is no sign of the database.
     const [records, pendingImages]: [Partial<Health>, number | undefined] = await Promise.all([
       readRecords(parts),

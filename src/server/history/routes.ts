@@ -1,20 +1,17 @@
-import { Hono } from 'hono'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { TOTAL_HEADER } from '../../contract/tags.ts'
 import { listAudit } from './audit-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { privateJson } from '../api/answers.ts'
-import type { ApiEnv } from '../api/context.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { readRange } from '../api/paging.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** Who did what and when; in pages always, as it only ever grows. */
 export function auditRoutes({ db }: { readonly db: Db }) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.audit, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.audit, 'manager', async (c) => {
     const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
     const { items, total } = await listAudit(db, range)
     const answer = privateJson(items)

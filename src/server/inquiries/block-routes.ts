@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
 import { BlockInputSchema } from '../../contract/correspondence/inquiry.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -6,9 +5,8 @@ import { deleteBlock, insertBlock, listBlocks } from './block-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { noted } from '../api/noted.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface BlockParts {
   readonly db: Db
@@ -17,17 +15,15 @@ interface BlockParts {
 
 /** Who may not write into the inbox: owner and admin only. */
 export function blockRoutes({ db, clock }: BlockParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
   const toNote = (action: 'create' | 'delete', id: string, pattern: string) =>
     ({ action, kind: 'inquiry', id, title: `The block of ${pattern}` }) as const
 
-  routes.get(API_PATHS.blocks, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.blocks, 'manager', async () => {
     return privateJson(await listBlocks(db))
   })
 
-  routes.post(API_PATHS.blocks, async (c) => {
-    const by = requireManager(c)
+  routes.post(API_PATHS.blocks, 'manager', async (c, by) => {
     const { pattern } = validate(BlockInputSchema, parseJson(await readBytes(c)))
     const block = await noted(
       db,
@@ -38,8 +34,7 @@ export function blockRoutes({ db, clock }: BlockParts) {
     return privateJson(block)
   })
 
-  routes.delete(API_PATHS.block, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.block, 'manager', async (c, by) => {
     const id = c.req.param('id')
     const gone = await noted(
       db,

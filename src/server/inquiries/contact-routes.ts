@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { ContactSchema } from '../../contract/correspondence/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SUCCESS } from '../../contract/messages.ts'
@@ -10,11 +9,12 @@ import { inTransaction } from '../database/write.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from '../api/body.ts'
 import { type IntakeParts, takeIn } from './contact-intake.ts'
-import type { ApiContext, ApiEnv } from '../api/context.ts'
+import type { ApiContext } from '../api/context.ts'
 import type { Creates } from '../api/creates.ts'
 import { formDone, formOnceMore } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface ContactParts extends IntakeParts {
   readonly db: Db
@@ -35,9 +35,9 @@ function addPaintingOfPage(c: ApiContext) {
 
 export function contactRoutes(parts: ContactParts) {
   const { db, creates, limits, proofs } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.formProof, async () => privateJson(await proofs.issue()))
+  routes.get(API_PATHS.formProof, 'public', async () => privateJson(await proofs.issue()))
 
   /** Without JavaScript a form has no proof: what it sends waits in spam until it is sent once more, with one. */
   async function answerForm(c: ApiContext, id: string) {
@@ -45,7 +45,7 @@ export function contactRoutes(parts: ContactParts) {
     return inquiry?.spamReason === 'unproven' ? formOnceMore(c) : formDone(c)
   }
 
-  routes.post(API_PATHS.contact, async (c) => {
+  routes.post(API_PATHS.contact, 'public', async (c) => {
     const bytes = await readBytes(c, LIMITS.bodyMaxBytes)
     const value = parseFormOrJson(c, bytes)
     const isPlainForm = c.get('isPlainForm')

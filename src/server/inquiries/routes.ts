@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { AppError } from '../../contract/errors.ts'
 import {
@@ -21,11 +20,11 @@ import { findPaintings } from '../paintings/painting-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { describePainting } from './concerned-painting.ts'
-import type { ApiContext, ApiEnv } from '../api/context.ts'
+import type { ApiContext } from '../api/context.ts'
 import { csvFile } from '../api/csv.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { noted } from '../api/noted.ts'
 import { readRange } from '../api/paging.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface InquiryParts {
   readonly db: Db
@@ -101,10 +100,9 @@ const toFields = ({ state, isAnswered }: InquiryChange) => [
 /** The painter's inbox: owner and admin only. */
 export function inquiryRoutes(parts: InquiryParts) {
   const { db, clock } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.inquiries, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.inquiries, 'manager', async (c) => {
     const { items, total } = await listInquiries(db, readFilter(c), readRange(c))
     const page: InquiryPage = {
       items: await toWireInquiries(db, items),
@@ -114,18 +112,15 @@ export function inquiryRoutes(parts: InquiryParts) {
     return privateJson(page)
   })
 
-  routes.get(API_PATHS.inquiriesExport, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.inquiriesExport, 'manager', async (c) => {
     return exportInquiries(parts, c)
   })
 
-  routes.get(API_PATHS.inquiry, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.inquiry, 'manager', async (c) => {
     return answerOne(db, await findInquiry(db, c.req.param('id')))
   })
 
-  routes.put(API_PATHS.inquiry, async (c) => {
-    const by = requireManager(c)
+  routes.put(API_PATHS.inquiry, 'manager', async (c, by) => {
     const change = validate(InquiryChangeSchema, parseJson(await readBytes(c)))
     const inquiry = await noted(
       db,
@@ -139,8 +134,7 @@ export function inquiryRoutes(parts: InquiryParts) {
     return answerOne(db, inquiry)
   })
 
-  routes.delete(API_PATHS.inquiry, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.inquiry, 'manager', async (c, by) => {
     const id = c.req.param('id')
     const isGone = await noted(
       db,
@@ -153,8 +147,7 @@ export function inquiryRoutes(parts: InquiryParts) {
   })
 
   /** A privacy request: everything about the reader of `?email=`. */
-  routes.delete(API_PATHS.correspondents, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.correspondents, 'manager', async (c, by) => {
     const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
     const forgotten = await noted(
       db,

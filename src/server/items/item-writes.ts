@@ -15,7 +15,6 @@ import { hashBytes, parseJson, readBytes, sha256 } from '../api/body.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
 import type { Creates } from '../api/creates.ts'
 import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 
 /** What paintings and exhibitions have in common for the API. */
@@ -140,20 +139,18 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
 
   return {
     /** Answers the new id. */
-    async create(c: ApiContext): Promise<Response> {
-      const signedIn = requireManager(c)
+    async create(c: ApiContext, by: SignedIn): Promise<Response> {
       const { size, open } = await receive(c)
       const id = await inTurn(async () => {
         const { body, hash } = await open()
-        const key = sha256(`${signedIn.tokenHash} ${c.req.path} ${hash}`)
-        return creates.together(key, () => createFrom(body, key, signedIn))
+        const key = sha256(`${by.tokenHash} ${c.req.path} ${hash}`)
+        return creates.together(key, () => createFrom(body, key, by))
       }, size)
       return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
     },
 
     /** The whole item anew; its id and the ids of kept images stay. Answers it as `toWire` shows it. */
-    async update(c: ApiContext, toWire: (item: Stored) => unknown): Promise<Response> {
-      const by = requireManager(c)
+    async update(c: ApiContext, by: SignedIn, toWire: (item: Stored) => unknown): Promise<Response> {
       const { size, open } = await receive(c)
       const seen = readSeenVersions(c)
       const { value, revision } = await inTurn(async () => updateFrom((await open()).body, seen, by), size)
@@ -161,8 +158,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     },
 
     /** Answers true. */
-    async remove(c: ApiContext): Promise<Response> {
-      const by = requireManager(c)
+    async remove(c: ApiContext, by: SignedIn): Promise<Response> {
       const item = await requireItem(c.req.param('id'), (id) => kind.find(db, id))
       const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, item.id), by)
       if (!value) throw new AppError('notFound')

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -7,9 +6,8 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
 import { privateJson } from '../api/answers.ts'
-import type { ApiEnv } from '../api/context.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { noted } from '../api/noted.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface OutboxParts {
   readonly db: Db
@@ -20,10 +18,9 @@ interface OutboxParts {
 
 /** The mails that have not left: owner and admin only. */
 export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.outbox, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.outbox, 'manager', async () => {
     const { items, total } = await listWaitingMail(db, { offset: 0, limit: LIMITS.pageSizeMax })
     const outbox: Outbox = {
       hasServer: config.smtpUrl !== undefined,
@@ -42,15 +39,13 @@ export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
   })
 
   /** Try now, also where it was given up. */
-  routes.post(API_PATHS.waitingMail, async (c) => {
-    requireManager(c)
+  routes.post(API_PATHS.waitingMail, 'manager', async (c) => {
     if (!(await retryMail(db, c.req.param('id'), clock()))) throw new AppError('notFound')
     onMail()
     return privateJson(true)
   })
 
-  routes.delete(API_PATHS.waitingMail, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.waitingMail, 'manager', async (c, by) => {
     const id = c.req.param('id')
     const isGone = await noted(
       db,

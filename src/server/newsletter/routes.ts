@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../../contract/errors.ts'
@@ -18,12 +17,12 @@ import { countSubscribers, listSubscribers } from './subscriber-lists.ts'
 import { deleteSubscriber, importSubscriber } from './subscriber-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiContext, ApiEnv, SignedIn } from '../api/context.ts'
+import type { ApiContext, SignedIn } from '../api/context.ts'
 import { csvFile } from '../api/csv.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import { noted } from '../api/noted.ts'
 import { readRange } from '../api/paging.ts'
 import { writeToSubscriber } from './subscription-letter.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface SubscriberParts {
   readonly db: Db
@@ -81,17 +80,15 @@ function importAll(
 /** Who gets the newsletter: owner and admin only. */
 export function subscriberRoutes(parts: SubscriberParts) {
   const { db, onMail } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.subscribers, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.subscribers, 'manager', async (c) => {
     const { items, total } = await listSubscribers(db, readFilter(c), readRange(c))
     const page: SubscriberPage = { items: items.map(toWire), total, counts: await countSubscribers(db) }
     return privateJson(page)
   })
 
-  routes.get(API_PATHS.subscribersExport, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.subscribersExport, 'manager', async (c) => {
     const { items } = await listSubscribers(db, readFilter(c))
     const columns = ['E-mail', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed']
     const rows = items
@@ -103,16 +100,14 @@ export function subscriberRoutes(parts: SubscriberParts) {
     return csvFile('subscribers.csv', columns, rows)
   })
 
-  routes.post(API_PATHS.subscribersImport, async (c) => {
-    const by = requireManager(c)
+  routes.post(API_PATHS.subscribersImport, 'manager', async (c, by) => {
     const wanted = validate(ImportSchema, parseJson(await readBytes(c)))
     const outcomes = await importAll(parts, wanted, by)
     if (outcomes.includes('asked')) onMail()
     return privateJson(outcomes)
   })
 
-  routes.delete(API_PATHS.subscriber, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.subscriber, 'manager', async (c, by) => {
     const id = c.req.param('id')
     const isGone = await noted(
       db,

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { SubscriptionSchema } from '../../contract/correspondence/contact.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SUCCESS } from '../../contract/messages.ts'
@@ -9,10 +8,11 @@ import { insertMailRequest } from '../mail/mail-request-rows.ts'
 import { confirmSubscription, unsubscribe } from './subscriber-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from '../api/body.ts'
-import type { ApiContext, ApiEnv } from '../api/context.ts'
+import type { ApiContext } from '../api/context.ts'
 import { formDone, seeOther } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface SubscriptionParts {
   readonly db: Db
@@ -41,10 +41,10 @@ async function readLink(c: ApiContext) {
 
 export function subscriptionRoutes(parts: SubscriptionParts) {
   const { db, clock, limits, clientAddress, onMailRequest } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
   /** Every address is answered the same, and before it is looked up: nobody learns who reads the letter. */
-  routes.post(API_PATHS.subscription, async (c) => {
+  routes.post(API_PATHS.subscription, 'public', async (c) => {
     const { email } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
     await insertMailRequest(db, { kind: 'subscription', asked_for: email }, clock())
@@ -52,13 +52,13 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.subscription)
   })
 
-  routes.post(PAGE_PATHS.newsletterConfirm, async (c) => {
+  routes.post(PAGE_PATHS.newsletterConfirm, 'public', async (c) => {
     const { tokenHash } = await readLink(c)
     return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
   })
 
   /** The button of the page, or of a mail program: that one follows no redirect (RFC 8058). */
-  routes.post(PAGE_PATHS.newsletterUnsubscribe, async (c) => {
+  routes.post(PAGE_PATHS.newsletterUnsubscribe, 'public', async (c) => {
     const { tokenHash, isOneClick } = await readLink(c)
     const outcome = await unsubscribe(db, tokenHash, clock())
     if (!isOneClick) return seeOther(c, NEWSLETTER_RESULTS.unsubscribe[outcome])

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
@@ -11,14 +10,13 @@ import { deletePainting, insertPainting, updatePainting } from './painting-write
 import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from './painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { validate } from '../api/body.ts'
-import type { ApiContext, ApiEnv } from '../api/context.ts'
 import { createItemWrites, requireItem, requireId, type ItemParts } from '../items/item-writes.ts'
-import { isManager, requireManager } from '../api/middleware/auth.ts'
 import { type Range, readRange, toKey } from '../api/paging.ts'
 import type { PublicAnswer, PublicReads } from '../api/public-reads.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
 import { toWirePainting } from './wire-painting.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
 const withShadow = (fields: PaintingFields): PaintingFields => ({
@@ -77,11 +75,10 @@ function createPaintingWrites(parts: ItemParts) {
 export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
   const writes = createPaintingWrites(parts)
-  const routes = new Hono<ApiEnv>({ strict: false })
-  const show = (c: ApiContext, painting: StoredPainting) => toWirePainting(painting, isManager(c))
+  const routes = createRoutes()
 
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
-    routes.get(path, (c) => {
+    routes.get(path, 'public', (c) => {
       const range = readRange(c)
       return reads(c, toKey(path, range), async (isManager) =>
         toAnswer(await listPaintings(db, list, range), isManager, ...tagsOf(list, range)),
@@ -89,14 +86,14 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     })
   }
 
-  routes.get(API_PATHS.severalPaintings, (c) => {
+  routes.get(API_PATHS.severalPaintings, 'public', (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
     return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) =>
       toAnswer({ items: await findWholePaintings(db, ids) }, isManager),
     )
   })
 
-  routes.get(API_PATHS.relatedPaintings, (c) => {
+  routes.get(API_PATHS.relatedPaintings, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager) => {
       const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
@@ -106,7 +103,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     })
   })
 
-  routes.get(API_PATHS.painting, (c) => {
+  routes.get(API_PATHS.painting, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
       const painting = await requireItem(id, (known) => findPainting(db, known))
@@ -114,16 +111,17 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     })
   })
 
-  routes.get(API_PATHS.paintingToEdit, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.paintingToEdit, 'manager', async (c) => {
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
-    const { paintingImages, ...fields } = show(c, painting)
+    const { paintingImages, ...fields } = toWirePainting(painting, true)
     const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
     return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), painting)
   })
 
-  routes.post(API_PATHS.paintings, (c) => writes.create(c))
-  routes.put(API_PATHS.paintings, (c) => writes.update(c, (painting) => show(c, painting)))
-  routes.delete(API_PATHS.painting, (c) => writes.remove(c))
+  routes.post(API_PATHS.paintings, 'manager', (c, by) => writes.create(c, by))
+  routes.put(API_PATHS.paintings, 'manager', (c, by) =>
+    writes.update(c, by, (painting) => toWirePainting(painting, true)),
+  )
+  routes.delete(API_PATHS.painting, 'manager', (c, by) => writes.remove(c, by))
   return routes
 }

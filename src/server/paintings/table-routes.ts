@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   type PaintingLine,
   PaintingMoveSchema,
@@ -22,9 +21,9 @@ import { write } from '../database/write.ts'
 import { variantsOf } from '../media/media.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiContext, ApiEnv } from '../api/context.ts'
+import type { ApiContext } from '../api/context.ts'
 import { requireId } from '../items/item-writes.ts'
-import { requireManager } from '../api/middleware/auth.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** An order names every painting of a list: 10,000 of them fit. */
 const ORDER_MAX_BYTES = 512 * 1024
@@ -59,15 +58,13 @@ interface TableParts {
 
 /** The Control Panel's table of paintings: all of them at once in few words, and light changes of one or of the order. */
 export function paintingTableRoutes({ db, announce }: TableParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.paintingTable, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.paintingTable, 'manager', async () => {
     return privateJson((await listPlacedPaintings(db)).map(toLine))
   })
 
-  routes.patch(API_PATHS.painting, async (c) => {
-    const by = requireManager(c)
+  routes.patch(API_PATHS.painting, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
     const patch = toFields(validate(PaintingPatchSchema, parseJson(await readBytes(c))))
     const { value, revision } = await write(
@@ -89,14 +86,12 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
     return writtenJson(true, { revision, page: PAGE_PATHS.paintings() })
   }
 
-  routes.put(API_PATHS.paintingOrder, async (c) => {
-    requireManager(c)
+  routes.put(API_PATHS.paintingOrder, 'manager', async (c) => {
     const { list, ids } = validate(PaintingOrderSchema, parseJson(await readBytes(c, ORDER_MAX_BYTES)))
     return ordered(c, (tx, change) => orderPaintings(tx, change, list, ids))
   })
 
-  routes.patch(API_PATHS.paintingOrder, async (c) => {
-    requireManager(c)
+  routes.patch(API_PATHS.paintingOrder, 'manager', async (c) => {
     const { id, before } = validate(PaintingMoveSchema, parseJson(await readBytes(c)))
     return ordered(c, (tx, change) => movePainting(tx, change, id, before))
   })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { toNetwork } from '../lib/caller-address.ts'
 import type { Config } from '../config/config.ts'
@@ -25,13 +24,12 @@ import { inTransaction } from '../database/write.ts'
 import { renderSignUp } from './account-mails.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, parseJson, readBytes, sha256, validate } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
 import { formDone } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/limits.ts'
-import { requireSignedIn } from '../api/middleware/auth.ts'
 import { TooManyAttempts } from '../api/middleware/errors.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
 import type { Passwords } from './passwords.ts'
+import { createRoutes } from '../api/routes.ts'
 
 export interface IdentityParts {
   readonly db: Db
@@ -104,7 +102,7 @@ async function checkPassword(
 
 export function identityRoutes(parts: IdentityParts) {
   const { db, clock, limits, clientAddress, log } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
   /** For a firewall (docs/hosting). Without the name: people type their password there, too. */
   function noteFailure(requestId: string, address: string | undefined, error: unknown) {
@@ -114,7 +112,7 @@ export function identityRoutes(parts: IdentityParts) {
       log.warn({ requestId, network: toNetwork(address), reason: error.code }, 'sign-in failed')
   }
 
-  routes.post(API_PATHS.register, async (c) => {
+  routes.post(API_PATHS.register, 'public', async (c) => {
     const bytes = await readBytes(c)
     const value = parseFormOrJson(c, bytes)
     await limits.beforeSend('register', bytes.toString(), clientAddress(c))
@@ -122,7 +120,7 @@ export function identityRoutes(parts: IdentityParts) {
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.registration)
   })
 
-  routes.post(API_PATHS.login, async (c) => {
+  routes.post(API_PATHS.login, 'public', async (c) => {
     const login = validate(LoginSchema, parseJson(await readBytes(c)))
     const address = clientAddress(c)
     const user = await checkPassword(parts, login, address).catch((error: unknown) => {
@@ -134,8 +132,7 @@ export function identityRoutes(parts: IdentityParts) {
     return privateJson({ token, username: user.username } satisfies LoginAnswer)
   })
 
-  routes.post(API_PATHS.logout, async (c) => {
-    const { tokenHash, username } = requireSignedIn(c)
+  routes.post(API_PATHS.logout, 'member', async (_, { tokenHash, username }) => {
     await revokeSession(db, tokenHash, clock())
     return privateJson(SUCCESS.logout(username))
   })

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
 import {
   ForgottenPasswordSchema,
@@ -14,8 +13,8 @@ import { resetPassword } from './password-resets.ts'
 import { inTransaction } from '../database/write.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, sha256, validate } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
 import type { IdentityParts } from './identity-routes.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface ForgottenParts extends IdentityParts {
   /** Told when somebody has asked for a mail. */
@@ -25,15 +24,15 @@ interface ForgottenParts extends IdentityParts {
 /** What a stranger may know beforehand, and the way back in for who has forgotten the password. */
 export function forgottenPasswordRoutes(parts: ForgottenParts) {
   const { db, config, clock, passwords, limits, clientAddress, onMailRequest } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
   const canSendMail = config.smtpUrl !== undefined
 
-  routes.get(API_PATHS.identityRules, () =>
+  routes.get(API_PATHS.identityRules, 'public', () =>
     privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules),
   )
 
   /** Every name is answered the same, and before it is looked up: nobody learns who has an account. */
-  routes.post(API_PATHS.forgottenPassword, async (c) => {
+  routes.post(API_PATHS.forgottenPassword, 'public', async (c) => {
     const { name } = validate(ForgottenPasswordSchema, parseJson(await readBytes(c)))
     // The link would wait where whoever looks after the outbox could use it.
     if (!canSendMail) throw new AppError('noMail')
@@ -43,7 +42,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
     return privateJson(SUCCESS.forgottenPassword)
   })
 
-  routes.post(API_PATHS.resetPassword, async (c) => {
+  routes.post(API_PATHS.resetPassword, 'public', async (c) => {
     const bytes = await readBytes(c)
     const { token, password } = validate(PasswordResetSchema, parseJson(bytes))
     const address = clientAddress(c)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -25,8 +24,8 @@ import { inTransaction } from '../database/write.ts'
 import { renderApproval } from './account-mails.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, sha256, validate } from '../api/body.ts'
-import type { ApiEnv, SignedIn } from '../api/context.ts'
-import { requireManager } from '../api/middleware/auth.ts'
+import type { SignedIn } from '../api/context.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface UserParts {
   readonly db: Db
@@ -93,23 +92,20 @@ function change(parts: UserParts, by: SignedIn, id: string, { role, status }: Us
 /** The people who look after the site: owner and admin only. */
 export function userRoutes(parts: UserParts) {
   const { db, config, clock, onMail } = parts
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.users, async (c) => {
-    const by = requireManager(c)
+  routes.get(API_PATHS.users, 'manager', async (_, by) => {
     return privateJson((await listUsers(db)).map((user) => toUser(by, user)))
   })
 
-  routes.put(API_PATHS.user, async (c) => {
-    const by = requireManager(c)
+  routes.put(API_PATHS.user, 'manager', async (c, by) => {
     const changes = validate(UserChangeSchema, parseJson(await readBytes(c)))
     const user = await change(parts, by, c.req.param('id'), changes)
     onMail()
     return privateJson(user)
   })
 
-  routes.delete(API_PATHS.user, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.user, 'manager', async (c, by) => {
     const id = c.req.param('id')
     await inTransaction(db, async (tx) => {
       const { username } = await requireDeed(tx, by, id, 'remove')
@@ -119,8 +115,7 @@ export function userRoutes(parts: UserParts) {
     return privateJson(true)
   })
 
-  routes.post(API_PATHS.invitations, async (c) => {
-    const by = requireManager(c)
+  routes.post(API_PATHS.invitations, 'manager', async (c, by) => {
     const { role } = validate(InvitationRequestSchema, parseJson(await readBytes(c)))
     if (role === 'admin' && by.role !== 'owner') throw new AppError('forbidden')
     const code = randomBytes(24).toString('base64url')

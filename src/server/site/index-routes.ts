@@ -1,12 +1,11 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { API_PATHS } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Db } from '../database/schema.ts'
 import { listIndexParts, readIndexPart, readNewest } from './index-rows.ts'
 import { validate } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
 import type { PublicReads } from '../api/public-reads.ts'
+import { createRoutes } from '../api/routes.ts'
 
 const PartSchema = z
   .string()
@@ -19,20 +18,20 @@ interface IndexParts {
 }
 
 export function siteIndexRoutes({ db, reads }: IndexParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
-  routes.get(API_PATHS.siteIndex, (c) =>
+  const routes = createRoutes()
+  routes.get(API_PATHS.siteIndex, 'public', (c) =>
     reads(c, API_PATHS.siteIndex, async () => ({
       content: { value: await listIndexParts(db) },
       tags: [TAGS.index],
     })),
   )
-  routes.get(API_PATHS.newest, (c) =>
+  routes.get(API_PATHS.newest, 'public', (c) =>
     reads(c, API_PATHS.newest, async () => ({
       content: { value: await readNewest(db) },
       tags: [TAGS.index],
     })),
   )
-  routes.get(API_PATHS.siteIndexPart, (c) => {
+  routes.get(API_PATHS.siteIndexPart, 'public', (c) => {
     const part = validate(PartSchema, c.req.param('id') ?? '')
     return reads(c, `${API_PATHS.siteIndexPart} ${part}`, async () => ({
       content: { value: await readIndexPart(db, part) },

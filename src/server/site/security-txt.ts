@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
 import { SECURITY_TXT } from '../../contract/paths.ts'
 import { isEmail } from '../../contract/values/texts.ts'
 import type { Db } from '../database/schema.ts'
 import { readSettings } from './settings-rows.ts'
-import type { ApiEnv } from '../api/context.ts'
+import { createRoutes } from '../api/routes.ts'
 
 const DAY = 24 * 60 * 60_000
 /** RFC 9116 wants less than a year. */
@@ -23,8 +22,8 @@ const answer = (text: string, status = 200) =>
 
 /** /.well-known/security.txt from the settings. Written at each request: a file would come to its end some day. */
 export function securityTxtRoutes({ db, siteUrl, clock }: SecurityTxtParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
-  routes.get(SECURITY_TXT, async () => {
+  const routes = createRoutes()
+  routes.get(SECURITY_TXT, 'public', async () => {
     const { securityContact } = await readSettings(db)
     if (securityContact === '') return answer('Not found.\n', 404)
     const contact = isEmail(securityContact) ? `mailto:${securityContact}` : new URL(securityContact).href

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { ImageInputSchema } from '../../contract/collection/image.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
@@ -12,11 +11,10 @@ import { type Change, write } from '../database/write.ts'
 import { type Media, variantsOf } from '../media/media.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiEnv } from '../api/context.ts'
 import { planUploads, storeUploads } from '../items/images.ts'
-import { requireManager } from '../api/middleware/auth.ts'
 import type { PublicReads } from '../api/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
+import { createRoutes } from '../api/routes.ts'
 
 interface SettingsParts {
   readonly db: Db
@@ -31,13 +29,13 @@ async function readAll(db: Db): Promise<Settings> {
 }
 
 export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
   const written = async (revision: number) => {
     await announce(revision)
     return writtenJson(await readAll(db), { revision, page: PAGE_PATHS.home })
   }
 
-  routes.get(API_PATHS.settings, async (c) => {
+  routes.get(API_PATHS.settings, 'public', async (c) => {
     const answer = await reads(c, API_PATHS.settings, async () => ({
       content: { value: await readAll(db) },
       tags: [TAGS.settings],
@@ -46,8 +44,7 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
     return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
   })
 
-  routes.put(API_PATHS.settings, async (c) => {
-    const by = requireManager(c)
+  routes.put(API_PATHS.settings, 'manager', async (c, by) => {
     const sent = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
@@ -60,8 +57,7 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
     return withContentVersion(await written(revision), settings)
   })
 
-  routes.put(API_PATHS.shareImage, async (c) => {
-    const by = requireManager(c)
+  routes.put(API_PATHS.shareImage, 'manager', async (c, by) => {
     const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
     const plan = await planUploads([input])
     const { revision } = await storeUploads(media, plan, { kind: 'exhibition' }, ([image]) =>
@@ -70,8 +66,7 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
     return written(revision)
   })
 
-  routes.delete(API_PATHS.shareImage, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.shareImage, 'manager', async (_, by) => {
     const { revision } = await write(db, (tx, change) => setShareImage(tx, change, undefined), by)
     return written(revision)
   })

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
@@ -8,10 +7,10 @@ import { findSiteText, removeSiteText, writeSiteText } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiContext, ApiEnv } from '../api/context.ts'
-import { requireManager } from '../api/middleware/auth.ts'
+import type { ApiContext } from '../api/context.ts'
 import type { PublicReads } from '../api/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
+import { createRoutes } from '../api/routes.ts'
 
 /** Sixty questions with long answers. */
 const TEXT_MAX_BYTES = 512 * 1024
@@ -30,9 +29,9 @@ function requireName(c: ApiContext): TextName {
 
 /** The site's texts, where an owner has written their own; `null` where pages show what came with the program. */
 export function siteTextRoutes({ db, reads, announce }: TextParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
-  routes.get(API_PATHS.siteText, async (c) => {
+  routes.get(API_PATHS.siteText, 'public', async (c) => {
     const name = requireName(c)
     const read = async () => (await findSiteText(db, name)) ?? null
     const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async () => ({
@@ -42,8 +41,7 @@ export function siteTextRoutes({ db, reads, announce }: TextParts) {
     return c.get('signedIn') ? withContentVersion(answer, await read()) : answer
   })
 
-  routes.put(API_PATHS.siteText, async (c) => {
-    const by = requireManager(c)
+  routes.put(API_PATHS.siteText, 'manager', async (c, by) => {
     const name = requireName(c)
     const { schema, page } = SITE_TEXTS[name]
     const text = validate<TextOf<TextName>>(schema, parseJson(await readBytes(c, TEXT_MAX_BYTES)))
@@ -56,8 +54,7 @@ export function siteTextRoutes({ db, reads, announce }: TextParts) {
     return withContentVersion(writtenJson(text, { revision, page }), text)
   })
 
-  routes.delete(API_PATHS.siteText, async (c) => {
-    const by = requireManager(c)
+  routes.delete(API_PATHS.siteText, 'manager', async (c, by) => {
     const name = requireName(c)
     const remove = async (tx: Tx, change: Change) => {
       requireSeenContent(c, (await findSiteText(tx, name)) ?? null, null)

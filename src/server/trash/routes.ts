@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -12,12 +11,11 @@ import { type AnyDeleted, findInTrash, listTrash } from '../items/trash-rows.ts'
 import { write } from '../database/write.ts'
 import { renditionKey, type RenditionPreset } from '../media/media.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
-import type { ApiEnv } from '../api/context.ts'
 import { type ItemParts, requireId } from '../items/item-writes.ts'
-import { requireManager } from '../api/middleware/auth.ts'
+import { createRoutes } from '../api/routes.ts'
 
 export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
 
   /** The image files as pages need them today: the watermark may be another, and files may be lost. */
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
@@ -38,13 +36,11 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     return (await findExhibition(db, id)) && 'exhibition'
   }
 
-  routes.get(API_PATHS.trash, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.trash, 'manager', async () => {
     return privateJson(await listTrash(db))
   })
 
-  routes.post(API_PATHS.deleted, async (c) => {
-    const by = requireManager(c)
+  routes.post(API_PATHS.deleted, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
     const deleted = await findInTrash(db, id)
     const kind = deleted?.kind ?? (await findLive(id))

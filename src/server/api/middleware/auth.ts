@@ -1,9 +1,8 @@
-import { AppError } from '../../../contract/errors.ts'
 import type { Role } from '../../../contract/people/identity.ts'
 import { sha256 } from '../body.ts'
-import type { ApiContext, ApiMiddleware, SignedIn } from '../context.ts'
+import type { ApiContext, ApiMiddleware } from '../context.ts'
 
-/** Who may change content and see prices. */
+/** Who looks after the content, and sees prices. */
 const MANAGERS: ReadonlySet<Role> = new Set(['owner', 'admin'])
 
 interface User {
@@ -28,18 +27,4 @@ export function createAuth(findUser: (tokenHash: string) => Promise<User | undef
   }
 }
 
-/** The signed-in user; throws `signInRequired`. */
-export function requireSignedIn(c: ApiContext): SignedIn {
-  const signedIn = c.get('signedIn')
-  if (!signedIn) throw new AppError('signInRequired')
-  return signedIn
-}
-
 export const isManager = (c: ApiContext) => MANAGERS.has(c.get('signedIn')?.role ?? 'member')
-
-/** The signed-in owner or admin; throws `signInRequired` or `forbidden`. Called before a body is read. */
-export function requireManager(c: ApiContext): SignedIn {
-  const signedIn = requireSignedIn(c)
-  if (!isManager(c)) throw new AppError('forbidden')
-  return signedIn
-}

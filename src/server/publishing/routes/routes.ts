@@ -1,15 +1,14 @@
-import { Hono } from 'hono'
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { PublishRun } from '../../../contract/publishing.ts'
 import { TOTAL_HEADER } from '../../../contract/tags.ts'
 import type { Db } from '../../database/schema.ts'
 import { listRuns } from './publish-runs.ts'
 import { privateJson } from '../../api/answers.ts'
-import type { ApiEnv, DeliveryDesk, PublishingDesk } from '../../api/context.ts'
-import { requireManager } from '../../api/middleware/auth.ts'
+import type { DeliveryDesk, PublishingDesk } from '../../api/context.ts'
 import { readRange } from '../../api/paging.ts'
 import { streamStates } from './events.ts'
 import { readPublishing, toFailedPages } from './state.ts'
+import { createRoutes } from '../../api/routes.ts'
 
 interface PublishingParts {
   readonly db: Db
@@ -20,21 +19,18 @@ const RUNS = 20
 
 /** What happens between a save and the public page, and what to do when nothing does. */
 export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
-  const routes = new Hono<ApiEnv>({ strict: false })
+  const routes = createRoutes()
   const read = () => readPublishing(db, desk, delivery)
 
-  routes.get(API_PATHS.publishing, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.publishing, 'manager', async () => {
     return privateJson(await read())
   })
 
-  routes.get(API_PATHS.publishingEvents, (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.publishingEvents, 'manager', () => {
     return streamStates(read, desk)
   })
 
-  routes.get(API_PATHS.publishingRuns, async (c) => {
-    requireManager(c)
+  routes.get(API_PATHS.publishingRuns, 'manager', async (c) => {
     const { items, total } = await listRuns(db, readRange(c) ?? { offset: 0, limit: RUNS })
     const runs: PublishRun[] = []
     for (const run of items) runs.push({ ...run, failed: await toFailedPages(db, run.failed) })
@@ -44,13 +40,11 @@ export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
   })
 
   // Both begin something that goes on by itself: the answer is how far it is.
-  routes.post(API_PATHS.publishing, async (c) => {
-    requireManager(c)
+  routes.post(API_PATHS.publishing, 'manager', async () => {
     desk?.publishAll()
     return privateJson(await read())
   })
-  routes.post(API_PATHS.publishingRetry, async (c) => {
-    requireManager(c)
+  routes.post(API_PATHS.publishingRetry, 'manager', async () => {
     desk?.retry()
     return privateJson(await read())
   })

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+import { createRoutes, type Requires, type Route } from '../api/routes.ts'
+
+const CALLERS = ['visitor', 'somebody whose session is over', 'member', 'admin', 'owner'] as const
+type Caller = (typeof CALLERS)[number]
+const MAY: Readonly<Record<Requires, readonly Caller[]>> = {
+  public: CALLERS,
+  member: ['member', 'admin', 'owner'],
+  manager: ['admin', 'owner'],
+  owner: ['owner'],
+}
+const REFUSED = [401, 403]
+
+/** What anybody may call. A line more is a decision. */
+const PUBLIC = [
+  'GET /.well-known/security.txt',
+  'GET /api/Exhibitions',
+  'GET /api/Exhibitions/:id',
+  'GET /api/FormProof',
+  'GET /api/Identity',
+  'GET /api/Paintings',
+  'GET /api/Paintings/:id',
+  'GET /api/Paintings/:id/related',
+  'GET /api/Paintings/available',
+  'GET /api/Paintings/portfolio',
+  'GET /api/Paintings/several',
+  'GET /api/Paintings/toSell',
+  'GET /api/Settings',
+  'GET /api/SiteIndex',
+  'GET /api/SiteIndex/:id',
+  'GET /api/SiteIndex/newest',
+  'GET /api/Texts/:id',
+  'GET /api/diagnosis',
+  'GET /api/health',
+  'GET /api/ready',
+  'POST /api/Contact',
+  'POST /api/CspReports',
+  'POST /api/Identity/forgotten',
+  'POST /api/Identity/login',
+  'POST /api/Identity/register',
+  'POST /api/Identity/reset',
+  'POST /api/Subscription',
+  'POST /newsletter/confirm',
+  'POST /newsletter/unsubscribe',
+]
+
+let test: TestApi
+const tokens = new Map<Caller, string>()
+
+beforeAll(async () => {
+  test = await openTestApi()
+  for (const role of ['member', 'admin', 'owner'] as const) tokens.set(role, await test.signInAs(role))
+  tokens.set('somebody whose session is over', 'token-of-nobody')
+})
+afterAll(() => test.remove())
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+
+/** The status that a caller hears. Nothing is there, and nothing is sent: who is let in hears of that. */
+async function ask({ method, path }: Route, caller: Caller): Promise<number> {
+  const answer = await test.call(method, itemPath(path, 'nobody-has-this-id'), { token: tokens.get(caller) })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+describe('the routes of the API', () => {
+  it('are all mounted by what asks who may call them', () => {
+    const mounted = test.api.routes.filter(({ method }) => method !== 'ALL').map(nameOf)
+    expect(mounted.toSorted()).toEqual(test.routes.map(nameOf).toSorted())
+  })
+
+  it('that anybody may call are these', () => {
+    const open = test.routes.filter(({ requires }) => requires === 'public').map(nameOf)
+    expect(open.toSorted()).toEqual(PUBLIC.toSorted())
+  })
+
+  it.each(CALLERS)('let in a caller who is %s where they may, and nowhere else', async (caller) => {
+    const heard: string[] = []
+    const due: string[] = []
+    // Who signs out is nobody afterwards.
+    const last = API_PATHS.logout
+    const routes = test.routes.toSorted((a, b) => Number(a.path === last) - Number(b.path === last))
+    for (const route of routes) {
+      const status = await ask(route, caller)
+      const isRefused = REFUSED.includes(status)
+      heard.push(`${nameOf(route)} ${isRefused ? status : 'let in'}`)
+      const isKnown = tokens.has(caller) && caller !== 'somebody whose session is over'
+      due.push(`${nameOf(route)} ${MAY[route.requires].includes(caller) ? 'let in' : isKnown ? 403 : 401}`)
+    }
+    expect(heard).toEqual(due)
+  })
+
+  it('that name nobody are not mounted', () => {
+    const routes = createRoutes()
+    const forgetful = routes.get as unknown as (path: string, handle: () => Response) => void
+    expect(() => {
+      forgetful('/api/Secrets', () => new Response('all of them'))
+    }).toThrow('GET /api/Secrets does not say who may call it.')
+  })
+})
