@@ -5,6 +5,7 @@ import { connect } from '../database/database.ts'
 import { createFragments } from '../publishing/rendering/fragments.ts'
 import { answerFromCollection } from '../publishing/rendering/collection-answers.ts'
 import type { RenderAnswer, RenderTask } from '../publishing/rendering/render-pool.ts'
+import { failureOf } from '../publishing/failure.ts'
 import { stepBack } from '../publishing/step-back.ts'
 import { shareAnswers } from '../publishing/rendering/shared-answers.ts'
 import { loadRenderer } from './rendering.ts'
@@ -28,7 +29,7 @@ async function carryOut(task: RenderTask): Promise<RenderAnswer> {
   try {
     return { id: task.id, page: await renderer.render(task.page, through, fragments) }
   } catch (error) {
-    return { id: task.id, reason: error instanceof Error ? error.message : String(error) }
+    return { id: task.id, failure: failureOf(error) }
   }
 }
 

@@ -26,7 +26,7 @@ import { createStoreWatch } from '../object-store/watch.ts'
 import { createDesk } from '../publishing/desk.ts'
 import { createFollower } from '../publishing/remote/follower.ts'
 import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
-import { inPlainWords, LACKS_FILES } from '../publishing/plain-words.ts'
+import { inPlainWords } from '../publishing/failure.ts'
 import { createPublisher } from '../publishing/publisher.ts'
 import { createRenditionKeeper } from '../publishing/site-folder/rendition-keeper.ts'
 import { renditionFilesOf } from '../publishing/site-folder/renditions-of.ts'
@@ -74,7 +74,7 @@ export async function createPublishing(
     await recordRun(database.db, {
       ...report,
       ...(!hasFailed && !report.isAsked && { key: keyOfRun(report, build) }),
-      failed: report.failed.map(({ page, reason }) => ({ page, reason: inPlainWords(reason) })),
+      failed: report.failed.map(({ page, problem }) => ({ page, reason: inPlainWords(problem) })),
       startedAt: startedAt.toISOString(),
       endedAt: await timeOfEvent(database.db),
     })
@@ -204,7 +204,7 @@ export async function createServer(
   }
   /** Where nobody shares the photographs, another server's uploads are never here. */
   function warnOfLackingFiles({ failed }: PublishReport) {
-    if (!isShared || leadership.isHeld() || !failed.some(({ reason }) => LACKS_FILES.test(reason))) return
+    if (!isShared || leadership.isHeld() || !failed.some(({ problem }) => problem === 'imageNotReady')) return
     parts.log.error(
       'Photographs of other servers are missing here: several servers on one database need MEDIA_URL, ' +
         'or one folder for all of their originals and variants.',

@@ -8,7 +8,7 @@ import type { BackupAddress } from '../config/backup-address.ts'
 import { openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
 import { type BackupDestination, openDestination } from './destination.ts'
-import { BackupFailure } from './failure.ts'
+import { BackupFailure, type BackupProblem } from './failure.ts'
 import { WORK } from './occupancy.ts'
 import { findSuperfluous, nameOf } from './retention.ts'
 import { tryRestore } from './verify.ts'
@@ -34,9 +34,9 @@ export type BackupOutcome =
       /** Photographs that the records name and the store does not have. */
       readonly missing: number
     }
-  | { readonly isKept: false; readonly problem: string; readonly message: string }
+  | { readonly isKept: false; readonly problem: BackupProblem; readonly message: string }
 
-const WORDS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<string, BackupProblem>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'readOnly',
@@ -44,13 +44,13 @@ const WORDS: Readonly<Record<string, string>> = {
   EPERM: 'readOnly',
 }
 
-/** One word, and a sentence for whoever looks after the server. */
-function describe(error: unknown) {
+/** The problem, and a sentence for whoever looks after the server. */
+function describe(error: unknown): { readonly problem: BackupProblem; readonly message: string } {
   if (error instanceof ObjectStoreError || error instanceof BackupFailure)
     return { problem: error.problem, message: error.message }
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return { problem: WORDS[code] ?? 'failed', message }
+  return { problem: PROBLEMS[code] ?? 'failed', message }
 }
 
 /** Makes an archive, restores it for a trial, keeps it, and lets go of what is too old. */

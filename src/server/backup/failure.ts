@@ -1,5 +1,7 @@
-/** What may keep a backup from being made, beside what may be wrong with a bucket. */
-export type BackupProblem = 'full' | 'readOnly' | 'noFolder' | 'incomplete' | 'unverified' | 'failed'
+import type { StoreProblem } from '../object-store/errors.ts'
+
+/** What may keep a backup from being made. */
+export type BackupProblem = StoreProblem | 'readOnly' | 'noFolder' | 'incomplete' | 'unverified' | 'failed'
 
 /** Why a backup cannot be made or restored, in a sentence for the person at the terminal; and in one word. */
 export class BackupFailure extends Error {

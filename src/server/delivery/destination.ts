@@ -34,12 +34,13 @@ export interface Destination {
   readonly close: () => Promise<void>
 }
 
+export type FolderProblem = 'noFolder' | 'refused' | 'full'
+
 /** Why a folder did not take a file. */
 export class DestinationError extends Error {
-  /** One word for it. */
-  readonly problem: string
+  readonly problem: FolderProblem
 
-  constructor(problem: string, message: string, options?: ErrorOptions) {
+  constructor(problem: FolderProblem, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'DestinationError'
     this.problem = problem

@@ -5,9 +5,15 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { isImmutable, isMedia } from '../http/headers.ts'
 import { TWIN, type Encoded } from '../publishing/site-folder/compress.ts'
 import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
-import { type Destination, DestinationError, type OutgoingFile, type StoredFile } from './destination.ts'
+import {
+  type Destination,
+  DestinationError,
+  type FolderProblem,
+  type OutgoingFile,
+  type StoredFile,
+} from './destination.ts'
 
-const PROBLEMS: Readonly<Record<string, readonly [problem: string, sentence: string]>> = {
+const PROBLEMS: Readonly<Record<string, readonly [problem: FolderProblem, sentence: string]>> = {
   ENOENT: ['noFolder', 'is not there. Create it, or correct PUBLISH_URL.'],
   ENOTDIR: ['noFolder', 'is no folder. Correct PUBLISH_URL.'],
   EACCES: [
@@ -23,9 +29,9 @@ Object.assign(PROBLEMS, {
   EDQUOT: PROBLEMS.ENOSPC,
 })
 
-/** The system's word for it; errors of the writing thread have it in their text only. */
+/** The system's word for it. */
 const codeOf = (error: unknown) =>
-  error instanceof Error ? /^(E[A-Z]+):/.exec(error.message)?.[1] : undefined
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
 
 /** A twin of the site folder where it holds these bytes: while a page is replaced it may be a newer one. */
 async function readTwin(file: string, unpack: (twin: Buffer) => Promise<Buffer>, body: Buffer) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { ObjectStoreError } from '../object-store/errors.ts'
+import { ObjectStoreError, type StoreProblem } from '../object-store/errors.ts'
 import { pauseAfter } from '../lib/pause.ts'
-import { type Destination, DestinationError, type StoredFile } from './destination.ts'
+import { type Destination, DestinationError, type FolderProblem, type StoredFile } from './destination.ts'
 import { openLedger, type SentFile } from './ledger.ts'
 import { compareWith, findUnproven } from './mirror-scan.ts'
 import { type Batch, createSendQueue } from './send-queue.ts'
@@ -33,9 +33,9 @@ export interface SendingManner {
   readonly note: () => Promise<void>
 }
 
-/** What keeps the site from being sent: one word, and a sentence for whoever looks after the server. */
+/** What keeps the site from being sent, and a sentence for whoever looks after the server. */
 export interface DeliveryProblem {
-  readonly problem: string
+  readonly problem: StoreProblem | FolderProblem
   readonly message: string
 }
 
@@ -44,7 +44,7 @@ const TOGETHER = 16
 /** Milliseconds between looks at a destination that is away. */
 const PROBE_EVERY = 2000
 /** What is over when the destination answers. */
-const AWAY: ReadonlySet<string> = new Set(['unreachable', 'noFolder'])
+const AWAY: ReadonlySet<DeliveryProblem['problem']> = new Set(['unreachable', 'noFolder'])
 /** Files removed at once. */
 const REMOVED_TOGETHER = 500
 const ALWAYS_THE_SAME: SendingManner = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }

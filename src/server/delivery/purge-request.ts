@@ -21,12 +21,13 @@ export function purgeOf(files: readonly string[], siteUrl: string): Purge {
   }
 }
 
+export type PurgeProblem = 'unreachable' | 'refused' | 'failing' | 'unexpected'
+
 /** The address of PURGE_URL did not take it. */
 export class Unheard extends Error {
-  /** One word for why. */
-  readonly problem: string
+  readonly problem: PurgeProblem
 
-  constructor(problem: string, sentence: string, options?: ErrorOptions) {
+  constructor(problem: PurgeProblem, sentence: string, options?: ErrorOptions) {
     super(`The CDN is not told of changes: the address in PURGE_URL ${sentence}`, options)
     this.name = 'Unheard'
     this.problem = problem

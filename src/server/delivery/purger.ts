@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
 import { pauseAfter } from '../lib/pause.ts'
 import { openJournal } from '../publishing/site-folder/journal.ts'
-import type { DeliveryProblem } from './mirror.ts'
 import { createTeller, EVERYTHING, purgeOf, Unheard } from './purge-request.ts'
 
 export interface PurgerOptions {
@@ -40,7 +39,7 @@ export function createPurger(options: PurgerOptions) {
   }
   const closing = new AbortController()
   const tell = createTeller(options, closing.signal)
-  let problem: DeliveryProblem | undefined
+  let problem: Unheard | undefined
   let attempts = 0
   /** Files that it is being told of. */
   let underway = 0

@@ -5,7 +5,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Publishing, PublishRun } from '../../contract/publishing.ts'
 import { recordRun } from './routes/publish-runs.ts'
 import { createDesk } from './desk.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inPlainWords } from './failure.ts'
 import type { Publisher } from './publisher.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
     revisions: site.revisions,
     listener: desk.listener,
     record: (report, startedAt) => {
-      const failed = report.failed.map(({ page, reason }) => ({ page, reason: inPlainWords(reason) }))
+      const failed = report.failed.map(({ page, problem }) => ({ page, reason: inPlainWords(problem) }))
       const times = { startedAt: startedAt.toISOString(), endedAt: new Date().toISOString() }
       return recordRun(site.db, { ...report, failed, ...times })
     },
@@ -104,7 +104,7 @@ it('a page that cannot be made is named as the owner calls it, with a reason in 
   const failing = await readState()
   expect([failing.state, failing.revision, failing.publishedRevision]).toEqual(['failing', 1, 0])
   const own = failing.failed.find(({ page }) => page === broken)
-  expect(own).toEqual({ page: broken, title: 'Low Water', reason: inPlainWords('the page answered 500') })
+  expect(own).toEqual({ page: broken, title: 'Low Water', reason: inPlainWords('pageFailed') })
   const list = failing.failed.find(({ page }) => page === '/paintings')
   expect(list).toMatchObject({ title: 'Paintings', reason: 'It leads to a page that could not be made.' })
   expect(JSON.stringify(failing)).not.toMatch(/answered 500|ENOENT/)
@@ -138,7 +138,8 @@ it('publishing everything again makes every page once, however often it is asked
 })
 
 it('what breaks off as a whole is told without a page, and forgotten when it works again', async () => {
-  desk.listener.broke(new Error("ENOSPC: no space left on device, open '/srv/site/index.html'"))
+  const message = "ENOSPC: no space left on device, open '/srv/site/index.html'"
+  desk.listener.broke(Object.assign(new Error(message), { code: 'ENOSPC' }))
   expect(await readState()).toMatchObject({
     state: 'failing',
     failed: [{ page: '', title: 'The whole site', reason: 'There is no room left on the disk.' }],

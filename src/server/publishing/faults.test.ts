@@ -224,7 +224,9 @@ describe('a publish', () => {
     }
     const publisher = publish({ renderer, retryAfter: 20 })
     const report = await publisher.publishChanges()
-    expect(report.failed).toEqual([{ page: '/portfolio', reason: 'the page answered 500' }])
+    expect(report.failed).toEqual([
+      { page: '/portfolio', problem: 'pageFailed', reason: 'the page answered 500' },
+    ])
     await expect.poll(() => site.revisions.published()).toBe(await site.revisions.current())
     await publisher.stop()
     await expectWhole()

@@ -3,6 +3,7 @@ import { setImmediate as othersFirst, setTimeout as delay } from 'node:timers/pr
 import type { Manifest } from './site-folder/manifest.ts'
 import { fileOfPage, mayVanish, NOT_FOUND_PAGE } from './site-folder/page-files.ts'
 import type { PageRecord } from './site-folder/page-index.ts'
+import { type Failure, failureOf, PublishFailure } from './failure.ts'
 import type { Plan } from './plan.ts'
 import { pagesIn, renditionsIn } from './site-folder/references.ts'
 import type { RenderedPage } from './rendering/renderer.ts'
@@ -29,16 +30,15 @@ export interface RunParts {
   readonly isCurrent: () => Promise<boolean>
 }
 
-export interface Failure {
+export interface FailedPage extends Failure {
   readonly page: string
-  readonly reason: string
 }
 export interface RunResult {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
   readonly bytes: number
-  readonly failed: readonly Failure[]
+  readonly failed: readonly FailedPage[]
   /** Pages that are left for the next run: something failed, or the content has changed meanwhile. */
   readonly unfinished: readonly string[]
 }
@@ -63,15 +63,13 @@ const MADE_TOGETHER = 128
 /** In a publish of more pages nobody waits for a certain one: the next stage is made while the last is written. */
 const WAITED_FOR = 200
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 /**
  * Carries out a plan: render, compare, write, report. A page that fails keeps its old file, and nothing that links
  * to a page which should be there and is not becomes public; nothing is removed before all the rest is done.
  */
 export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void): Promise<RunResult> {
   const { manifest, target, renditions } = parts
-  const failed = new Map<string, string>()
+  const failed = new Map<string, Failure>()
   /** Addresses of pages that are not there and ought to be: no page may link to them. */
   const broken = new Set<string>()
   const gone = new Set(plan.remove)
@@ -82,8 +80,8 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   /** Settles when all that the stages so far have made is written. */
   let written: Promise<unknown> = Promise.resolve()
 
-  function fail(page: string, reason: string) {
-    failed.set(page, reason)
+  function fail(page: string, failure: Failure) {
+    failed.set(page, failure)
     if (mayVanish(page) && !manifest.pages.records.get(page)?.bytes) broken.add(page)
   }
 
@@ -94,7 +92,10 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       if (manifest.pages.records.has(page)) gone.add(page)
       return undefined
     }
-    if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) throw new Error(`the page answered ${status}`)
+    if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) {
+      const problem = status === 404 ? 'notFound' : 'pageFailed'
+      throw new PublishFailure({ problem, reason: `the page answered ${status}` })
+    }
     const digest = hash('sha256', body, 'base64url')
     const old = manifest.pages.records.get(page)
     if (old?.hash === digest) {
@@ -123,7 +124,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
           records.set(page, record)
           count.bytes += record.bytes
         } catch (error) {
-          fail(page, reasonOf(error))
+          fail(page, failureOf(error))
         }
       }
       await Promise.all(ready.map(put))
@@ -131,7 +132,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       manifest.setPages(records)
       count.written += records.size
     } catch (error) {
-      for (const { page } of ready) fail(page, reasonOf(error))
+      for (const { page } of ready) fail(page, failureOf(error))
     }
   }
 
@@ -148,7 +149,8 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
       ready = ready.filter(({ page, file }) => {
         const links = [...pagesIn(Buffer.from(file.body).toString(), parts.siteUrl)]
         const missing = links.find((link) => broken.has(link))
-        if (missing !== undefined) fail(page, `it links to ${missing}, which could not be made`)
+        if (missing !== undefined)
+          fail(page, { problem: 'brokenLink', reason: `it links to ${missing}, which could not be made` })
         const isLate = !isCurrent && links.some((link) => link !== page && !isThere(link))
         if (isLate) late.add(page)
         return missing === undefined && !isLate
@@ -177,7 +179,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
           const result = await make(page)
           if (result) made.push(result)
         } catch (error) {
-          fail(page, reasonOf(error))
+          fail(page, failureOf(error))
         }
         onPage()
         if (made.length >= batchSize) writeMade()
@@ -203,7 +205,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
         await target.remove(path)
         manifest.removePage(page)
       } catch (error) {
-        failed.set(page, reasonOf(error))
+        failed.set(page, failureOf(error))
         continue
       }
       gone.delete(page)
@@ -224,7 +226,7 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   if (failed.size === 0 && (await parts.isCurrent())) await removePages()
   return {
     ...count,
-    failed: [...failed].map(([page, reason]) => ({ page, reason })),
+    failed: [...failed].map(([page, failure]) => ({ page, ...failure })),
     unfinished: [...gone, ...late],
   }
 }

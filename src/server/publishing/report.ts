@@ -1,5 +1,5 @@
 import type { PublishKind } from '../../contract/publishing.ts'
-import type { Failure, RunResult } from './publish-run.ts'
+import type { FailedPage, RunResult } from './publish-run.ts'
 
 /** What a publish came to. */
 export interface PublishReport {
@@ -8,7 +8,7 @@ export interface PublishReport {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  readonly failed: readonly Failure[]
+  readonly failed: readonly FailedPage[]
   readonly bytes: number
   readonly milliseconds: number
   /** Whether somebody wanted it, where there was perhaps nothing to do. */

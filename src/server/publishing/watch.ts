@@ -1,5 +1,4 @@
-import { inPlainWords } from './plain-words.ts'
-import type { Failure } from './publish-run.ts'
+import { failureOf, inPlainWords } from './failure.ts'
 import { didAnything, type PublishReport } from './report.ts'
 import type { Progress } from './site.ts'
 
@@ -31,7 +30,7 @@ export interface PublishNews {
   /** The running publish; undefined while none runs. */
   readonly running: Progress | undefined
   /** What the last publish could not make, in plain words; a page '' where it is about no single one. */
-  readonly failed: readonly Failure[]
+  readonly failed: readonly { readonly page: string; readonly reason: string }[]
   /** From the save to the public page, in the last publish. */
   readonly milliseconds: number
 }
@@ -54,7 +53,7 @@ export function createPublishWatch() {
       set({ running })
     },
     ended(report) {
-      const failed = report.failed.map(({ page, reason }) => ({ page, reason: inPlainWords(reason) }))
+      const failed = report.failed.map(({ page, problem }) => ({ page, reason: inPlainWords(problem) }))
       const isDone = failed.length === 0
       if (!didAnything(report) && waitingSince === undefined && news.failed.length === 0) {
         if (news.running) set({ running: undefined })
@@ -66,7 +65,7 @@ export function createPublishWatch() {
       set({ running: undefined, failed, ...(isDone && { milliseconds }) })
     },
     broke(error) {
-      const reason = inPlainWords(error instanceof Error ? error.message : String(error))
+      const reason = inPlainWords(failureOf(error).problem)
       set({ running: undefined, failed: [{ page: '', reason }] })
     },
   }

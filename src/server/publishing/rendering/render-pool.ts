@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type Failure, PublishFailure } from '../failure.ts'
 import type { RenderedPage } from './renderer.ts'
 
 export interface RenderTask {
@@ -9,7 +10,7 @@ export interface RenderTask {
 }
 export type RenderAnswer =
   | { readonly id: number; readonly page: Omit<RenderedPage, 'body'> & { readonly body: Uint8Array } }
-  | { readonly id: number; readonly reason: string }
+  | { readonly id: number; readonly failure: Failure }
 
 type Render = (page: string) => Promise<RenderedPage>
 
@@ -47,7 +48,7 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
     const task = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (waiting.size === 0) worker.unref()
-    if ('reason' in answer) return task?.reject(new Error(answer.reason))
+    if ('failure' in answer) return task?.reject(new PublishFailure(answer.failure))
     const { body, ...rest } = answer.page
     // What travels between threads is no Buffer any more.
     task?.resolve({ ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })

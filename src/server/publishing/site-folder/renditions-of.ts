@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Db } from '../../database/schema.ts'
 import { isOfImage } from '../../items/image-files.ts'
 import type { Media } from '../../media/media.ts'
+import { PublishFailure } from '../failure.ts'
 import type { RenditionFiles } from './renditions.ts'
 
 /** The image files of a media store; `variantsDir` is the folder on this machine that holds them, if one does. */
@@ -17,7 +18,10 @@ export const renditionFilesOf = (
       ...(variantsDir !== undefined && { path: path.join(variantsDir, key) }),
       async read() {
         const body = await media.readVariant(rendition, file)
-        if (body?.length !== bytes) throw new Error(`the image file ${key} is not whole`)
+        if (body?.length !== bytes) {
+          const reason = `the image file ${key} is not whole`
+          throw new PublishFailure({ problem: 'imageNotReady', reason })
+        }
         return body
       },
     })),

@@ -1,3 +1,4 @@
+import { PublishFailure } from '../failure.ts'
 import type { Manifest } from './manifest.ts'
 import type { FileSource, SiteTarget } from './target.ts'
 
@@ -27,7 +28,10 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
     const files = await source.filesOf(rendition)
     if (files.length === 0) {
       if (!(await source.isOfImage(rendition))) return false
-      throw new Error(`the image ${rendition} has no files yet`)
+      throw new PublishFailure({
+        problem: 'imageNotReady',
+        reason: `the image ${rendition} has no files yet`,
+      })
     }
     manifest.willTouchRendition(rendition)
     // Side by side, as each may be a journey to a bucket.

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { failureOf } from '../failure.ts'
 import { writeWithTwins } from './atomic-files.ts'
 import type { WriteAnswer, WriteTask } from './writer.ts'
 
@@ -7,7 +8,7 @@ function carryOut({ id, file, body, encoded }: WriteTask): WriteAnswer {
     writeWithTwins(file, body, encoded)
     return { id }
   } catch (error) {
-    return { id, reason: error instanceof Error ? error.message : String(error) }
+    return { id, failure: failureOf(error) }
   }
 }
 

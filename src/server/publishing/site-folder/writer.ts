@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type Failure, failureOf, PublishFailure } from '../failure.ts'
 import type { Encoded } from './compress.ts'
 
 export interface WriteTask {
@@ -10,7 +11,7 @@ export interface WriteTask {
 export interface WriteAnswer {
   readonly id: number
   /** Why it failed; the old file is still there then. */
-  readonly reason?: string
+  readonly failure?: Failure
 }
 
 /** What a task can hand over instead of having it copied; small bodies share their memory with others. */
@@ -34,12 +35,12 @@ export function createWriter() {
   /** Tasks of this moment: they travel in one message. */
   let batch: WriteTask[] = []
 
-  function settle({ id, reason }: WriteAnswer) {
+  function settle({ id, failure }: WriteAnswer) {
     const task = waiting.get(id)
     waiting.delete(id)
     if (waiting.size === 0) worker?.unref()
-    if (reason === undefined) task?.resolve()
-    else task?.reject(new Error(reason))
+    if (failure) task?.reject(new PublishFailure(failure))
+    else task?.resolve()
   }
 
   function send() {
@@ -55,8 +56,8 @@ export function createWriter() {
     const started = new Worker(new URL('./writer-thread.ts', import.meta.url))
     const end = (error?: unknown) => {
       if (worker === started) worker = undefined
-      const reason = error instanceof Error ? error.message : 'the writing thread ended'
-      for (const id of [...waiting.keys()]) settle({ id, reason })
+      const failure = failureOf(error ?? new Error('the writing thread ended'))
+      for (const id of [...waiting.keys()]) settle({ id, failure })
     }
     started.on('message', (answers: readonly WriteAnswer[]) => {
       answers.forEach(settle)

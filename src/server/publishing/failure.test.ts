@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DatabaseAwayError } from '../database/database-problem.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
+import { failureOf, inPlainWords, PublishFailure } from './failure.ts'
+import { createWriter } from './site-folder/writer.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-failure-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const withCode = (code: string) => Object.assign(new Error(`${code}: something`), { code })
+const wordsFor = (error: unknown) => inPlainWords(failureOf(error).problem)
+
+it.each([
+  ['ENOSPC', 'There is no room left on the disk.'],
+  ['SQLITE_FULL', 'There is no room left on the disk.'],
+  ['EROFS', 'The server may not write into the folder of the site.'],
+  ['ENOTEMPTY', 'Something else lies where it belongs in the folder of the site.'],
+  ['EMFILE', 'The server has too many files open.'],
+  ['SQLITE_BUSY', 'The database did not answer.'],
+  ['ECONNREFUSED', 'The database did not answer.'],
+  ['EWHATEVER', 'Something unexpected happened. The log of the server says more.'],
+])('%s is said in plain words: %s', (code, words) => {
+  expect(wordsFor(withCode(code))).toBe(words)
+})
+
+it('a store of photographs and a database that are away are known by what was thrown, not by its text', () => {
+  const place = { endpoint: 'https://s3.test', bucket: 'paintings', setting: 'MEDIA_URL' }
+  expect(failureOf(new ObjectStoreError('unreachable', place)).problem).toBe('photographStore')
+  const away = new DatabaseAwayError({ problem: 'silent', message: 'It does not answer.' })
+  expect(failureOf(away).problem).toBe('databaseAway')
+  expect(failureOf(new Error('the object store and the database are named here')).problem).toBe('unexpected')
+})
+
+it('a failure stays what it is on its way between threads', async () => {
+  await writeFile(path.join(folder, 'taken'), '')
+  const writer = createWriter()
+  const failed = await writer
+    .write(path.join(folder, 'taken', 'index.html'), Buffer.from('page'))
+    .catch((error: unknown) => error)
+  await writer.close()
+  expect(failed).toBeInstanceOf(PublishFailure)
+  const { problem, code } = failureOf(failed)
+  expect(problem).toBe('inTheWay')
+  expect(code).toMatch(/ENOTDIR|EEXIST/)
+})

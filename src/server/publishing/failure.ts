@@ -1,0 +1,68 @@
+import { DatabaseAwayError } from '../database/database-problem.ts'
+import { diskProblemOf } from '../lib/disk-problem.ts'
+import { ObjectStoreError } from '../object-store/errors.ts'
+
+/** Why a page was not published, as a sentence without jargon: what a painter can do something about comes first. */
+const WORDS = {
+  full: 'There is no room left on the disk.',
+  unwritable: 'The server may not write into the folder of the site.',
+  inTheWay: 'Something else lies where it belongs in the folder of the site.',
+  tooManyFiles: 'The server has too many files open.',
+  imageNotReady: 'An image on it is not ready yet.',
+  photographStore: 'The store of the photographs did not give an image on it.',
+  brokenLink: 'It leads to a page that could not be made.',
+  notFound: 'What it shows was not found.',
+  pageFailed: 'The program made a mistake on it. The log of the server says more.',
+  databaseAway: 'The database did not answer.',
+  unexpected: 'Something unexpected happened. The log of the server says more.',
+} as const
+export type PublishProblem = keyof typeof WORDS
+
+export const inPlainWords = (problem: PublishProblem): string => WORDS[problem]
+
+/** What went wrong: its kind, and for the log the whole reason. It may travel between threads. */
+export interface Failure {
+  readonly problem: PublishProblem
+  readonly reason: string
+  /** The system's own word for it, such as ENOSPC. */
+  readonly code?: string
+}
+
+/** A failure that is thrown. */
+export class PublishFailure extends Error {
+  readonly problem: PublishProblem
+  readonly code: string | undefined
+
+  constructor({ problem, reason, code }: Failure) {
+    super(reason)
+    this.name = 'PublishFailure'
+    this.problem = problem
+    this.code = code
+  }
+}
+
+const IN_THE_WAY: ReadonlySet<string> = new Set(['EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'])
+const TOO_MANY_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
+const OF_DATABASE = /^(?:SQLITE_|ECONNREFUSED$|ECONNRESET$)/
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+function problemOf(error: unknown): PublishProblem {
+  if (error instanceof PublishFailure) return error.problem
+  if (error instanceof ObjectStoreError) return 'photographStore'
+  if (error instanceof DatabaseAwayError) return 'databaseAway'
+  const code = codeOf(error) ?? ''
+  if (IN_THE_WAY.has(code)) return 'inTheWay'
+  if (TOO_MANY_FILES.has(code)) return 'tooManyFiles'
+  const disk = diskProblemOf(error)
+  if (disk) return disk
+  return OF_DATABASE.test(code) ? 'databaseAway' : 'unexpected'
+}
+
+/** Any error as a failure. */
+export function failureOf(error: unknown): Failure {
+  const code = codeOf(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  return { problem: problemOf(error), reason, ...(code !== undefined && { code }) }
+}
