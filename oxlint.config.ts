@@ -144,6 +144,7 @@ export default defineConfig({
     'no-array-constructor': 'error',
     'no-useless-constructor': 'error',
     'no-var': 'error',
+    'no-use-before-define': ['error', { functions: false, classes: true, variables: true }],
     'prefer-const': 'error',
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',

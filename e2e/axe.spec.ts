@@ -16,6 +16,8 @@ interface State extends PublicPage {
 /** For what somebody brings forth on a page that is looked at anyway: it is the same at every width. */
 const ONE_WIDTH = [390]
 
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
 /** What pages can look like beside what they look like at first. */
 const STATES: readonly State[] = [
   { name: 'the error page', find: findPage('/error') },
@@ -46,8 +48,6 @@ const STATES: readonly State[] = [
     reach: leaveFieldsWrong,
   },
 ]
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 async function openViewer(page: Page) {
   const { pictures, viewed } = galleryOf(page)

@@ -99,6 +99,8 @@ const readNames = async () => {
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
 }
 
+const isLive = async (name: string) => (await (await fetch(`${site.url}/portfolio`)).text()).includes(name)
+
 it('a painter brings in a folder while the site is open, is interrupted, killed, and goes on', async () => {
   const dry = await runImport(['--dry-run'])
   expect(dry).toMatchObject({ code: 1, summary: { dryRun: true, created: COUNT + 1, alreadyThere: 1 } })
@@ -131,5 +133,3 @@ it('a painter brings in a folder while the site is open, is interrupted, killed,
   expect((await runImport()).summary).toMatchObject({ created: 0, alreadyThere: COUNT + 1 })
   await expect.poll(() => isLive('Werk 11')).toBe(true)
 }, 120_000)
-
-const isLive = async (name: string) => (await (await fetch(`${site.url}/portfolio`)).text()).includes(name)

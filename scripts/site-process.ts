@@ -76,6 +76,8 @@ export interface ServerPlace {
   readonly port: number
 }
 
+export const localUrl = (port: number) => `http://localhost:${port}`
+
 /** Starts the built server. */
 export function startServer(
   { dataDir, port }: ServerPlace,
@@ -115,8 +117,6 @@ export function startServer(
     kill: () => signal('SIGKILL'),
   }
 }
-
-export const localUrl = (port: number) => `http://localhost:${port}`
 
 async function waitUntilServing(url: string, child: ChildProcess, output: () => string) {
   for (let attempt = 0; attempt < 300; attempt++) {

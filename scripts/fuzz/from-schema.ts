@@ -33,6 +33,12 @@ function ofString({ pattern = '', format = '', maxLength = 300, minLength = 0 }:
   )
 }
 
+/** So that most of an object passes, and what is wrong with it is met one field at a time. */
+const mostlyRight = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 9, arbitrary: right(schema) }, { weight: 1, arbitrary: anything })
+
+const ofItems = ({ items }: JsonSchema) => (items && !Array.isArray(items) ? mostlyRight(items) : anything)
+
 /** Values that the schema allows, as far as JSON Schema can say it. */
 function right(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return anything
@@ -61,11 +67,6 @@ function right(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
       return anything
   }
 }
-const ofItems = ({ items }: JsonSchema) => (items && !Array.isArray(items) ? mostlyRight(items) : anything)
-
-/** So that most of an object passes, and what is wrong with it is met one field at a time. */
-const mostlyRight = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 9, arbitrary: right(schema) }, { weight: 1, arbitrary: anything })
 
 /** Bodies for a schema of the contract: most of them right, others nearly. */
 export const bodiesOf = (schema: z.core.$ZodType) =>

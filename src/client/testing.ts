@@ -16,6 +16,7 @@ export function openLine(api: Api) {
   const faults: Fault[] = []
   const requests: Request[] = []
   const cookies = new Map<string, string>()
+  const readCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
 
   async function fetch(request: Request): Promise<Response> {
     requests.push(request.clone())
@@ -33,7 +34,6 @@ export function openLine(api: Api) {
     if (fault === 'answer lost') throw new TypeError('Failed to fetch')
     return answer
   }
-  const readCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
 
   return {
     origin: ORIGIN,

@@ -19,6 +19,9 @@ const MARK =
 const isHarmless = (address: string) =>
   isWebAddress(address) || /^(\/(?![/\\])|#|mailto:[^?&]+$)/.test(address)
 
+/** Marks within a line. */
+export const toInlineHtml = (text: string): string => translate(text, escapeMarkup, toElement)
+
 function link(label: string, address: string) {
   const elsewhere = isWebAddress(address) ? ' rel="noopener"' : ''
   return `<a href="${escapeMarkup(address)}"${elsewhere}>${toInlineHtml(label)}</a>`
@@ -48,9 +51,6 @@ function translate(
   }
   return translated + ofWords(text.slice(end))
 }
-
-/** Marks within a line. */
-export const toInlineHtml = (text: string): string => translate(text, escapeMarkup, toElement)
 
 const withoutSigns = (text: string): string =>
   translate(

@@ -107,16 +107,17 @@ function waitForScript(event: SubmitEvent) {
   event.stopPropagation()
   if (form.ariaBusy) return
   form.ariaBusy = 'true'
-  const go = () => {
+  const timer = setTimeout(go, PATIENCE)
+  const observer = new MutationObserver(go)
+  observer.observe(form, { attributeFilter: ['novalidate'] })
+
+  function go() {
     clearTimeout(timer)
     observer.disconnect()
     form.ariaBusy = null
     if (form.noValidate) form.requestSubmit()
     else form.submit()
   }
-  const timer = setTimeout(go, PATIENCE)
-  const observer = new MutationObserver(go)
-  observer.observe(form, { attributeFilter: ['novalidate'] })
 }
 
 /** The newsletter's own script comes when somebody points at the form, touches it or comes to it with the keyboard. */

@@ -35,7 +35,7 @@ export function startMasonry(list: HTMLElement) {
       margin: { x: Number.parseFloat(style.columnGap), y: 0 },
     }
   }
-  const create = () => {
+  function create() {
     const made = new Macy({ container: list, useOwnImageLoader: true, ...measure() })
     made.on('macy.resize', () => Object.assign(made.options, measure()))
     // A resize that it had heard before it was removed still comes here a moment later.
@@ -46,7 +46,7 @@ export function startMasonry(list: HTMLElement) {
     })
     return made
   }
-  const layOut = () => {
+  function layOut() {
     if (!STEPS[0]?.matches) {
       macy?.remove()
       macy = undefined

@@ -14,6 +14,8 @@ import { toQuery } from './query.ts'
 import { createSiteCalls } from './site.ts'
 import { createSubscriberCalls } from './subscribers.ts'
 
+const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
+
 /** The owner's calls on a line that notes what leaves, and answers each with the same. */
 function open(answer: unknown = true, version?: string) {
   const sent: unknown[][] = []
@@ -41,7 +43,6 @@ function open(answer: unknown = true, version?: string) {
     subscribers: createSubscriberCalls(call),
   }
 }
-const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
 const QUERY = { state: 'inbox', answered: '', search: 'a b' } as const
 type Calls = ReturnType<typeof open>
 

@@ -41,6 +41,14 @@ const QuestionsSchema = z.object({
 })
 type Questions = z.infer<typeof QuestionsSchema>
 
+/** A heading's or a question's words as an anchor. */
+export const toAnchor = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+
 /**
  * Every question with an anchor of its own; new ones get theirs from their words, which no id of a page begins like.
  * Anchors that there are stay where they are, whatever comes in front of them.
@@ -86,11 +94,3 @@ export type TextName = keyof typeof SITE_TEXTS
 export type TextOf<Name extends TextName> = z.infer<(typeof SITE_TEXTS)[Name]['schema']>
 
 export const isTextName = (name: string): name is TextName => Object.hasOwn(SITE_TEXTS, name)
-
-/** A heading's or a question's words as an anchor. */
-export const toAnchor = (words: string) =>
-  words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-')

@@ -128,7 +128,6 @@ export function createPublicReads(db: Db, clientAddress: ClientAddress) {
         if (error instanceof NoTurn && error.isOneAddress) return once(address, key, work)
         throw error
       })
-    const isCurrent = () => making.get(key)?.made === made
     const made = work()
       .then((copy) => {
         if (isCurrent()) kept.set(key, copy)
@@ -137,6 +136,9 @@ export function createPublicReads(db: Db, clientAddress: ClientAddress) {
       .finally(() => {
         if (isCurrent()) making.delete(key)
       })
+    function isCurrent() {
+      return making.get(key)?.made === made
+    }
     making.set(key, { address, made })
     return made
   }

@@ -8,6 +8,9 @@ const password = 'red lake'
 let test: TestApi
 let token: string
 
+const logIn = (username: string, word = password) =>
+  call('POST', API_PATHS.login, { username, password: word })
+
 async function open(registration: 'approval' | 'open') {
   test = await openTestApi({ config: { registration, smtpUrl: 'smtp://mail.test' } })
   await test.makeOwner(OWNER)
@@ -24,8 +27,6 @@ async function call(method: string, path: string, body?: object, as?: string) {
 }
 const signUp = (username: string, email: string, more = {}) =>
   call('POST', API_PATHS.register, { username, email, password, confirmPassword: password, ...more })
-const logIn = (username: string, word = password) =>
-  call('POST', API_PATHS.login, { username, password: word })
 const people = async () => (await call('GET', API_PATHS.users, undefined, token)).said as User[]
 async function approve(username: string) {
   const user = (await people()).find((person) => person.username === username)

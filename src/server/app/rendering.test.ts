@@ -18,6 +18,17 @@ let pool: RenderPool
 let pages: string[]
 const lost: Error[] = []
 
+const FIELDS = {
+  description: 'Mud, rope and light.',
+  dimensions: '80 x 60 cm',
+  technique: 'Oil on canvas',
+  year: 2024,
+  price: 1200,
+  isAvailableToSell: true,
+  isAvailableForSale: true,
+  isOnFocus: true,
+}
+
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-rendering-'))
   parts = await compose(loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
@@ -44,17 +55,6 @@ afterEach(async () => {
   await parts.database.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-const FIELDS = {
-  description: 'Mud, rope and light.',
-  dimensions: '80 x 60 cm',
-  technique: 'Oil on canvas',
-  year: 2024,
-  price: 1200,
-  isAvailableToSell: true,
-  isAvailableForSale: true,
-  isOnFocus: true,
-}
 
 /** Renders again and again until a thread has made every page, too. */
 async function renderInThread(render: (page: string) => Promise<unknown>, madeHere: string[], page: string) {

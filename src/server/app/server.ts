@@ -118,7 +118,7 @@ export async function createServer(
   const { db } = database
   const desk = createDesk()
   const delivery = createDelivery(config, log, {
-    isLeading: () => leadership.isHeld(),
+    isLeading,
     readManner: () => readValue(db, DELIVERED),
     noteManner: (manner) => writeValue(db, DELIVERED, manner),
   })
@@ -141,7 +141,7 @@ export async function createServer(
       ? undefined
       : createMonitor({
           ...{ ...parts, token: config.metricsToken, uploads: () => parts.media.load() },
-          isLeading: () => leadership.isHeld(),
+          isLeading,
           measureRoom: () => measureRoom(config.dataDir),
           countPendingImages: createPendingImages(db, parts.media, parts.bucket !== undefined),
           backupPlace: config.backupTo && inWords(config.backupTo),
@@ -163,19 +163,12 @@ export async function createServer(
       delivery.listener,
       { ended: lookAfterImages },
     ]),
-    isLeading: () => leadership.isHeld(),
+    isLeading,
   })
   const leadership = createLeadership({
     ...{ database: parts.database, name: 'site', log: parts.log },
-    onBegin: (circumstances) => {
-      delivery.lead(circumstances)
-      keeper.wake()
-      void backups?.look()
-    },
-    onResume: () => {
-      delivery.resume()
-      keeper.wake()
-    },
+    onBegin: begin,
+    onResume: resume,
   })
   desk.attach(publisher)
   const http = createHttpServer({
@@ -197,19 +190,6 @@ export async function createServer(
       ? undefined
       : createFollower({ transport: parts.transport, publisher, log: parts.log })
   const isShared = parts.database.engine === 'postgres' && parts.bucket === undefined
-  function lookAfterImages(report: PublishReport) {
-    // Another server may have changed what images are made from.
-    if (didAnything(report)) keeper.wake()
-    warnOfLackingFiles(report)
-  }
-  /** Where nobody shares the photographs, another server's uploads are never here. */
-  function warnOfLackingFiles({ failed }: PublishReport) {
-    if (!isShared || leadership.isHeld() || !failed.some(({ problem }) => problem === 'imageNotReady')) return
-    parts.log.error(
-      'Photographs of other servers are missing here: several servers on one database need MEDIA_URL, ' +
-        'or one folder for all of their originals and variants.',
-    )
-  }
   const keeper = createRenditionKeeper({
     ...{ db, media: parts.media, log: parts.log, onWrite },
     isLeading: leadership.isHeld,
@@ -249,6 +229,35 @@ export async function createServer(
       ...{ db, log, config: { ...config, backupTo }, program: BACKUP_THREAD },
       isLeader: leadership.isHeld,
     })
+
+  function lookAfterImages(report: PublishReport) {
+    // Another server may have changed what images are made from.
+    if (didAnything(report)) keeper.wake()
+    warnOfLackingFiles(report)
+  }
+  /** Where nobody shares the photographs, another server's uploads are never here. */
+  function warnOfLackingFiles({ failed }: PublishReport) {
+    if (!isShared || leadership.isHeld() || !failed.some(({ problem }) => problem === 'imageNotReady')) return
+    parts.log.error(
+      'Photographs of other servers are missing here: several servers on one database need MEDIA_URL, ' +
+        'or one folder for all of their originals and variants.',
+    )
+  }
+  function isLeading() {
+    return leadership.isHeld()
+  }
+  /** This server does from now on what only one may. */
+  function begin(circumstances: { readonly afterDeath: boolean }) {
+    delivery.lead(circumstances)
+    keeper.wake()
+    void backups?.look()
+  }
+  /** It could not for a moment, and nobody else has. */
+  function resume() {
+    delivery.resume()
+    keeper.wake()
+  }
+
   return {
     ...parts,
     renderer,

@@ -90,14 +90,15 @@ async function copyToPostgres(content: Content): Promise<string> {
   return url
 }
 
+const toLines = (rows: readonly Row[], columns: readonly string[]) =>
+  rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
+
 /** A table's rows as they were when it had only these columns, in an order of their own. */
 async function rowsOf(db: Db, table: string, like: readonly Row[]): Promise<string[]> {
   const columns = Object.keys(like[0] ?? {})
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
   return toLines(rows, columns)
 }
-const toLines = (rows: readonly Row[], columns: readonly string[]) =>
-  rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
 const names = async () => (await readdir(FIXTURES)).filter((name) => name.endsWith('.sql')).sort()
 /** Of these every version had rows, and a backup keeps them all. */

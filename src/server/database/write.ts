@@ -50,6 +50,8 @@ export async function write<T>(
   })
 }
 
+const isTransaction = (db: Db): db is Tx => db.isTransaction
+
 /**
  * One transaction for everything that is not content (sessions, mail, …). A transaction is used as it is. Throws
  * 'conflict' when it kept clashing with others, 'unavailable' when it waited too long for them.
@@ -72,8 +74,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** Reads that all see the same moment, however long they take; nobody waits for them. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-
-const isTransaction = (db: Db): db is Tx => db.isTransaction
 
 /** Writing the row takes its lock on every engine; the value read is the newest committed one. */
 async function lockRevision(tx: Tx): Promise<number> {

@@ -33,6 +33,9 @@ export async function listExhibitions(db: Db, range?: Range): Promise<Listed<Sto
   return { items, total: await totalOf(db.selectFrom('exhibition'), range, items.length) }
 }
 
+const findRow = (db: Db, id: string) =>
+  db.selectFrom('exhibition').selectAll().where('id', '=', id).executeTakeFirst()
+
 export async function findExhibition(db: Db, id: string): Promise<StoredExhibition | undefined> {
   const row = await findRow(db, id)
   return row && rowToExhibition(row, await findImages(db, id))
@@ -101,6 +104,3 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
   change.note({ action: 'delete', kind: 'exhibition', id, title: before.title })
   return true
 }
-
-const findRow = (db: Db, id: string) =>
-  db.selectFrom('exhibition').selectAll().where('id', '=', id).executeTakeFirst()

@@ -171,14 +171,14 @@ const CDN_SECONDS = 30 * 24 * 3600
 export const cacheControlOf = (file: string) =>
   isImmutable(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
 
+/** What the site shows where there is nothing; nobody keeps it, as there may be something the next moment. */
+export const NOT_FOUND_FILE = '404.html'
+
 /** The same in one header, for stores that send no header of their own to CDNs (`s-maxage`). */
 export const sharedCacheControlOf = (file: string, { purgeUrl }: CachingOptions) =>
   purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
     ? cacheControlOf(file)
     : `public, max-age=0, s-maxage=${CDN_SECONDS}, must-revalidate`
-
-/** What the site shows where there is nothing; nobody keeps it, as there may be something the next moment. */
-export const NOT_FOUND_FILE = '404.html'
 
 /** By which a CDN forgets one file under all its addresses (queries, edit pages), or all files. */
 export const cdnTagOf = (file: string) => `page:${addressOfFile(file)}`

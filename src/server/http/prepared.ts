@@ -101,6 +101,10 @@ export function prepare(file: string, body: Buffer, headersOf: HeaderMaker, twin
   }
 }
 
+/** `If-Range`: a part is of use only to who has the other parts of the same bytes. */
+export const isStillThat = (ifRange: string | string[] | undefined, etag: string) =>
+  ifRange === undefined || ifRange === etag
+
 /** Sends a prepared file, or the part or the 304 that the request asks for. */
 export function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared) {
   const { headers: asked, method } = request
@@ -123,10 +127,6 @@ export function send(request: IncomingMessage, response: ServerResponse, prepare
   else if (prepared.letters === undefined) response.end(prepared.body)
   else response.end(prepared.letters, 'latin1')
 }
-
-/** `If-Range`: a part is of use only to who has the other parts of the same bytes. */
-export const isStillThat = (ifRange: string | string[] | undefined, etag: string) =>
-  ifRange === undefined || ifRange === etag
 
 function sendPart(
   response: ServerResponse,

@@ -52,6 +52,9 @@ const isBlank = (cell: unknown) => cell === undefined || cell === null || cell =
 const textOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 
+/** Whatever a person's own numbers are, they are no ids. */
+const idOf = ({ id }: TableRow['cells']) => Uuid.safeParse(id).data?.toLowerCase()
+
 /**
  * What nobody has said: a dash where a painting needs words. Not for sale before somebody has said for how much.
  */
@@ -117,9 +120,6 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
   return { images, problems }
 }
 type Finder = ReturnType<typeof createFinder>
-
-/** Whatever a person's own numbers are, they are no ids. */
-const idOf = ({ id }: TableRow['cells']) => Uuid.safeParse(id).data?.toLowerCase()
 
 /** The paintings of a list, in its order; `year`: of those that name none. */
 export function candidatesOfTable(

@@ -18,6 +18,8 @@ export async function isBlocked(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+const rowToBlock = ({ id, pattern, created_at }: BlockRow): Block => ({ id, pattern, createdAt: created_at })
+
 /** By their patterns. */
 export async function listBlocks(db: Db): Promise<Block[]> {
   const rows = await db.selectFrom('sender_block').selectAll().orderBy('pattern').execute()
@@ -41,5 +43,3 @@ export async function deleteBlock(db: Db, id: string): Promise<Block | undefined
   const row = await db.deleteFrom('sender_block').where('id', '=', id).returningAll().executeTakeFirst()
   return row && rowToBlock(row)
 }
-
-const rowToBlock = ({ id, pattern, created_at }: BlockRow): Block => ({ id, pattern, createdAt: created_at })

@@ -108,6 +108,11 @@ export async function countInquiries(db: Db): Promise<InquiryCounts> {
   }
 }
 
+const filedAs = (state: InquiryState, time: string) =>
+  state === 'spam'
+    ? ({ state, spam_reason: 'marked', spam_at: time } as const)
+    : ({ state, spam_reason: '', spam_at: null } as const)
+
 /** What is stored now; undefined where there is no such message. */
 export async function changeInquiry(
   db: Db,
@@ -135,11 +140,6 @@ export async function changeInquiry(
     return row && rowToInquiry(row)
   })
 }
-
-const filedAs = (state: InquiryState, time: string) =>
-  state === 'spam'
-    ? ({ state, spam_reason: 'marked', spam_at: time } as const)
-    : ({ state, spam_reason: '', spam_at: null } as const)
 
 /** With the mails that tell about it. False where there is no such message. */
 export async function deleteInquiry(db: Db, id: string): Promise<boolean> {

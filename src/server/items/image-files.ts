@@ -38,6 +38,9 @@ export async function releaseFiles(
 /** Longer than any upload takes, in milliseconds. */
 const INTAKE = 24 * 60 * 60_000
 
+/** Longer than one upload waits for another, and than clocks of several servers differ, in milliseconds. */
+const MEANWHILE = 60 * 60_000
+
 /**
  * Notes files before they are stored: they go a day later, unless something shows them then. So
  * none is left behind by an upload that was cut off, wherever that was.
@@ -54,9 +57,6 @@ export async function noteIntake(db: Db, files: { original: string; rendition: s
     },
   }
 }
-
-/** Longer than one upload waits for another, and than clocks of several servers differ, in milliseconds. */
-const MEANWHILE = 60 * 60_000
 
 async function isKnownToOthers(db: Db, files: ImageFiles, since: string, own: readonly ReleasedImageRow[]) {
   for (const column of ['original_hash', 'rendition'] as const) {

@@ -46,6 +46,14 @@ export function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly 
   return images.find((image) => image.isMain) ?? images[0]
 }
 
+const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
+  db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
+
+const inShownOrder = (rows: readonly ImageRow[]) =>
+  rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position)
+
+const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(rows).map(rowToImage)
+
 /** As answers have them: the cover first, the others in their order. */
 export async function findImages(db: Db, ownerId: string): Promise<StoredImage[]> {
   const rows = await readRows(db, ownerId)
@@ -65,10 +73,14 @@ export async function findImagesOf(db: Db, ownerIds: readonly string[]): Promise
   return new Map([...ofOwners].map(([ownerId, own]) => [ownerId, coverFirst(own)]))
 }
 
-const inShownOrder = (rows: readonly ImageRow[]) =>
-  rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position)
-
-const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(rows).map(rowToImage)
+/**
+ * What answers show, to tell whether anything changes. Without the positions: answers have the cover first, wherever
+ * the owner has put it, so clients send that order back.
+ */
+const asShown = (rows: readonly ImageRow[]) =>
+  inShownOrder(rows).map((row) =>
+    Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 /** Whether it changed anything, and what is stored now. The files of what is no longer there are released. */
 export async function replaceImages(
@@ -98,18 +110,6 @@ export async function deleteImages(tx: Tx, ownerId: string): Promise<ImageRow[]>
 export async function restoreImages(tx: Tx, rows: readonly ImageRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('image').values(rows).execute()
 }
-
-const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
-  db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
-
-/**
- * What answers show, to tell whether anything changes. Without the positions: answers have the cover first, wherever
- * the owner has put it, so clients send that order back.
- */
-const asShown = (rows: readonly ImageRow[]) =>
-  inShownOrder(rows).map((row) =>
-    Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
 
 /** The rows as they shall be: kept images under their ids, the others under new ones, in the given order. */
 function imageRows(

@@ -47,6 +47,10 @@ export async function listTrash(db: Db): Promise<TrashEntry[]> {
   return rows.map(rowToEntry)
 }
 
+/** The rows were written by this program, so they have their shape. */
+const rowToDeleted = (row: TrashRow): AnyDeleted =>
+  ({ kind: row.kind, ...(JSON.parse(row.content) as Deleted) }) as AnyDeleted
+
 export async function findInTrash(db: Db, id: string): Promise<AnyDeleted | undefined> {
   const row = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
   return row && rowToDeleted(row)
@@ -70,10 +74,6 @@ export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
     // They have waited for as long as it lay here.
     for (const row of rows) await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
   })
-
-/** The rows were written by this program, so they have their shape. */
-const rowToDeleted = (row: TrashRow): AnyDeleted =>
-  ({ kind: row.kind, ...(JSON.parse(row.content) as Deleted) }) as AnyDeleted
 
 function rowToEntry(row: TrashRow): TrashEntry {
   const { images } = rowToDeleted(row)

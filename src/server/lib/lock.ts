@@ -15,11 +15,12 @@ export function createLock(waitMs: number, tooLong: () => Error): Lock {
         return
       }
       await new Promise<void>((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined = undefined
         const turn = () => {
           clearTimeout(timer)
           resolve()
         }
-        const timer = setTimeout(() => {
+        timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(turn), 1)
           reject(tooLong())
         }, waitMs)

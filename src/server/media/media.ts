@@ -76,6 +76,9 @@ export interface MediaOptions {
 
 const ALONE: Noted = { isAlone: () => Promise.resolve(true) }
 
+const bytesIn = async (store: BlobStore) =>
+  [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
+
 export function createMedia(
   stores: MediaStores,
   { willStore = () => Promise.resolve(ALONE), atOnce = 1 }: MediaOptions = {},
@@ -198,9 +201,6 @@ export function createMedia(
     measure: async () => ({ originals: await bytesIn(originals), variants: await bytesIn(variants) }),
   }
 }
-
-const bytesIn = async (store: BlobStore) =>
-  [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
 
 interface Stored {
   readonly undos: (() => Promise<void>)[]

@@ -20,6 +20,8 @@ export interface VariantFile {
   bytes: number
 }
 
+const RENDITION = /^[0-9a-f]{32}$/
+
 /** Renditions in the store of variants: a rendition is there whole or not at all. */
 export function createShelf(variants: BlobStore) {
   async function read(rendition: string): Promise<About | undefined> {
@@ -54,8 +56,6 @@ export function createShelf(variants: BlobStore) {
     },
   }
 }
-
-const RENDITION = /^[0-9a-f]{32}$/
 
 function requireRendition(rendition: string): string {
   if (!RENDITION.test(rendition)) throw new Error(`Not a rendition: ${JSON.stringify(rendition)}`)

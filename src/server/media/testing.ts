@@ -76,6 +76,17 @@ export function insertPngChunk(png: Buffer, name: string, data: Buffer): Buffer 
   ])
 }
 
+const typed = (type: string, ...rest: Buffer[]) => Buffer.concat([Buffer.from(`${type}\0\0\0\0`), ...rest])
+
+const fixed = (...numbers: readonly number[]) => {
+  const bytes = Buffer.alloc(numbers.length * 4)
+  numbers.forEach((number, index) => bytes.writeInt32BE(Math.round(number * 65536), index * 4))
+  return bytes
+}
+
+/** Type 3 of the parametric curves: ((x·a + b)^γ from d on, x·c below. */
+const curveTag = (curve: readonly number[]) => typed('para', Buffer.from([0, 3, 0, 0]), fixed(...curve))
+
 /** A minimal ICC profile of an RGB space: its name, its primaries in XYZ under D50, and its curve. */
 export function matrixProfile(space: RgbSpace): Buffer {
   const [red, green, blue] = space.primaries
@@ -90,18 +101,10 @@ export function matrixProfile(space: RgbSpace): Buffer {
   ])
 }
 
+const powerCurve = (gamma: number) => [gamma, 1, 0, 0, 0] as const
+
 export const greyProfile = (gamma: number) =>
   iccProfile('GRAY', 'Grey of a test', [['kTRC', curveTag(powerCurve(gamma))]])
-
-const fixed = (...numbers: readonly number[]) => {
-  const bytes = Buffer.alloc(numbers.length * 4)
-  numbers.forEach((number, index) => bytes.writeInt32BE(Math.round(number * 65536), index * 4))
-  return bytes
-}
-const typed = (type: string, ...rest: Buffer[]) => Buffer.concat([Buffer.from(`${type}\0\0\0\0`), ...rest])
-
-/** Type 3 of the parametric curves: ((x·a + b)^γ from d on, x·c below. */
-const curveTag = (curve: readonly number[]) => typed('para', Buffer.from([0, 3, 0, 0]), fixed(...curve))
 
 /** ICC.1 version 4: a header, a table of tags, and their data. */
 function iccProfile(space: string, title: string, colours: [string, Buffer][]): Buffer {
@@ -143,7 +146,6 @@ export interface RgbSpace {
 }
 
 const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const
-const powerCurve = (gamma: number) => [gamma, 1, 0, 0, 0] as const
 
 /** Primaries under D50 (Bradford), from the definitions of the spaces. */
 export const SPACES = {

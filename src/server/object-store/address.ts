@@ -25,6 +25,10 @@ const PARAMETERS = ['endpoint', 'region']
 
 const holdsKeys = ({ username, password }: URL) => username !== '' || password !== ''
 
+const trimSlashes = (text: string) => text.replace(/^\/+|\/+$/g, '')
+
+const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
 /** What is wrong with the address, or undefined. Never repeats it: it may hold a secret in the wrong place. */
 function findFault(url: URL, parameters: readonly string[]): string | undefined {
   if (holdsKeys(url)) return 'must not hold keys: they belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
@@ -48,10 +52,6 @@ function findEndpointFault(text: string): string | undefined {
   }
   return holdsKeys(endpoint) ? 'must not hold keys in its endpoint' : undefined
 }
-
-const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
-
-const trimSlashes = (text: string) => text.replace(/^\/+|\/+$/g, '')
 
 /**
  * `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is Amazon's in that region. `further` names

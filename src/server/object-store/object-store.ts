@@ -58,6 +58,9 @@ export function createObjectStore(options: ObjectStoreOptions) {
     }
   }
 
+  const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
+  const unexpected = (code: string) => new ObjectStoreError('unexpected', place, { code })
+
   /** Gives the store's fingerprint of it. */
   async function put({
     key,
@@ -77,9 +80,6 @@ export function createObjectStore(options: ObjectStoreOptions) {
     if (!answer) throw unexpected('NoSuchKey')
     return etagOf(answer)
   }
-
-  const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
-  const unexpected = (code: string) => new ObjectStoreError('unexpected', place, { code })
 
   /** All objects whose keys begin with `prefix`, in the order of their keys, page by page as they are asked for. */
   async function* list(prefix: string): AsyncGenerator<StoredObject> {

@@ -12,6 +12,12 @@ interface FolderPlace {
   readonly folder: string
 }
 
+const folderOf = (url: URL) =>
+  url.host === '' && url.search === '' && url.hash === '' ? fileURLToPath(url) : undefined
+
+/** From its root on: another place is meant by each who starts the program elsewhere. */
+const toPath = (text: string) => (path.isAbsolute(text) ? path.resolve(text) : undefined)
+
 /** The folder that an address names (`/srv/www`, `file:///srv/www`); undefined for addresses of anything else. */
 function readFolder(text: string): string | undefined {
   const url = text.startsWith('file:') && URL.canParse(text) ? new URL(text) : undefined
@@ -19,11 +25,6 @@ function readFolder(text: string): string | undefined {
   // The root of a disk is nobody's folder.
   return folder === undefined || path.dirname(folder) === folder ? undefined : folder
 }
-
-/** From its root on: another place is meant by each who starts the program elsewhere. */
-const toPath = (text: string) => (path.isAbsolute(text) ? path.resolve(text) : undefined)
-const folderOf = (url: URL) =>
-  url.host === '' && url.search === '' && url.hash === '' ? fileURLToPath(url) : undefined
 
 /**
  * A setting that names a folder (`/srv/www`, `file:///srv/www`) or a bucket (`s3://bucket/prefix?endpoint=…&region=…`,

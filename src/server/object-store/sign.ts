@@ -4,6 +4,11 @@ import type { StoreCredentials } from './address.ts'
 
 type Secret = ConstructorParameters<ConstructorParameters<typeof SignatureV4>[0]['sha256']>[0]
 
+const toBytes = (secret: NonNullable<Secret>) =>
+  typeof secret === 'string' || ArrayBuffer.isView(secret)
+    ? (secret as string | Uint8Array)
+    : new Uint8Array(secret)
+
 /** Node's own hashes, as the signer wants them. */
 class Sha256 {
   private readonly hash
@@ -21,11 +26,6 @@ class Sha256 {
     throw new Error('A hash is used once.')
   }
 }
-
-const toBytes = (secret: NonNullable<Secret>) =>
-  typeof secret === 'string' || ArrayBuffer.isView(secret)
-    ? (secret as string | Uint8Array)
-    : new Uint8Array(secret)
 
 /** What S3 leaves as it is in a signed address (RFC 3986). */
 export const encode = (text: string) =>

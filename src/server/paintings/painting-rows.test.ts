@@ -24,6 +24,19 @@ const add = async (db: Db, name: string, fields: Partial<PaintingFields> = {}, i
 const names = async (db: Db, list: PaintingList, range?: { offset: number; limit: number }) =>
   (await listPaintings(db, list, range)).items.map((painting) => painting.name).join(' ')
 
+const bareRow = (sequence: number) => ({
+  ...{ id: `id${sequence}`, name: `row ${sequence}`, description: '', dimensions: '', technique: '' },
+  ...{ year: 2020, price: 0, is_on_focus: 0 as const, is_available_to_sell: 0 as const },
+  ...{
+    is_available_for_sale: 0 as const,
+    sequence,
+    version: 1,
+    position: -sequence,
+    created_at: '',
+    updated_at: '',
+  },
+})
+
 onBothEngines('paintings', (database) => {
   it('are in the lists that the wire contract says, newest first', async () => {
     const { db } = database()
@@ -174,17 +187,4 @@ onBothEngines('paintings', (database) => {
     const { items, total } = await listPaintings(db, 'portfolio')
     expect([items.length, total, items[0]?.name]).toEqual([count, count, `row ${count}`])
   })
-})
-
-const bareRow = (sequence: number) => ({
-  ...{ id: `id${sequence}`, name: `row ${sequence}`, description: '', dimensions: '', technique: '' },
-  ...{ year: 2020, price: 0, is_on_focus: 0 as const, is_available_to_sell: 0 as const },
-  ...{
-    is_available_for_sale: 0 as const,
-    sequence,
-    version: 1,
-    position: -sequence,
-    created_at: '',
-    updated_at: '',
-  },
 })

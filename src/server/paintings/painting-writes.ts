@@ -54,6 +54,9 @@ export function insertPaintings(
   })
 }
 
+/** Newest first, and before everything the owner has placed (schema.ts). */
+const unplaced = (sequence: number) => -sequence
+
 async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
   const { id = randomUUID(), fields, images } = painting
   const now = new Date().toISOString()
@@ -68,6 +71,9 @@ async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequenc
   change.note({ action: 'create', kind: 'painting', id, title: fields.name })
   return rowToPainting(row, stored.images)
 }
+
+const findRow = (tx: Tx, id: string) =>
+  tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
  * Throws 'notFound', 'changedMeanwhile' where it would change another version than `seen`, or 'conflict' where a kept
@@ -190,12 +196,6 @@ async function setPositions(tx: Tx, placed: readonly { readonly id: string; read
       from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
   }
 }
-
-/** Newest first, and before everything the owner has placed (schema.ts). */
-const unplaced = (sequence: number) => -sequence
-
-const findRow = (tx: Tx, id: string) =>
-  tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Does `work` and touches what shows the order of `lists`, where it changed: their pages, and related paintings. */
 async function keepOrder<T>(

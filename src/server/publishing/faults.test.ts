@@ -18,6 +18,9 @@ let count = 0
 const name = 'site'
 let paintings: string[]
 
+const publish = (changes: Parameters<TestSite['publisherInto']>[1] = {}) =>
+  site.publisherInto(name, { revisions: site.revisions, ...changes })
+
 beforeEach(async () => {
   site = await openTestSite()
   token = await site.signInAs('owner')
@@ -32,9 +35,6 @@ beforeEach(async () => {
   await publisher.stop()
 })
 afterEach(() => site.remove())
-
-const publish = (changes: Parameters<TestSite['publisherInto']>[1] = {}) =>
-  site.publisherInto(name, { revisions: site.revisions, ...changes })
 
 /** A create, an edit, a sale and a removal at once: every kind of work for the publisher. */
 async function changeMuch() {

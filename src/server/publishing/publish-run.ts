@@ -63,6 +63,9 @@ const MADE_TOGETHER = 128
 /** In a publish of more pages nobody waits for a certain one: the next stage is made while the last is written. */
 const WAITED_FOR = 200
 
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
 /**
  * Carries out a plan: render, compare, write, report. A page that fails keeps its old file, and nothing that links
  * to a page which should be there and is not becomes public; nothing is removed before all the rest is done.
@@ -230,6 +233,3 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
     unfinished: [...gone, ...late],
   }
 }
-
-const isSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value, index) => value === b[index])

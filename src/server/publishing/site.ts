@@ -82,6 +82,15 @@ export async function openSite(options: SiteOptions) {
   const manifest = openManifest(options.manifestFile)
   const renditions = createRenditions({ source: options.renditionFiles, manifest, target, onFiles })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
+  const found = inspect(manifest, renditions, await target.list())
+  manifest.willTouchPages(found.damagedPages)
+  found.damagedRenditions.forEach(manifest.willTouchRendition)
+  found.damagedAssets.forEach(manifest.willTouchAsset)
+  /** Pages may be made meanwhile, but none is shown before all is there that it may use. */
+  const assets = putAssets(assetParts)
+  // Whoever writes a page meets the failure.
+  assets.catch(() => undefined)
+
   const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
@@ -92,15 +101,6 @@ export async function openSite(options: SiteOptions) {
     beforeWriting: async () => void (await assets),
     checkpoint: options.checkpoint,
   }
-
-  const found = inspect(manifest, renditions, await target.list())
-  manifest.willTouchPages(found.damagedPages)
-  found.damagedRenditions.forEach(manifest.willTouchRendition)
-  found.damagedAssets.forEach(manifest.willTouchAsset)
-  /** Pages may be made meanwhile, but none is shown before all is there that it may use. */
-  const assets = putAssets(assetParts)
-  // Whoever writes a page meets the failure.
-  assets.catch(() => undefined)
 
   /** What one publish of so many pages is made with. */
   function newRun(through: Transport, pages: number): Omit<RunParts, 'isCurrent'> {

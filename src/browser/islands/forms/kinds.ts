@@ -117,6 +117,9 @@ const openPainting = (painting: Painting, version = ''): Opened => ({
   },
 })
 
+const versionOf = (item: object) =>
+  'version' in item && typeof item.version === 'string' ? item.version : undefined
+
 export const PAINTING: ItemKind = {
   name: 'painting',
   fields: PAINTING_FIELDS,
@@ -150,9 +153,6 @@ export const PAINTING: ItemKind = {
   },
   keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
 }
-
-const versionOf = (item: object) =>
-  'version' in item && typeof item.version === 'string' ? item.version : undefined
 
 const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft => ({
   title: read(values, 'title'),

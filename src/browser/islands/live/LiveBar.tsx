@@ -10,6 +10,8 @@ import { inSeconds, quoted } from './words.ts'
 
 type Shown = Live | { readonly phase: 'saving' }
 
+const inOneSentence = ({ title, reason }: FailedPage) => `${quoted(title)}: ${reason}`
+
 /** For who hears the page: each step once, without the counting. */
 function inWords(shown: Shown): string {
   switch (shown.phase) {
@@ -25,7 +27,6 @@ function inWords(shown: Shown): string {
       return `Not published. ${shown.failed.map(inOneSentence).join(' ')}`
   }
 }
-const inOneSentence = ({ title, reason }: FailedPage) => `${quoted(title)}: ${reason}`
 
 /** A place that speaks must be there before it says something. */
 function Spoken({ words }: { readonly words: string }) {

@@ -97,7 +97,7 @@ export function PaintingTable({ state, look, move, actions }: Props) {
   const [focused, setFocused] = useState<string>()
   const nameOf = (id: string) => lines.get(id)?.name ?? ''
   const put = (id: string, index: number) => move(id, neighbourAt(state, id, index))
-  const lifting = useLifting({ shown, nameOf, put, reveal: (index) => rows.reveal(index) })
+  const lifting = useLifting({ shown, nameOf, put, reveal })
   const { lifted } = lifting
   const ids = useMemo(() => carried(shown, lifted), [shown, lifted])
   const kept = lifted?.id ?? dragged ?? focused
@@ -106,6 +106,9 @@ export function PaintingTable({ state, look, move, actions }: Props) {
     height: matchMedia('(min-width: 992px)').matches ? HEIGHT.wide : HEIGHT.narrow,
     pinned: kept === undefined ? -1 : ids.indexOf(kept),
   })
+  function reveal(index: number) {
+    rows.reveal(index)
+  }
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
   function onDragEnd({ active, over }: DragEndEvent) {

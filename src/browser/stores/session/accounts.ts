@@ -26,6 +26,9 @@ export async function askForResetLink(request: ForgottenPassword): Promise<strin
   }
 }
 
+/** The sign-in page with the name filled in; what stands behind the # no server gets to know. */
+export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSearchParams({ username })}`
+
 /** Leads to the sign-in page as other saves lead on (spec 2), which then knows the name. */
 export async function resetPassword(
   reset: PasswordReset,
@@ -39,6 +42,3 @@ export async function resetPassword(
     return { reason: tellFailure('Password not changed.', error) }
   }
 }
-
-/** The sign-in page with the name filled in; what stands behind the # no server gets to know. */
-export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSearchParams({ username })}`

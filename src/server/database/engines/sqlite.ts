@@ -24,85 +24,7 @@ const STATEMENTS_KEPT = 300
 
 type Handle = SqliteFile.Database
 
-/**
- * Kysely's own SQLite dialect has one connection, so a reader waits for the end of every transaction. WAL lets us
- * do better: one connection writes (a lock hands it from transaction to transaction), and a second, read-only one
- * answers all SELECTs outside transactions at once, from the last committed state.
- */
-export function createSqliteDialect(file: string, options: SqliteOptions = {}): Dialect {
-  return {
-    createDriver: () => new SqliteDriver(file, options),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new TwoConnectionAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  }
-}
-
-export interface SqliteOptions {
-  /** Every write throws, and no file is made or changed. */
-  readonly isReadOnly?: boolean
-}
-
-class TwoConnectionAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections() {
-    return true
-  }
-}
-
-class SqliteDriver implements Driver {
-  readonly #file: string
-  readonly #isReadOnly: boolean
-  #shared: Shared | undefined
-
-  constructor(file: string, { isReadOnly = false }: SqliteOptions) {
-    this.#file = file
-    this.#isReadOnly = isReadOnly
-  }
-
-  async init() {
-    if (!this.#isReadOnly) prepareFile(this.#file)
-    const writer = this.#isReadOnly ? openUntouched(this.#file) : await openWriter(this.#file)
-    const reader = this.#isReadOnly ? writer : openReader(this.#file)
-    this.#shared = {
-      write: createRunner(writer),
-      read: createRunner(reader),
-      lock: createLock(WRITE_WAIT_MS, () => new AppError('unavailable')),
-      openSnapshot: () => openSnapshot(this.#file),
-      close: () => {
-        reader.close()
-        writer.close()
-      },
-    }
-  }
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    if (this.#shared === undefined) throw new Error('The SQLite driver has not been initialised')
-    return new SqliteConnection(this.#shared)
-  }
-
-  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
-    accessMode === 'read only' ? own(connection).beginReading() : own(connection).begin()
-  commitTransaction = (connection: DatabaseConnection) => own(connection).end('commit')
-  rollbackTransaction = (connection: DatabaseConnection) => own(connection).end('rollback')
-  releaseConnection = (connection: DatabaseConnection) => own(connection).release()
-
-  async destroy() {
-    this.#shared?.close()
-  }
-}
-
-interface Shared {
-  readonly write: Runner
-  readonly read: Runner
-  readonly lock: Lock
-  openSnapshot(): Snapshot
-  close(): void
-}
-/** A connection that goes on seeing the moment of its first read. */
-interface Snapshot {
-  readonly read: Runner
-  close(): void
-}
+const openReader = (file: string): Handle => new SqliteFile(file, { readonly: true, timeout: 5000 })
 
 /** What Kysely holds while it runs one query or one transaction; it owns nothing until a transaction begins. */
 class SqliteConnection implements DatabaseConnection {
@@ -168,6 +90,86 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+class SqliteDriver implements Driver {
+  readonly #file: string
+  readonly #isReadOnly: boolean
+  #shared: Shared | undefined
+
+  constructor(file: string, { isReadOnly = false }: SqliteOptions) {
+    this.#file = file
+    this.#isReadOnly = isReadOnly
+  }
+
+  async init() {
+    if (!this.#isReadOnly) prepareFile(this.#file)
+    const writer = this.#isReadOnly ? openUntouched(this.#file) : await openWriter(this.#file)
+    const reader = this.#isReadOnly ? writer : openReader(this.#file)
+    this.#shared = {
+      write: createRunner(writer),
+      read: createRunner(reader),
+      lock: createLock(WRITE_WAIT_MS, () => new AppError('unavailable')),
+      openSnapshot: () => openSnapshot(this.#file),
+      close: () => {
+        reader.close()
+        writer.close()
+      },
+    }
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (this.#shared === undefined) throw new Error('The SQLite driver has not been initialised')
+    return new SqliteConnection(this.#shared)
+  }
+
+  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
+    accessMode === 'read only' ? own(connection).beginReading() : own(connection).begin()
+  commitTransaction = (connection: DatabaseConnection) => own(connection).end('commit')
+  rollbackTransaction = (connection: DatabaseConnection) => own(connection).end('rollback')
+  releaseConnection = (connection: DatabaseConnection) => own(connection).release()
+
+  async destroy() {
+    this.#shared?.close()
+  }
+}
+
+class TwoConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+/**
+ * Kysely's own SQLite dialect has one connection, so a reader waits for the end of every transaction. WAL lets us
+ * do better: one connection writes (a lock hands it from transaction to transaction), and a second, read-only one
+ * answers all SELECTs outside transactions at once, from the last committed state.
+ */
+export function createSqliteDialect(file: string, options: SqliteOptions = {}): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(file, options),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TwoConnectionAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+export interface SqliteOptions {
+  /** Every write throws, and no file is made or changed. */
+  readonly isReadOnly?: boolean
+}
+
+interface Shared {
+  readonly write: Runner
+  readonly read: Runner
+  readonly lock: Lock
+  openSnapshot(): Snapshot
+  close(): void
+}
+/** A connection that goes on seeing the moment of its first read. */
+interface Snapshot {
+  readonly read: Runner
+  close(): void
+}
+
 function own(connection: DatabaseConnection): SqliteConnection {
   if (connection instanceof SqliteConnection) return connection
   throw new TypeError('Not a connection of this driver')
@@ -193,8 +195,6 @@ async function openWriter(file: string): Promise<Handle> {
   return handle
 }
 
-const openReader = (file: string): Handle => new SqliteFile(file, { readonly: true, timeout: 5000 })
-
 /**
  * To read a file and leave its folder as it is. SQLite makes a log (WAL) beside the file even for a reader: where there
  * is none, nobody else has it open, and a copy in memory is read, whose header asks for no log.
@@ -212,6 +212,9 @@ function openSnapshot(file: string): Snapshot {
   return { read: createRunner(handle), close: () => handle.close() }
 }
 
+const isBusy = (error: unknown) =>
+  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
 /** Tries again while another process holds SQLite's write lock. */
 async function whenFree<T>(attempt: () => T): Promise<T> {
   const giveUpAt = performance.now() + WRITE_WAIT_MS
@@ -225,9 +228,6 @@ async function whenFree<T>(attempt: () => T): Promise<T> {
     }
   }
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 type Runner = <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>
 

@@ -7,6 +7,8 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 
+const index = (db: Kysely<unknown>, name: string) => db.schema.createIndex(name).ifNotExists()
+
 /** What happens to a message, who may not write, which mail tells about which message, where a subscriber came from. */
 export const fileInquiries: Migration = {
   name: '004-file-inquiries',
@@ -33,8 +35,6 @@ export const fileInquiries: Migration = {
     await describeOldInquiries(db)
   },
 }
-
-const index = (db: Kysely<unknown>, name: string) => db.schema.createIndex(name).ifNotExists()
 
 /** As it was then: what it makes today may be another. */
 const toSearchKey = (...texts: readonly string[]) =>

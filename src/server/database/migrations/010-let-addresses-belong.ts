@@ -6,6 +6,9 @@ interface Tables {
   user: { id: string; email: string; email_key: string | null; owner_slot: string | null }
 }
 
+const rankOf = ({ email_key: key, owner_slot: slot }: Tables['user']) =>
+  key !== null ? 0 : slot !== null ? 1 : 2
+
 /**
  * An e-mail address belongs to one account that may sign in. Accounts that shared one stay as they are: the address is
  * the owner's among them, or else the oldest account's, and the others have none of their own.
@@ -36,6 +39,3 @@ export const letAddressesBelong: Migration = {
       .execute()
   },
 }
-
-const rankOf = ({ email_key: key, owner_slot: slot }: Tables['user']) =>
-  key !== null ? 0 : slot !== null ? 1 : 2

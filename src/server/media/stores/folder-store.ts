@@ -101,6 +101,8 @@ async function writeWhole(
   }
 }
 
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 async function moveTo(target: string, temporary: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   try {
@@ -122,8 +124,6 @@ async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(undefinedIfMissing)
   return found?.isFile() ? found.size : undefined
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error

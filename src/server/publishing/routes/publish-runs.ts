@@ -19,6 +19,30 @@ export interface StoredRun extends Omit<NewRun, 'key'>, Pick<PublishRun, 'id' | 
 /** How long publishes are remembered. */
 const LIFETIME = 90 * 24 * 60 * 60_000
 
+const runToColumns = (run: NewRun) => ({
+  kind: run.kind,
+  revision: run.revision,
+  written: run.written,
+  unchanged: run.unchanged,
+  removed: run.removed,
+  bytes: run.bytes,
+  milliseconds: run.milliseconds,
+  failed: JSON.stringify(run.failed),
+  started_at: run.startedAt,
+  ended_at: run.endedAt,
+})
+
+/** By their revisions, which never go back, as clocks do. */
+const newestFirst = (db: Db) =>
+  db
+    .selectFrom('publish_run')
+    .selectAll()
+    .orderBy('revision', 'desc')
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+
+const findNewest = (db: Db) => newestFirst(db).limit(1).executeTakeFirst()
+
 /** Notes a publish. One that comes to the same failure as the last one is counted with that: retries are many. */
 export async function recordRun(db: Db, run: NewRun): Promise<void> {
   const row = runToColumns(run)
@@ -36,40 +60,6 @@ export async function recordRun(db: Db, run: NewRun): Promise<void> {
     .execute()
 }
 
-/** Newest first. */
-export async function listRuns(db: Db, range?: Range): Promise<Listed<StoredRun>> {
-  const rows = await inRange(newestFirst(db), range).execute()
-  return { items: rows.map(rowToRun), total: await totalOf(db.selectFrom('publish_run'), range, rows.length) }
-}
-
-export async function deleteOldRuns(db: Db, now: DatabaseTime): Promise<void> {
-  const limit = new Date(now.getTime() - LIFETIME).toISOString()
-  await db.deleteFrom('publish_run').where('ended_at', '<=', limit).execute()
-}
-
-/** By their revisions, which never go back, as clocks do. */
-const newestFirst = (db: Db) =>
-  db
-    .selectFrom('publish_run')
-    .selectAll()
-    .orderBy('revision', 'desc')
-    .orderBy('ended_at', 'desc')
-    .orderBy('id')
-const findNewest = (db: Db) => newestFirst(db).limit(1).executeTakeFirst()
-
-const runToColumns = (run: NewRun) => ({
-  kind: run.kind,
-  revision: run.revision,
-  written: run.written,
-  unchanged: run.unchanged,
-  removed: run.removed,
-  bytes: run.bytes,
-  milliseconds: run.milliseconds,
-  failed: JSON.stringify(run.failed),
-  started_at: run.startedAt,
-  ended_at: run.endedAt,
-})
-
 const rowToRun = (row: PublishRunRow): StoredRun => ({
   id: row.id,
   kind: row.kind,
@@ -84,3 +74,14 @@ const rowToRun = (row: PublishRunRow): StoredRun => ({
   startedAt: row.started_at,
   endedAt: row.ended_at,
 })
+
+/** Newest first. */
+export async function listRuns(db: Db, range?: Range): Promise<Listed<StoredRun>> {
+  const rows = await inRange(newestFirst(db), range).execute()
+  return { items: rows.map(rowToRun), total: await totalOf(db.selectFrom('publish_run'), range, rows.length) }
+}
+
+export async function deleteOldRuns(db: Db, now: DatabaseTime): Promise<void> {
+  const limit = new Date(now.getTime() - LIFETIME).toISOString()
+  await db.deleteFrom('publish_run').where('ended_at', '<=', limit).execute()
+}
