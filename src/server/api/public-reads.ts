@@ -53,6 +53,11 @@ const ITEMS_AT_ONCE = 100
  */
 const TAGS_MAX_LENGTH = 3000
 
+function forHeader(tags: readonly string[]): string {
+  const all = tags.join()
+  return all.length > TAGS_MAX_LENGTH ? (tags[0] ?? '') : all
+}
+
 const valueOf = ({ content }: PublicAnswer) => ('value' in content ? content.value : [...content.items])
 
 async function toText({ content }: PublicAnswer): Promise<Buffer> {
@@ -81,8 +86,7 @@ const etagOf = (hash: string, encoding: Encoding) =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 
 async function toCopy(answer: PublicAnswer): Promise<Copy> {
-  const all = answer.tags.join()
-  const tags = all.length > TAGS_MAX_LENGTH ? (answer.tags[0] ?? '') : all
+  const tags = forHeader(answer.tags)
   const body = await toText(answer)
   const hash = createHash('sha1').update(body).update(tags).update(String(answer.total)).digest('base64url')
   const headers = headersOf(answer, tags)
@@ -178,10 +182,10 @@ export function createPublicReads(db: Db, clientAddress: ClientAddress) {
     const own = isInProcess(c) || isManager(c)
     if (!own) return answerAll(c, key, make)
     const answer = await make(isManager(c))
-    const headers = headersOf(answer, answer.tags.join())
     // The publisher reads thousands of answers: text would be made only to be parsed again.
-    if (isInProcess(c)) return new ValueResponse(valueOf(answer), { headers })
-    headers['Cache-Control'] = 'no-store'
+    if (isInProcess(c))
+      return new ValueResponse(valueOf(answer), { headers: headersOf(answer, answer.tags.join()) })
+    const headers = { ...headersOf(answer, forHeader(answer.tags)), 'Cache-Control': 'no-store' }
     return new Response(new Uint8Array(await toText(answer)), { headers })
   }
 }
