@@ -28,7 +28,7 @@ test('a visitor downloads nothing that is for the signed-in or for feedback', as
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('spec 4: on start, an expired session is cleared', async ({ page, demo }) => {
+test('features 4: on start, an expired session is cleared', async ({ page, demo }) => {
   await page.goto(demo.url)
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'abc')
@@ -41,7 +41,7 @@ test('spec 4: on start, an expired session is cleared', async ({ page, demo }) =
 })
 
 test.describe('signed in', () => {
-  test('spec 2: the navigation also shows the control panel, create links, a greeting and Logout', async ({
+  test('features 2: the navigation also shows the control panel, create links, a greeting and Logout', async ({
     page,
     owned,
   }) => {
@@ -85,7 +85,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('spec 2: after logout, by keyboard, comes / and a farewell toast 2 seconds later', async ({
+  test('features 2: after logout, by keyboard, comes / and a farewell toast 2 seconds later', async ({
     page,
     owned,
   }) => {

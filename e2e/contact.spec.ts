@@ -27,7 +27,7 @@ async function write(page: Page, email: string, content = 'Is it still there?') 
 }
 
 for (const width of [390, 1280])
-  test(`spec 2: a visitor writes name, email, subject and message with the keyboard alone, never meets the trap field, and the form is reset after a valid submit (${width} px)`, async ({
+  test(`features 2: a visitor writes name, email, subject and message with the keyboard alone, never meets the trap field, and the form is reset after a valid submit (${width} px)`, async ({
     page,
     post: { site, mailbox },
   }) => {
@@ -62,7 +62,7 @@ for (const width of [390, 1280])
     await expect(field(page, 'Subject')).toHaveValue('')
   })
 
-test('spec 5: messages show only after a field is touched, and Send Message is disabled while the form is invalid; phone number and subject are optional', async ({
+test('features 5: messages show only after a field is touched, and Send Message is disabled while the form is invalid; phone number and subject are optional', async ({
   page,
   post: { site },
 }) => {
@@ -93,7 +93,7 @@ test('spec 5: messages show only after a field is touched, and Send Message is d
   await expect(send(page)).toBeDisabled()
 })
 
-test('spec 5: a submit with a filled trap, before 2000 ms, or of an invalid form is refused with one console message', async ({
+test('features 5: a submit with a filled trap, before 2000 ms, or of an invalid form is refused with one console message', async ({
   context,
   post: { site, mailbox },
 }) => {
@@ -144,7 +144,7 @@ test('spec 5: a submit with a filled trap, before 2000 ms, or of an invalid form
   expect(mailbox.mails.filter(({ text }) => text.includes('Bot'))).toEqual([])
 })
 
-test('spec 2: the subject is prefilled with the painting of an inquiry, before the form’s own script has come', async ({
+test('features 2: the subject is prefilled with the painting of an inquiry, before the form’s own script has come', async ({
   page,
   post: { site },
 }) => {
@@ -219,7 +219,7 @@ test('a visitor finds unsent text again after a reload, and none of it after it 
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('spec 8: where the API is down or refuses, the form says ‘Message not sent.’ and why, keeps what was typed, and sends it later', async ({
+test('features 8: where the API is down or refuses, the form says ‘Message not sent.’ and why, keeps what was typed, and sends it later', async ({
   context,
   post: { site, mailbox },
 }) => {

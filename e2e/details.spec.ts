@@ -15,7 +15,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('spec 2: Additional information is the default tab, Description the other', async ({
+    test('features 2: Additional information is the default tab, Description the other', async ({
       page,
       demo,
     }) => {
@@ -37,7 +37,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(new URL(page.url()).hash).toBe('')
     })
 
-    test('spec 2: the breadcrumb, the name, share links for three networks with the page address, and Make Inquiry only where for sale', async ({
+    test('features 2: the breadcrumb, the name, share links for three networks with the page address, and Make Inquiry only where for sale', async ({
       page,
       demo,
     }) => {

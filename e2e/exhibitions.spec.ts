@@ -79,7 +79,7 @@ for (const { viewport, columns } of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('spec 2: exhibition cards show image, title, location, start date and dimensions, in three columns', async ({
+    test('features 2: exhibition cards show image, title, location, start date and dimensions, in three columns', async ({
       page,
       demo,
     }) => {
@@ -90,14 +90,14 @@ for (const { viewport, columns } of SCREENS) {
       expect(new Set(lefts).size).toBe(columns)
     })
 
-    test('spec 2: exhibition details show ‘start - end’, location, organizer, a link to a new tab, title and text with breaks and Link anchors', async ({
+    test('features 2: exhibition details show ‘start - end’, location, organizer, a link to a new tab, title and text with breaks and Link anchors', async ({
       page,
       demo,
     }) => {
       await checkDetails(page, demo)
     })
 
-    test('spec 2: exhibitions have the carousel, the thumbnails and the viewer of paintings', async ({
+    test('features 2: exhibitions have the carousel, the thumbnails and the viewer of paintings', async ({
       page,
       demo,
     }) => {
@@ -155,7 +155,7 @@ const HOSTILE = {
   ].join('\n'),
 }
 
-test('spec 2: an empty list says so; what a hostile owner types is text and breaks no layout', async ({
+test('features 2: an empty list says so; what a hostile owner types is text and breaks no layout', async ({
   page,
   site,
 }) => {

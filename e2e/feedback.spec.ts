@@ -17,7 +17,7 @@ async function openInStillness(page: Page, site: Pick<Site, 'url'>) {
 }
 
 for (const width of [390, 1280]) {
-  test(`spec 4: a toast appears top right for 2 seconds and pauses on hover (${width} px)`, async ({
+  test(`features 4: a toast appears top right for 2 seconds and pauses on hover (${width} px)`, async ({
     page,
     demo,
   }) => {
@@ -45,7 +45,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('spec 4: error toasts on saves and deletes stay until dismissed, also by keyboard alone', async ({
+test('features 4: error toasts on saves and deletes stay until dismissed, also by keyboard alone', async ({
   page,
   demo,
 }) => {
@@ -110,7 +110,7 @@ test('a toast for the next page is shown there', async ({ page, demo }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test("spec 4: saves block the page with 'Saving / Please wait', and Escape does not close it", async ({
+test("features 4: saves block the page with 'Saving / Please wait', and Escape does not close it", async ({
   page,
   demo,
 }) => {
@@ -137,7 +137,7 @@ test("spec 4: saves block the page with 'Saving / Please wait', and Escape does 
   await expect(opener).toBeFocused()
 })
 
-test.describe('spec 2: the delete confirmation dialog', () => {
+test.describe('features 2: the delete confirmation dialog', () => {
   async function ask(page: Page) {
     await page.evaluate(() => {
       void feedback.confirm().then((isYes) => (document.documentElement.dataset['answer'] = String(isYes)))

@@ -12,7 +12,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 const LEFT = { x: -240 }
 const RIGHT = { x: 240 }
 
-test('spec 2: a visitor turns the hero with a finger; from then on it turns by itself no more, and the page still scrolls', async ({
+test('features 2: a visitor turns the hero with a finger; from then on it turns by itself no more, and the page still scrolls', async ({
   page,
   demo,
 }) => {
@@ -37,7 +37,7 @@ test('spec 2: a visitor turns the hero with a finger; from then on it turns by i
   await expect(shown).toHaveText(names[0] ?? '')
 })
 
-test('spec 2: a visitor turns the carousel of a painting with a finger, and its thumbnails follow', async ({
+test('features 2: a visitor turns the carousel of a painting with a finger, and its thumbnails follow', async ({
   page,
   demo,
 }) => {
@@ -69,7 +69,7 @@ async function tapOpen(page: Page, site: SiteAddress) {
   return { ...gallery, count: painting.paintingImages.length }
 }
 
-test('spec 2: in the viewer a finger turns round both ends, and up or down closes it; then its keys are unbound and the focus is back', async ({
+test('features 2: in the viewer a finger turns round both ends, and up or down closes it; then its keys are unbound and the focus is back', async ({
   page,
   demo,
 }) => {
@@ -94,7 +94,7 @@ test('spec 2: in the viewer a finger turns round both ends, and up or down close
   await expect.poll(() => shownImage(page)).toBe(2)
 })
 
-test('spec 2: in the viewer a tap or two look closer and back, and one beside the picture closes', async ({
+test('features 2: in the viewer a tap or two look closer and back, and one beside the picture closes', async ({
   page,
   demo,
 }) => {

@@ -22,7 +22,7 @@ for (const [kind, address] of [
   ['painting', PAGE_PATHS.editPainting(UNKNOWN)],
   ['exhibition', PAGE_PATHS.editExhibition(UNKNOWN)],
 ] as const)
-  test(`spec 8: an owner whose ${kind} does not come to be edited reads so, whatever the reason, and may try again`, async ({
+  test(`features 8: an owner whose ${kind} does not come to be edited reads so, whatever the reason, and may try again`, async ({
     context,
     owned,
   }) => {
@@ -74,7 +74,7 @@ const readSent = async (page: Page) => {
   )
 }
 
-test('spec 4: of a new photograph nobody has called the main one an edit sends null, and a new painting false', async ({
+test('features 4: of a new photograph nobody has called the main one an edit sends null, and a new painting false', async ({
   page,
   owned,
 }) => {

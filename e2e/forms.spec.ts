@@ -23,7 +23,7 @@ const findCovered = (page: Page) =>
     return toast.top < live.bottom && live.top < toast.bottom ? 'the bar' : 'nothing'
   })
 
-test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; messages after touch, Submit disabled while invalid, home after 3 seconds', async ({
+test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; messages after touch, Submit disabled while invalid, home after 3 seconds', async ({
   page,
   owned,
 }) => {
@@ -120,7 +120,7 @@ test('spec 2, 4, 5, 8: an owner creates a painting with the keyboard alone; mess
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('spec 2, 4: an owner edits a painting by touch: the form fills itself, exactly one image is main, × deletes, and only what changed is sent', async ({
+  test('features 2, 4: an owner edits a painting by touch: the form fills itself, exactly one image is main, × deletes, and only what changed is sent', async ({
     page,
     owned,
   }) => {
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('spec 2, 5: an exhibition is created and edited; location is required on both, only the edit form says so; after an update /exhibitions', async ({
+test('features 2, 5: an exhibition is created and edited; location is required on both, only the edit form says so; after an update /exhibitions', async ({
   page,
   owned,
 }) => {

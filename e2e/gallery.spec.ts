@@ -9,7 +9,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('spec 2: the image carousel has previous, next and clickable thumbnails of 100x60', async ({
+    test('features 2: the image carousel has previous, next and clickable thumbnails of 100x60', async ({
       page,
       demo,
     }) => {
@@ -40,7 +40,7 @@ for (const viewport of [PHONE, DESK]) {
       })
     })
 
-    test('spec 2: a click opens the full-size overlay, which goes round with previous and next and arrow keys, and closes', async ({
+    test('features 2: a click opens the full-size overlay, which goes round with previous and next and arrow keys, and closes', async ({
       page,
       demo,
     }) => {
@@ -133,7 +133,7 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
-test('spec 2: closing the overlay stops its key handling', async ({ page, demo }) => {
+test('features 2: closing the overlay stops its key handling', async ({ page, demo }) => {
   const painting = await firstPainting(demo, 'toSell')
   const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   const session = await page.context().newCDPSession(page)

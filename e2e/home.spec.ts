@@ -33,7 +33,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('spec 2: the hero is a slider of the paintings on focus, each a link to its details', async ({
+    test('features 2: the hero is a slider of the paintings on focus, each a link to its details', async ({
       page,
       demo,
     }) => {
@@ -240,7 +240,7 @@ test.describe('without JavaScript', () => {
 test.describe('the sections of Home', () => {
   test.use({ viewport: DESK })
 
-  test('spec 2 and 9: an About teaser, the first six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
+  test('features 2 and 9: an About teaser, the first six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
     page,
     demo,
   }) => {

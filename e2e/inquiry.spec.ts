@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
 
-test('spec 2 and 4: Make Inquiry stores the painting name as the subject and goes to /contact', async ({
+test('features 2 and 4: Make Inquiry stores the painting name as the subject and goes to /contact', async ({
   page,
   demo,
 }) => {
@@ -33,7 +33,7 @@ test('a visitor who opens the inquiry in a new tab takes the painting along, and
   expect(await chosenName(page)).toBeNull()
 })
 
-test('spec 4: loading the available list, or a single painting, forgets the chosen painting', async ({
+test('features 4: loading the available list, or a single painting, forgets the chosen painting', async ({
   page,
   demo,
 }) => {

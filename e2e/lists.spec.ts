@@ -31,7 +31,7 @@ const difference = (a: Places, b: Places) =>
   )
 const waitForMacy = (page: Page) => expect(page.locator('.masonry ul')).toHaveAttribute('style', /height/)
 
-test('spec 2 and 9: the portfolio hangs in 4 columns, 3 under 1200 px, 2 under 992, 1 under 768; Macy moves nothing by a pixel', async ({
+test('features 2 and 9: the portfolio hangs in 4 columns, 3 under 1200 px, 2 under 992, 1 under 768; Macy moves nothing by a pixel', async ({
   page,
   browser,
   demo,
@@ -88,7 +88,7 @@ test('its order reads from left to right: nobody hangs above one who comes befor
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('spec 2: an image of the portfolio is a link to its details; its label appears on hover and on focus', async ({
+test('features 2: an image of the portfolio is a link to its details; its label appears on hover and on focus', async ({
   page,
   demo,
 }) => {
@@ -136,7 +136,7 @@ for (const width of [390, 1280]) {
   test.describe(`Paintings at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('spec 2 and 9: available paintings, nine a page, each with first image, name, dimensions and Make Inquiry', async ({
+    test('features 2 and 9: available paintings, nine a page, each with first image, name, dimensions and Make Inquiry', async ({
       page,
       demo,
     }) => {
@@ -155,7 +155,7 @@ for (const width of [390, 1280]) {
       }
     })
 
-    test('spec 2: pages by number, by previous and by next, with the keyboard too; a page change scrolls to top', async ({
+    test('features 2: pages by number, by previous and by next, with the keyboard too; a page change scrolls to top', async ({
       page,
       demo,
     }) => {
@@ -180,7 +180,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('spec 2: an empty list says Nothing to show here', async ({ page, site }) => {
+test('features 2: an empty list says Nothing to show here', async ({ page, site }) => {
   for (const address of ['/paintings', '/portfolio']) {
     await page.goto(site.url + address)
     await expect(page.locator('main').getByText('Nothing to show here')).toBeVisible()

@@ -73,7 +73,7 @@ for (const width of WIDTHS)
     await expect(heading(page)).toHaveText('This link is not known here')
   })
 
-test('spec 5: Subscribe is disabled while the e-mail is invalid, and says why only after the field was left', async ({
+test('features 5: Subscribe is disabled while the e-mail is invalid, and says why only after the field was left', async ({
   page,
   post: { site },
 }) => {
@@ -96,7 +96,7 @@ test('spec 5: Subscribe is disabled while the e-mail is invalid, and says why on
   await expect(said(page)).toBeEmpty()
 })
 
-test('spec 8: the toast Subscription Successful. follows, for a known address as for a new one', async ({
+test('features 8: the toast Subscription Successful. follows, for a known address as for a new one', async ({
   page,
   post: { site, mailbox },
 }) => {
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('spec 8: where the API is down, the form says ‘Subscription failed.’ and keeps the address; where it is slow, it waits once', async ({
+test('features 8: where the API is down, the form says ‘Subscription failed.’ and keeps the address; where it is slow, it waits once', async ({
   context,
   post: { site, mailbox },
 }) => {

@@ -64,7 +64,7 @@ const markOn = (picture: Locator) =>
   })
 
 for (const width of [390, 1280]) {
-  test(`spec 2: pictures of another server carry the watermark in lists, on details and in the viewer, and have their places (${width} px)`, async ({
+  test(`features 2: pictures of another server carry the watermark in lists, on details and in the viewer, and have their places (${width} px)`, async ({
     made: { site },
     page,
   }) => {

@@ -49,7 +49,7 @@ async function signIn(page: Page, url: string) {
   await page.keyboard.press('Enter')
 }
 
-test('issue 4: somebody signs up, is refused, approved, signs in, creates a painting with three photographs, edits every field, reorders, sets another main image, deletes and brings back; after each step a visitor finds just that', async ({
+test('features 2: somebody signs up, is refused, approved, signs in, creates a painting with three photographs, edits every field, reorders, sets another main image, deletes and brings back; after each step a visitor finds just that', async ({
   browser,
 }) => {
   const site = await startNewSite({ REGISTRATION: 'approval' })

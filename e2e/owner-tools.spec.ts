@@ -39,7 +39,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: /^Notific
 const fitsTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('spec 2 and 6: signed in, every card also shows the price, edit and delete, and details edit; one call a page', async ({
+test('features 2 and 6: signed in, every card also shows the price, edit and delete, and details edit; one call a page', async ({
   page,
   openHouse,
 }) => {
@@ -102,7 +102,7 @@ test('spec 2 and 6: signed in, every card also shows the price, edit and delete,
   }
 })
 
-test('spec 6: neither a visitor nor a member has tools or prices, and a visitor downloads nothing of them', async ({
+test('features 6: neither a visitor nor a member has tools or prices, and a visitor downloads nothing of them', async ({
   browser,
   openHouse,
 }) => {
@@ -149,7 +149,7 @@ test('spec 6: neither a visitor nor a member has tools or prices, and a visitor 
   })
 })
 
-test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visitor sees both at once', async ({
+test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a visitor sees both at once', async ({
   page,
   browser,
   openHouse,
@@ -242,7 +242,7 @@ test('spec 2, 4 and 8: an owner deletes by keyboard and brings back, and a visit
   })
 })
 
-test('spec 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the last one leaves Nothing to show here', async ({
+test('features 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the last one leaves Nothing to show here', async ({
   page,
   openHouse,
 }) => {
@@ -270,7 +270,7 @@ test('spec 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the 
   await waitUntilPublished(site)
 })
 
-test('spec 8: a delete that fails leaves the card and a message that stays', async ({
+test('features 8: a delete that fails leaves the card and a message that stays', async ({
   openHouse,
   context,
 }) => {

@@ -35,7 +35,7 @@ const readMetadata = (page: Page) =>
   })
 
 test.describe('metadata', () => {
-  test('spec 2 and 9: every public page, also one reached by a link, has a title, a description, keywords, a share image of 1200x630 and its canonical url', async ({
+  test('features 2 and 9: every public page, also one reached by a link, has a title, a description, keywords, a share image of 1200x630 and its canonical url', async ({
     page,
     demo,
   }) => {
@@ -100,7 +100,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('spec 2: About tells the biography, the artist statement, the four steps of a painting and the selected exhibitions', async ({
+    test('features 2: About tells the biography, the artist statement, the four steps of a painting and the selected exhibitions', async ({
       page,
       demo,
     }) => {
@@ -120,7 +120,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page).toHaveURL(/\/exhibitions-details\//)
     })
 
-    test('spec 2: FAQ is an accordion of about ten questions, which open and close with the keyboard, one at a time', async ({
+    test('features 2: FAQ is an accordion of about ten questions, which open and close with the keyboard, one at a time', async ({
       page,
       demo,
     }) => {
@@ -141,7 +141,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(questions.nth(1)).not.toHaveAttribute('open')
     })
 
-    test('spec 2: Terms and Privacy are static legal text, whose contents lead to each of its parts', async ({
+    test('features 2: Terms and Privacy are static legal text, whose contents lead to each of its parts', async ({
       page,
       demo,
     }) => {
@@ -155,7 +155,7 @@ for (const viewport of [PHONE, DESK]) {
       }
     })
 
-    test('spec 2: coming soon shows a countdown to the configured date, and one e-mail box to be notified', async ({
+    test('features 2: coming soon shows a countdown to the configured date, and one e-mail box to be notified', async ({
       page,
       demo,
     }) => {
@@ -183,7 +183,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page).toHaveURL(`${demo.url}/paintings`)
     })
 
-    test('spec 2 and 8: an unknown address shows ‘Oops! Page Not Found’, why, and the way home', async ({
+    test('features 2 and 8: an unknown address shows ‘Oops! Page Not Found’, why, and the way home', async ({
       context,
       demo,
     }) => {
@@ -200,7 +200,10 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page).toHaveURL(`${demo.url}/`)
     })
 
-    test('spec 2: the error page says that something went wrong and leads home', async ({ page, demo }) => {
+    test('features 2: the error page says that something went wrong and leads home', async ({
+      page,
+      demo,
+    }) => {
       await page.goto(`${demo.url}/error`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
       await page.getByRole('link', { name: 'Return To Home Page' }).click()

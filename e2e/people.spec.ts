@@ -33,7 +33,7 @@ async function signIn(page: Page, site: Site, username: string, password = PASSW
   await page.keyboard.press('Enter')
 }
 
-test("spec 8, REGISTRATION=approval: who signs up waits and hears 'You do not have permissions to access this.' until an owner approves", async ({
+test("features 8, REGISTRATION=approval: who signs up waits and hears 'You do not have permissions to access this.' until an owner approves", async ({
   page,
   post: { site, mailbox },
   browser,

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const PRICE = '734091'
 const PUBLIC_CALLS = ['', '/available', '/toSell', '/portfolio']
 
-test('spec 3: no visitor can find a price: not in the site folder, not in an answer, not in the logs', async ({
+test('features 3: no visitor can find a price: not in the site folder, not in an answer, not in the logs', async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ const PaintingSchema = z.looseObject({
   ),
 })
 
-test('spec 4: an owner hangs four real paintings, and visitors meet them under Paintings or Portfolio, with Make Inquiry or without', async ({
+test('features 4: an owner hangs four real paintings, and visitors meet them under Paintings or Portfolio, with Make Inquiry or without', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ async function difference(a: Buffer, b: Buffer, box: { left: number; top: number
   return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
 }
 
-test('spec 2: every picture of a painting carries the watermark, those of an exhibition do not', async ({
+test('features 2: every picture of a painting carries the watermark, those of an exhibition do not', async ({
   site,
 }) => {
   await registerOwner(site)

@@ -28,7 +28,7 @@ const letTimePass = (page: Page) =>
     dispatchEvent(new Event('focus'))
   }, SESSION_KEYS.expiresAt)
 
-test('issue 4: a session that expires during a long edit: nothing typed is lost, and signing in returns to the form, there or by way of /sign-in', async ({
+test('features 4: a session that expires during a long edit: nothing typed is lost, and signing in returns to the form, there or by way of /sign-in', async ({
   context,
   owned,
 }) => {

@@ -42,7 +42,7 @@ async function watchLine(page: Page) {
 test.describe('at 1280 px', () => {
   test.use({ viewport: DESK })
 
-  test('spec 2: the navigation bar leads to home, paintings, portfolio, exhibitions, about and contact', async ({
+  test('features 2: the navigation bar leads to home, paintings, portfolio, exhibitions, about and contact', async ({
     page,
     demo,
   }) => {
@@ -71,7 +71,7 @@ test.describe('at 1280 px', () => {
     await expect(marked).toHaveCount(0)
   })
 
-  test('spec 2: after a page change the page begins at its top, and the back button brings the old place back', async ({
+  test('features 2: after a page change the page begins at its top, and the back button brings the old place back', async ({
     page,
     demo,
   }) => {
@@ -171,7 +171,7 @@ test.describe('at 390 px', () => {
     await expect(page).toHaveURL(`${demo.url}/portfolio`)
   })
 
-  test('spec 2: on navigation start a preloader shows, on navigation end it hides; nobody sees it before a wait is felt', async ({
+  test('features 2: on navigation start a preloader shows, on navigation end it hides; nobody sees it before a wait is felt', async ({
     page,
     demo,
   }) => {

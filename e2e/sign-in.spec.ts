@@ -6,7 +6,7 @@ import { OWNER, registerOwner, setUpOwner } from './support/owner.ts'
 import { DESK } from './support/screens.ts'
 import { expect, leave, listenForNoise, test } from './support/test.ts'
 
-test("spec 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
+test("features 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
   page,
   owned,
 }) => {
@@ -81,7 +81,7 @@ test('somebody who signs in by a link that another site has written stays on thi
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
 })
 
-test('spec 8: a wrong password and an unknown name hear the same; after too many failures one is told for how long to wait', async ({
+test('features 8: a wrong password and an unknown name hear the same; after too many failures one is told for how long to wait', async ({
   browser,
 }) => {
   // A site of its own: what is counted here would slow down the other tests.
@@ -113,7 +113,7 @@ test('spec 8: a wrong password and an unknown name hear the same; after too many
   await site.stop()
 })
 
-test('spec 5: sign-up says after touch what a field needs, and its button waits for all of them', async ({
+test('features 5: sign-up says after touch what a field needs, and its button waits for all of them', async ({
   page,
   owned,
   context,

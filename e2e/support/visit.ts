@@ -90,7 +90,7 @@ export async function withoutFonts(page: Page) {
   })
 }
 
-/** Two seconds on the page, as a person needs at least (spec 5), since the form was there: on a busy machine that is late. */
+/** Two seconds on the page, as a person needs at least (features 5), since the form was there: on a busy machine that is late. */
 export const dwell = (page: Page) =>
   page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

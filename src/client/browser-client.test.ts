@@ -77,7 +77,7 @@ test('a change that was stored is told with its revision and the page that will 
   expect(saved.length).toBe(2)
 })
 
-describe('a failed call is retried once before an error is shown (spec 7 and 9)', () => {
+describe('a failed call is retried once before an error is shown (features 7 and 9)', () => {
   test('so a visitor whose line flickers reads on', async () => {
     line.faults.push('request lost')
     const { client, waits } = openClient(line)

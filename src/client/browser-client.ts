@@ -18,7 +18,7 @@ const PROOF_TIMEOUT = 5000
 
 /** An image as a form sends it: with its file, as it was chosen or as base64, or only by the `id` of a stored one. */
 type SentImage = Partial<Omit<ImageInput, 'file' | 'isMainImage'>> & {
-  /** null on an image that is new on an edit form (spec 4). */
+  /** null on an image that is new on an edit form (features 4). */
   readonly isMainImage?: boolean | null
   readonly file?: File | string
   readonly entityId?: string

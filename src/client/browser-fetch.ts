@@ -50,7 +50,7 @@ function readCookie(cookies: string, name: string): string | undefined {
 }
 
 /**
- * `fetch` as this site's pages need it (spec 6 and 7): bearer token, XSRF cookie copied into the header, a limit of
+ * `fetch` as this site's pages need it (features 6 and 7): bearer token, XSRF cookie copied into the header, a limit of
  * time, one repeat. Rejects with an `ApiError` of status 0 where no answer comes.
  */
 export type BrowserFetch = ReturnType<typeof createBrowserFetch>

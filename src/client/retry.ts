@@ -20,7 +20,7 @@ interface Call {
 }
 
 /**
- * How long to wait before the one repeat of a failed call (spec 7), in milliseconds; undefined where it is not
+ * How long to wait before the one repeat of a failed call (features 7), in milliseconds; undefined where it is not
  * repeated. `response` is undefined where no answer came.
  *
  * Writes are repeated like reads, as servers of this contract expect: ours recognizes an identical create within a

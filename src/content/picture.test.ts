@@ -53,7 +53,7 @@ test('the whole picture is the largest JPEG', () => {
   expect(fullSource(imageWith({ variants }))).toBe('/media/k/1600.jpg')
 })
 
-test('spec 3: the cover is the first image, which is the main one where one is', () => {
+test('features 3: the cover is the first image, which is the main one where one is', () => {
   const [first, main] = [imageWith({ id: 'first' }), imageWith({ id: 'main', isMainImage: true })]
   expect(mainImage([first, main])).toBe(main)
   expect(mainImage([first])).toBe(first)

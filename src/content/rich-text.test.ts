@@ -40,7 +40,7 @@ test.each([
   ['other schemes', 'javascript:alert(1)', 'javascript:alert(1)'],
   ['data addresses', 'data:text/html,x ftp://example.org', 'data:text/html,x ftp://example.org'],
 ])(
-  'spec 2: in an exhibition text line breaks become breaks and web addresses Link anchors: %s',
+  'features 2: in an exhibition text line breaks become breaks and web addresses Link anchors: %s',
   (_, text, html) => {
     expect(textToHtml(text)).toBe(html)
   },

@@ -1,4 +1,4 @@
-/** Business constants (spec 9) and the sizes that a request may have. Times in milliseconds unless named otherwise. */
+/** Business constants (features 9) and the sizes that a request may have. Times in milliseconds unless named otherwise. */
 export const LIMITS = {
   paintingsPageSize: 9,
   /** What a phone gets in the first round trip: 14 KB of HTML. */
@@ -83,7 +83,7 @@ export const LIMITS = {
   pageSizeMax: 100,
 } as const
 
-/** Shown everywhere dates are shown; dayjs notation for spec's dd/MM/yyyy. */
+/** Shown everywhere dates are shown; dayjs notation of dd/MM/yyyy. */
 export const DATE_FORMAT = 'DD/MM/YYYY'
 
 /** Widths in CSS pixels below which the portfolio shows one column fewer: 4, then 3, 2, 1. */

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 
-/** Validation messages of spec 5, shown under a field and answered by the API in the same words. */
+/** Validation messages of features 5, shown under a field and answered by the API in the same words. */
 export const VALIDATION = {
   required: 'This field is required',
   minimum: (length: number) => `The minimum length is ${length} characters.`,
@@ -26,7 +26,7 @@ export const VALIDATION = {
   tooManyImages: `At most ${LIMITS.imagesPerItem} images are allowed`,
 } as const
 
-/** Toast texts by HTTP status (spec 8). */
+/** Toast texts by HTTP status (features 8). */
 export const STATUS_MESSAGES = {
   400: 'Client error.',
   401: 'Wrong credentials or non-existing user.',
@@ -44,7 +44,7 @@ const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES =
 export const statusMessage = (status: number): string =>
   isKnownStatus(status) ? STATUS_MESSAGES[status] : UNEXPECTED_STATUS_MESSAGE
 
-/** Feature failures of spec 8. */
+/** Feature failures of features 8. */
 export const FAILURE = {
   login: 'Could not log you in.',
   logout: 'Logout failed.',
@@ -64,11 +64,11 @@ export const FAILURE = {
 } as const
 export type Feature = keyof typeof FAILURE
 
-/** What the state keeps of a failed registration (spec 4). */
+/** What the state keeps of a failed registration (features 4). */
 export const registrationFailed = (serverMessage: string) => `Registration failed! ${serverMessage}`
 export const REGISTRATION_SUCCEEDED = 'Your registration is successful!'
 
-/** Success messages of spec 4 and 8; the API answers the text ones as they stand here. */
+/** Success messages of features 4 and 8; the API answers the text ones as they stand here. */
 export const SUCCESS = {
   login: (username: string) => `Hello, ${username}.`,
   logout: (username: string) => `Goodbye, ${username}.`,
@@ -85,7 +85,7 @@ export const SUCCESS = {
   unsubscription: 'You are unsubscribed.',
 } as const
 
-/** The two dialogs of spec 2 and 4. */
+/** The two dialogs of features 2 and 4. */
 export const SAVING = { title: 'Saving', text: 'Please wait' } as const
 export const DELETE_QUESTION = {
   title: 'Confirmation required',

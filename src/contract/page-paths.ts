@@ -1,4 +1,4 @@
-/** Public page addresses (spec 2). */
+/** Public page addresses (features 2). */
 export const PAGE_PATHS = {
   home: '/',
   paintings: (page = 1) => (page === 1 ? '/paintings' : `/paintings/${page}`),

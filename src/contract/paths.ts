@@ -1,4 +1,4 @@
-/** The calls of spec 7 and the endpoints beside them, relative to the API root. `:id` is a UUID. */
+/** The calls of features 7 and the endpoints beside them, relative to the API root. `:id` is a UUID. */
 export const API_PATHS = {
   contact: '/api/Contact',
   /** GET: what a contact form sends along, to show that this server handed it out. */

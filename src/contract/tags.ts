@@ -36,6 +36,6 @@ export const TOTAL_HEADER = 'X-Total-Count'
 /** Answer headers of a change of content: its revision, and the page that shows it once that is published. */
 export const REVISION_HEADER = 'X-Revision'
 export const PAGE_HEADER = 'X-Page'
-/** Cross-site request forgery: this cookie's value is copied into this header (spec 7). */
+/** Cross-site request forgery: this cookie's value is copied into this header (features 7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'

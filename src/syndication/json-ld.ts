@@ -92,7 +92,7 @@ export interface Crumb {
   readonly path?: string
 }
 
-/** With the name of what the page shows at its end: the crumb that people see says what kind of page it is (spec 2). */
+/** With the name of what the page shows at its end: the crumb that people see says what kind of page it is (features 2). */
 export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[], shown: string): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: [...crumbs.slice(0, -1), { ...crumbs.at(-1), name: shown }].map((crumb, index) => ({

@@ -10,7 +10,7 @@ test('a description is one line that ends at a word', () => {
   expect(summarize('x'.repeat(500)).length).toBe(161)
 })
 
-test('spec 9: a shared painting shows its share image, a painting without one the default of the site', () => {
+test('features 9: a shared painting shows its share image, a painting without one the default of the site', () => {
   const [image] = paintingWith({}).paintingImages
   const site = 'https://example.org'
   expect(shareImage(site, image && { ...image, sharePath: '/media/k/share.jpg' }, 'a').url).toBe(
@@ -19,7 +19,7 @@ test('spec 9: a shared painting shows its share image, a painting without one th
   expect(shareImage(site, undefined, 'a').url).toBe('https://example.org/share.jpg')
 })
 
-test('spec 2: share links for three networks carry the page address whole', () => {
+test('features 2: share links for three networks carry the page address whole', () => {
   const links = shareLinks({
     url: 'https://example.org/a?b&c',
     title: 'A & B',
@@ -29,7 +29,7 @@ test('spec 2: share links for three networks carry the page address whole', () =
   for (const { href } of links) expect(href).toContain('https%3A%2F%2Fexample.org%2Fa%3Fb%26c')
 })
 
-test('spec 2 and 9: a visitor reads dates as dd/MM/yyyy, start - end, a single day once', () => {
+test('features 2 and 9: a visitor reads dates as dd/MM/yyyy, start - end, a single day once', () => {
   expect(formatPeriod('2025-03-01', '2025-04-30')).toBe('01/03/2025 - 30/04/2025')
   expect(formatPeriod('2025-03-01', '2025-03-01')).toBe('01/03/2025')
 })

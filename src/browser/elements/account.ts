@@ -3,8 +3,8 @@ import { readSession } from '../stores/session/session.ts'
 import { SESSION_EVENT, SESSION_KEYS } from '../stores/storage-keys.ts'
 
 /**
- * The signed-in variant of the navigation (spec 2). A session that has run out is cleared here, on the start of every
- * page (spec 4); the second bar is fetched only where there is one that has not.
+ * The signed-in variant of the navigation (features 2). A session that has run out is cleared here, on the start of every
+ * page (features 4); the second bar is fetched only where there is one that has not.
  */
 let mounting: Promise<void> | undefined
 

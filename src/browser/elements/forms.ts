@@ -84,7 +84,7 @@ function loadedAt(): number {
   return navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0
 }
 
-/** A filled trap, or a form that is sent as soon as it is there: a machine. Nothing happens (spec 5). */
+/** A filled trap, or a form that is sent as soon as it is there: a machine. Nothing happens (features 5). */
 function refuseMachines(event: SubmitEvent) {
   const form = event.currentTarget as HTMLFormElement
   const trap = form.querySelector<HTMLInputElement>('input[name="honeypot"]')
@@ -92,7 +92,7 @@ function refuseMachines(event: SubmitEvent) {
   if (!trap?.value && performance.now() - loadedAt() >= Number(dwell)) return
   event.preventDefault()
   event.stopPropagation()
-  // oxlint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- features 5 asks for it
   console.warn(refusal)
 }
 

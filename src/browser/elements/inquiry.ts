@@ -7,7 +7,7 @@ import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-
  */
 const IN_ADDRESS = '#inquiry='
 
-/** Pages that load the available list or a single painting: they forget the last choice (spec 4). */
+/** Pages that load the available list or a single painting: they forget the last choice (features 4). */
 const FORGETTING = /^\/($|paintings($|\/\d+$|-details\/))/
 
 function store(name: string, id = '') {

@@ -3,7 +3,7 @@ const leadsToPage = ({ destination, downloadRequest }: NavigateEvent) =>
 
 /**
  * Shows the hairline at the top while the next page is on its way, from the start of the navigation to its end
- * (spec 2). It is as good as invisible for as long as nobody feels a wait (Header.astro): a line that only flickers
+ * (features 2). It is as good as invisible for as long as nobody feels a wait (Header.astro): a line that only flickers
  * would disturb. Browsers without the Navigation API show their own progress only.
  */
 export function showPageChanges() {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const message = { name: 'Ida', email: 'ida@site.test', content: 'Is it still there?' }
 
-describe('contact (spec 3, 4 and 8)', () => {
+describe('contact (features 3, 4 and 8)', () => {
   test("submit sets isSubmitted true, success sets it false and says 'Message sent.'", async () => {
     const page = openPage(line)
     const { $contact, submitContact } = page.contact
@@ -53,7 +53,7 @@ describe('contact (spec 3, 4 and 8)', () => {
   })
 })
 
-describe('subscription (spec 8)', () => {
+describe('subscription (features 8)', () => {
   test("says 'Subscription Successful.'", async () => {
     const page = openPage(line)
     expect(await page.contact.subscribe('ida+art@site.test')).toBe(true)

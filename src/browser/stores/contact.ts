@@ -5,7 +5,7 @@ import { createRunner, type Voice } from './feedback/operation.ts'
 
 export interface ContactState {
   readonly error: string
-  /** While the message is on its way (spec 4). */
+  /** While the message is on its way (features 4). */
   readonly isSubmitted: boolean
 }
 

@@ -17,7 +17,7 @@ interface Deed<Result> {
   readonly isBlocking?: boolean
 }
 
-/** Request, success, failure (spec 4) for what has no slice of its own. Gives whether it succeeded. */
+/** Request, success, failure (features 4) for what has no slice of its own. Gives whether it succeeded. */
 export async function perform<Result>({ work, failed, said, isBlocking = false }: Deed<Result>) {
   try {
     const result = await (isBlocking ? whileSaving(work()) : work())

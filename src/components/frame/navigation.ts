@@ -7,7 +7,7 @@ export interface NavigationLink {
   readonly isForVisitors?: true
 }
 
-/** The navigation of spec 2, in its order. */
+/** The navigation of features 2, in its order. */
 export const NAVIGATION: readonly NavigationLink[] = [
   { name: 'Home', href: PAGE_PATHS.home },
   { name: 'Paintings', href: PAGE_PATHS.paintings() },

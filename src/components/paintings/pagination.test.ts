@@ -20,7 +20,7 @@ test.each([
   [10, 2],
   [18, 2],
   [19, 3],
-])('spec 2 and 9: nine paintings a page, so %i hang on %i pages', (total, pages) => {
+])('features 2 and 9: nine paintings a page, so %i hang on %i pages', (total, pages) => {
   expect(countListPages('toSell', total)).toBe(pages)
 })
 
@@ -31,9 +31,12 @@ test.each([
   [1, 900, [1, 2, 3, '…', 100]],
   [50, 900, [1, '…', 48, 49, 50, 51, 52, '…', 100]],
   [100, 900, [1, '…', 98, 99, 100]],
-])('spec 2: a visitor on page %i of %i paintings is offered the numbers %j', (current, total, numbers) => {
-  expect(numbersOf(current, total)).toEqual(numbers)
-})
+])(
+  'features 2: a visitor on page %i of %i paintings is offered the numbers %j',
+  (current, total, numbers) => {
+    expect(numbersOf(current, total)).toEqual(numbers)
+  },
+)
 
 test.each([
   [1, 5, [1]],
@@ -49,7 +52,7 @@ test.each([
   expect(numbersOnPhone(current, total)).toEqual(numbers)
 })
 
-test('spec 2: previous and next lead a visitor to the neighbours and end with the list', () => {
+test('features 2: previous and next lead a visitor to the neighbours and end with the list', () => {
   expect(paginate('toSell', 1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
   expect(paginate('toSell', 2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
   expect(paginate('toSell', 3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })

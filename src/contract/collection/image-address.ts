@@ -5,7 +5,7 @@ export const isWholeAddress = (address: string) => /^(https?:)?\/\/|^data:/i.tes
 const UNSAFE = /[\s"<>#]/g
 
 /**
- * The address of an `imagePath`: the API's base with the path appended (specification, 3). Other servers' paths may
+ * The address of an `imagePath`: the API's base with the path appended (features 3). Other servers' paths may
  * have backslashes or no slash at their front, and their files spaces in their names.
  */
 export function imageAddress(root: string, path: string): string {

@@ -40,7 +40,7 @@ export const ImageSchema = z.object({
 })
 export type Image = z.infer<typeof ImageSchema>
 
-/** An image that is edited: with its untouched original as base64 (design.md, `toEdit`). */
+/** An image that is edited: with its untouched original as base64 (features 7, `toEdit`). */
 export const ImageToEditSchema = ImageSchema.extend({ file: answerText() })
 
 /** An image in a create or update: with `file` it is that file, else `id` or `imagePath` names one to keep. */

@@ -11,7 +11,7 @@ function faultsOf(changes: object) {
     : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.'), i.message]))
 }
 
-describe('spec 5, registration', () => {
+describe('features 5, registration', () => {
   test.each([
     ['username required', { username: ' ' }, { username: 'This field is required' }],
     ['username, minimum length 3', { username: 'an' }, { username: 'The minimum length is 3 characters.' }],
@@ -58,7 +58,7 @@ describe('spec 5, registration', () => {
   })
 })
 
-test('spec 5, sign-in: username required, password required', () => {
+test('features 5, sign-in: username required, password required', () => {
   const parsed = safeParse(LoginSchema, { username: '', password: '' })
   expect(parsed.error?.issues.map(({ path, message }) => [...path, message])).toEqual([
     ['username', 'This field is required'],

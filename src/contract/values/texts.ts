@@ -6,7 +6,7 @@ import { VALIDATION } from '../messages.ts'
  * Texts of forms, for both sides. Of zod/mini, which brings a visitor 5 KB instead of 21 and evaluates no code, as
  * the Content-Security-Policy demands; its schemas fit into those of zod.
  */
-/** Clients send "" or null for what was left out, and numbers as strings or as numbers (design.md). */
+/** Clients send "" or null for what was left out, and numbers as strings or as numbers (features 7). */
 export const toText = (value: unknown) => {
   if (value === null || value === undefined) return ''
   // Neither database keeps a zero character or half a surrogate pair; no person types one.
@@ -44,7 +44,7 @@ export const atLeast = (length: number, message: string = VALIDATION.minimum(len
   z.minLength(length, message)
 
 /**
- * The standard pattern of spec 5: before the @ what the HTML standard lets stand there, and behind it a domain whose
+ * The standard pattern of features 5: before the @ what the HTML standard lets stand there, and behind it a domain whose
  * last part has two letters or more, so that `x.co` is one. As it stands in a field's `pattern`, too (the v flag).
  */
 export const EMAIL_PATTERN = String.raw`[A-Za-z0-9.!#$%&'*+\/=?^_\x60\{\|\}~\-]+@([A-Za-z0-9\-]+\.)+[A-Za-z]{2,}`

@@ -3,7 +3,7 @@ import { VALIDATION } from '../messages.ts'
 import { REQUIRED, toTrimmedText } from './texts.ts'
 
 /**
- * What clients really send (design.md, wire contract) beside the texts of texts.ts: numbers as strings or numbers,
+ * What clients really send (features 7) beside the texts of texts.ts: numbers as strings or numbers,
  * booleans sometimes as text, dates with or without a time. These pieces take all of that and give one shape.
  */
 /** A whole number sent as digits or as a number. */

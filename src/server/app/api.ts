@@ -73,7 +73,7 @@ export interface ApiDeps {
   readonly delivery?: DeliveryDesk
 }
 
-/** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (design.md). */
+/** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (features 10). */
 function createAnnounce({ onWrite, log }: ApiDeps) {
   return async (revision: number) => {
     try {

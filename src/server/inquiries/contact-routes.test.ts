@@ -25,7 +25,7 @@ const inquiries = async () => (await listInquiries(test.db)).items
 const mails = async () => (await listMail(test.db)).items
 
 describe('a visitor who writes', () => {
-  it('spec 3 and 8: is answered “Message sent.”, kept, told so by mail, and brought to the painter', async () => {
+  it('features 3 and 8: is answered “Message sent.”, kept, told so by mail, and brought to the painter', async () => {
     const answer = await send(message)
     expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
     expect(await inquiries()).toMatchObject([{ name: 'Ida Lind', subject: 'Low Water', phoneNumber: '' }])
@@ -51,7 +51,7 @@ describe('a visitor who writes', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('spec 5: is told what is missing', async () => {
+  it('features 5: is told what is missing', async () => {
     const answer = await send({ ...message, name: '', email: 'ida@mail', content: 'Too short' })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -67,7 +67,7 @@ describe('a visitor who writes', () => {
     expect(await inquiries()).toEqual([])
   })
 
-  it('spec 5: may leave out phone number and subject, and ten characters are enough', async () => {
+  it('features 5: may leave out phone number and subject, and ten characters are enough', async () => {
     const { name, email } = message
     expect((await send({ name, email, content: '1234567890' })).status).toBe(200)
     expect(await inquiries()).toMatchObject([{ phoneNumber: '', subject: '', content: '1234567890' }])

@@ -22,6 +22,6 @@ function toWireImage(image: StoredImage, entityId: string, isManager: boolean): 
   }
 }
 
-/** Images of one painting or exhibition, from what is stored to what clients read (design.md, wire contract). */
+/** Images of one painting or exhibition, from what is stored to what clients read (features 7). */
 export const toWireImages = (images: readonly StoredImage[], entityId: string, isManager: boolean) =>
   images.map((image) => toWireImage(image, entityId, isManager))

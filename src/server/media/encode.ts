@@ -7,7 +7,7 @@ import { drawWatermark } from './drawing/watermark.ts'
 /** Takes a finished file; encoding goes on when it is stored, so that few of them are in memory. */
 export type Store = (file: string, bytes: Buffer) => Promise<void>
 
-/** The wall of the site (look.md), on which a shared painting hangs. */
+/** The wall of the site, on which a shared painting hangs. */
 const WALL = '#fbfaf8'
 const SHARE_MARGIN = 40
 const PLACEHOLDER_SIDE = 16

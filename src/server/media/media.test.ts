@@ -28,7 +28,7 @@ const publicFiles = (image: IntakenImage) => {
 }
 
 describe('a painter who uploads a photograph', () => {
-  test('spec 9: gets all variants in the promised sizes, thumbnails of 100x60, a share image of 1200x630, and the original as it was', async () => {
+  test('features 9: gets all variants in the promised sizes, thumbnails of 100x60, a share image of 1200x630, and the original as it was', async () => {
     const photograph = await upload('the-scream.jpg')
     const image = await room.media.intake(photograph, PAINTING)
     expect(image).toMatchObject({
@@ -159,7 +159,7 @@ describe('a painter who uploads a photograph', () => {
   })
 })
 
-describe('the watermark (spec 2)', () => {
+describe('the watermark (features 2)', () => {
   test('is on every public file of a painting, at 95 % of its lower right, and on none of an exhibition', async () => {
     const photograph = { bytes: await plain(900, 700, '#305070').jpeg().toBuffer(), fileName: 'a.jpg' }
     const painting = await room.media.intake(photograph, PAINTING)

@@ -111,13 +111,13 @@ describe('who subscribes', () => {
     expect(await states()).toEqual(['ida+art@mail.test waiting'])
   })
 
-  it.each(['ida@abc.ch', 'ida@a.ch', 'i.d-a+art@a.b.museum'])('spec 5: can with %j', async (email) => {
+  it.each(['ida@abc.ch', 'ida@a.ch', 'i.d-a+art@a.b.museum'])('features 5: can with %j', async (email) => {
     expect((await subscribe(email)).status).toBe(200)
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 
   it.each(['', 'ida', 'ida@mail', 'ida@abc.c', 'ida@abc.c1'])(
-    'spec 5: cannot with %j, where the end of the domain has less than 2 letters',
+    'features 5: cannot with %j, where the end of the domain has less than 2 letters',
     async (email) => {
       expect((await subscribe(email)).status).toBe(400)
       expect((await test.call('POST', API_PATHS.subscription)).status).toBe(400)

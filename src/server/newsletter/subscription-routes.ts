@@ -23,7 +23,7 @@ interface SubscriptionParts {
   readonly onMailRequest: () => void
 }
 
-/** `?email=` (spec 7), or a plain form's field; what else a body holds does not matter. */
+/** `?email=` (features 7), or a plain form's field; what else a body holds does not matter. */
 async function readRequest(c: ApiContext): Promise<unknown> {
   const bytes = await readBytes(c)
   const email = c.req.query('email')

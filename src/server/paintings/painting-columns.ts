@@ -9,7 +9,7 @@ export async function listIds(db: Db, list: PaintingList): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The members of a list (design.md, wire contract). */
+/** The members of a list (features 7). */
 export function selectList(db: Db, list: PaintingList) {
   const all = db.selectFrom('painting').where('is_available_to_sell', '=', list === 'portfolio' ? 0 : 1)
   if (list === 'toSell' || list === 'portfolio') return all

@@ -7,7 +7,7 @@ const onFocus = { isAvailableToSell: true, isOnFocus: true }
 const past = { isAvailableToSell: false, isOnFocus: false }
 const pastOnFocus = { isAvailableToSell: false, isOnFocus: true }
 
-describe('the lists a visitor finds a painting in (spec 4)', () => {
+describe('the lists a visitor finds a painting in (features 4)', () => {
   it.each([
     { painting: forSale, lists: ['toSell', 'available'] },
     { painting: onFocus, lists: ['toSell', 'onFocus'] },

@@ -8,7 +8,7 @@ type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
 export const pagedListOf = (painting: Availability): PagedList =>
   painting.isAvailableToSell ? 'toSell' : 'portfolio'
 
-/** The lists a painting is in (design.md, wire contract). */
+/** The lists a painting is in (features 7). */
 export function listsOf(painting: Availability): PaintingList[] {
   if (!painting.isAvailableToSell) return ['portfolio']
   return ['toSell', painting.isOnFocus ? 'onFocus' : 'available']

@@ -85,7 +85,7 @@ describe('who signs up', () => {
     [{ email: 'anna' }, ['Email must be a valid email address']],
     [{ password: 'abc', confirmPassword: 'abc' }, ['Password is too short']],
     [{ confirmPassword: 'blue lake' }, ['Passwords do not match']],
-  ])('spec 5: is told what is wrong with %j', async (changes, messages) => {
+  ])('features 5: is told what is wrong with %j', async (changes, messages) => {
     const answer = await register({ ...anna, ...changes })
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })

@@ -32,7 +32,7 @@ function useLiveBar(): ReactNode {
   return liveBar
 }
 
-/** The signed-in navigation (spec 2): a second bar under the header; nothing for a visitor. */
+/** The signed-in navigation (features 2): a second bar under the header; nothing for a visitor. */
 function AccountBar() {
   const { isLoggedin, username } = useStore($auth)
   const [isLeaving, setLeaving] = useState(false)

@@ -43,7 +43,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
     mode: 'onTouched',
   })
   const { errors, touchedFields, isValid } = formState
-  /** After touch only (spec 5), also where another field has had this one looked at. */
+  /** After touch only (features 5), also where another field has had this one looked at. */
   const faultOf = (name: Path<Values>) =>
     name in touchedFields ? ((errors[name]?.message as string | undefined) ?? '') : ''
 

@@ -22,7 +22,7 @@ function toProblem() {
   )
 }
 
-/** Username and password (spec 2 and 5). */
+/** Username and password (features 2 and 5). */
 export const SignInForm = ({ findNext, prefix = '', known }: Props) => (
   <AccountForm
     schema={LoginSchema}

@@ -22,7 +22,7 @@ const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
 const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
 const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
 
-/** /sign-up (spec 2 and 5). A code that came in the address, from the set-up link or an invitation, needs no field. */
+/** /sign-up (features 2 and 5). A code that came in the address, from the set-up link or an invitation, needs no field. */
 export default function SignUp({ action }: Props) {
   const isStarted = useIsStarted()
   const { signupResult } = useStore($auth)

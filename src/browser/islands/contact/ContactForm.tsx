@@ -25,9 +25,9 @@ type Outcome = 'none' | 'sent' | 'failed'
 /** Milliseconds after which a person wonders. */
 const SLOW = 5000
 
-/** All that a refused submit says (spec 5). */
+/** All that a refused submit says (features 5). */
 function refuse() {
-  // oxlint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- features 5 asks for it
   console.warn(BOT_DETECTED)
 }
 
@@ -46,7 +46,7 @@ function useIsSlow(isGoingOn: boolean) {
 }
 
 /**
- * The contact form (spec 2 and 5). Its HTML is there from the start and works as a plain form; what was typed before
+ * The contact form (features 2 and 5). Its HTML is there from the start and works as a plain form; what was typed before
  * it starts stays in the fields, for React Hook Form reads them as it finds them. The trap field and the dwell time
  * are watched by src/browser/elements/forms.ts, which is there earlier.
  */

@@ -4,7 +4,7 @@ import { DELETE_QUESTION } from '../../../contract/messages.ts'
 import type { Feedback } from '../../stores/feedback/feedback.ts'
 import { useModal } from './modal.ts'
 
-/** 'Confirmation required' (spec 2): the focus begins on no, and Escape means no. */
+/** 'Confirmation required' (features 2): the focus begins on no, and Escape means no. */
 export function Confirmation({ $question }: Pick<Feedback, '$question'>) {
   const question = useStore($question)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -30,7 +30,7 @@ function SendingFile({ name, sent, total }: Sending) {
   )
 }
 
-/** 'Saving / Please wait' (spec 4): blocks the page while a save or a delete is on its way. */
+/** 'Saving / Please wait' (features 4): blocks the page while a save or a delete is on its way. */
 export function Saving({ $isSaving, $sending }: Pick<Feedback, '$isSaving' | '$sending'>) {
   const isSaving = useStore($isSaving)
   const sending = useStore($sending)

@@ -56,7 +56,7 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
   )
 }
 
-/** Toasts top right for 2 seconds, longer under the pointer or the focus (spec 4); F8 leads there. */
+/** Toasts top right for 2 seconds, longer under the pointer or the focus (features 4); F8 leads there. */
 export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
   const toasts = useStore($toasts)
   return (

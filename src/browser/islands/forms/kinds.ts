@@ -42,7 +42,7 @@ export interface ItemKind {
   readonly schemas: Readonly<Record<Mode, z.ZodType>>
   /** What the schema says only once everything else is right, said at once. */
   readonly findEarlyFaults: (values: Values) => Readonly<Record<string, string>>
-  /** Fields whose message a form does not show (spec 5). */
+  /** Fields whose message a form does not show (features 5). */
   readonly silent: Readonly<Record<Mode, readonly string[]>>
   readonly empty: Values
   readonly $progress: ReadableAtom<Progress>
@@ -94,7 +94,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     year: read(values, 'year'),
     price: read(values, 'price'),
     isAvailableToSell,
-    // Its old name: on edit filled from isAvailableToSell (spec 3).
+    // Its old name: on edit filled from isAvailableToSell (features 3).
     isAvailableForSale: isAvailableToSell,
     isOnFocus: values.flags['isOnFocus'] ?? false,
     paintingImages: images,

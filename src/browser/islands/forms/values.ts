@@ -10,7 +10,7 @@ export interface FormImage {
   readonly fileName: string
   /** Where the stored picture lies; '' for a new one. */
   readonly src: string
-  /** Null: a new one on the edit form, of which nobody has said anything yet (spec 4). */
+  /** Null: a new one on the edit form, of which nobody has said anything yet (features 4). */
   readonly isMain: boolean | null
   readonly alt: string
 }

@@ -14,7 +14,7 @@ interface Props {
 const EDIT = { painting: PAGE_PATHS.editPainting, exhibition: PAGE_PATHS.editExhibition }
 const DELETE = { painting: paintings.deletePainting, exhibition: exhibitions.deleteExhibition }
 
-/** Asks (spec 2), deletes with dialog and toast (spec 4 and 8), and takes the card away. */
+/** Asks (features 2), deletes with dialog and toast (features 4 and 8), and takes the card away. */
 function DeleteButton({ place, card }: { readonly place: Place; readonly card: HTMLElement }) {
   const [isBusy, setBusy] = useState(false)
   async function remove() {

@@ -66,7 +66,7 @@ function overPicture(card: HTMLElement, holder: HTMLElement) {
   card.append(holder)
 }
 
-/** What this address has tools for; undefined where it has none (spec 2). */
+/** What this address has tools for; undefined where it has none (features 2). */
 export function findToolPage(path: string): ToolPage | undefined {
   const listPage = findListPage(path)
   if (listPage) {

@@ -30,7 +30,7 @@ async function openFullPage() {
 }
 const EMPTY = { exhibition: undefined, exhibitions: [], formSubmitted: false, error: '', loading: false }
 
-describe('exhibitions (spec 4)', () => {
+describe('exhibitions (features 4)', () => {
   test('loads: the list, one, and one to edit with its version, without originals', async () => {
     const { exhibitions, lastSaid } = await openFullPage()
     const { $exhibitions, loadExhibition } = exhibitions

@@ -9,7 +9,7 @@ import type { GoTo } from '../go-to.ts'
 import { AT_REST, createItemActions, found, type Progress } from './item-actions.ts'
 import type { Voice } from '../feedback/operation.ts'
 
-/** The exhibitions' slice (spec 3). */
+/** The exhibitions' slice (features 3). */
 export interface ExhibitionsState extends Progress {
   readonly exhibition: Exhibition | ExhibitionToEdit | undefined
   readonly exhibitions: readonly Exhibition[]
@@ -34,7 +34,7 @@ export interface ExhibitionsParts extends Voice {
   readonly goTo: GoTo
 }
 
-/** The exhibitions that a page shows or changes (spec 4). Each action gives true where it succeeded. */
+/** The exhibitions that a page shows or changes (features 4). Each action gives true where it succeeded. */
 export function createExhibitions({ client, goTo, ...voice }: ExhibitionsParts) {
   const $exhibitions = atom(NO_EXHIBITIONS)
   const { load, save, remove } = createItemActions($exhibitions, voice)

@@ -3,7 +3,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import type { Failure } from '../feedback/failure.ts'
 import { createRunner, type Operation, type Voice } from '../feedback/operation.ts'
 
-/** What the slices of paintings and exhibitions have in common (spec 3). */
+/** What the slices of paintings and exhibitions have in common (features 3). */
 export interface Progress {
   /** While a create or update is on its way. */
   readonly formSubmitted: boolean

@@ -2,7 +2,7 @@ import type { Painting, PaintingToEdit } from '../../../contract/collection/pain
 import type { PaintingList } from '../../../contract/paths.ts'
 import { AT_REST, type Progress } from './item-actions.ts'
 
-/** The paintings' slice (spec 3); `selectedPaintingName` stands beside it, for it outlives the page. */
+/** The paintings' slice (features 3); `selectedPaintingName` stands beside it, for it outlives the page. */
 export interface PaintingsState extends Progress {
   readonly painting: Painting | PaintingToEdit | undefined
   readonly availablePaintings: readonly Painting[]
@@ -28,7 +28,7 @@ const SLOT = {
   portfolio: 'portfolioPaintings',
 } as const satisfies Record<PaintingList, keyof PaintingsState>
 
-/** The successes of spec 4. After a create or update everything that was loaded may differ. */
+/** The successes of features 4. After a create or update everything that was loaded may differ. */
 export const saved = (): PaintingsState => NO_PAINTINGS
 
 export const loaded = (state: PaintingsState, painting: Painting | PaintingToEdit): PaintingsState => ({
@@ -43,7 +43,7 @@ export const listLoaded = (
   paintings: readonly Painting[],
 ): PaintingsState => ({ ...state, ...AT_REST, [SLOT[list]]: paintings })
 
-/** Gone from the three lists of spec 4, and from the featured ones: a link there would lead nowhere. */
+/** Gone from the three lists of features 4, and from the featured ones: a link there would lead nowhere. */
 export function deleted(state: PaintingsState, id: string): PaintingsState {
   const without = (paintings: readonly Painting[]) => paintings.filter((painting) => painting.id !== id)
   return {

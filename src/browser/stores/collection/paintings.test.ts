@@ -43,7 +43,7 @@ const EMPTY = {
   loading: false,
 }
 
-describe('create or update (spec 4)', () => {
+describe('create or update (features 4)', () => {
   test('sets loading; success clears all lists and the current painting', async () => {
     const page = await openFullPage()
     const { $paintings, createPainting } = page.paintings
@@ -97,7 +97,7 @@ describe('create or update (spec 4)', () => {
   })
 })
 
-describe('delete (spec 4)', () => {
+describe('delete (features 4)', () => {
   test('success removes the item from the lists and clears the error', async () => {
     const { client } = openAsOwner()
     const first = await client.createPainting(painting('Gone'))
@@ -122,7 +122,7 @@ describe('delete (spec 4)', () => {
     expect($paintings.get()).toMatchObject({ error: '', loading: false })
   })
 
-  test('by someone whose session has ended is refused: told so, and then in the words of spec 8', async () => {
+  test('by someone whose session has ended is refused: told so, and then in the words of features 8', async () => {
     const page = openPage(line)
     await page.paintings.deletePainting(forSale)
     expect(page.paintings.$paintings.get().error).toBe(
@@ -131,7 +131,7 @@ describe('delete (spec 4)', () => {
   })
 })
 
-describe('loading (spec 4)', () => {
+describe('loading (features 4)', () => {
   test('isAvailableToSell decides whether a painting appears under Paintings or Portfolio', async () => {
     const { paintings } = await openFullPage()
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)

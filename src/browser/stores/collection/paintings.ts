@@ -16,7 +16,7 @@ export interface PaintingsParts extends Voice {
   readonly $selectedPaintingName: WritableAtom<string>
 }
 
-/** The paintings that a page shows or changes, with every action of spec 4. Each gives true where it succeeded. */
+/** The paintings that a page shows or changes, with every action of features 4. Each gives true where it succeeded. */
 export function createPaintings({ client, goTo, $selectedPaintingName, ...voice }: PaintingsParts) {
   const $paintings = atom(NO_PAINTINGS)
   const { load, save, remove } = createItemActions($paintings, voice)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSelectedPaintingName } from './selected-painting.ts'
 import { openMemory } from '../testing.ts'
 
-test('spec 4: a visitor who asks about a painting finds its name on the contact page', () => {
+test('features 4: a visitor who asks about a painting finds its name on the contact page', () => {
   const { memory, texts } = openMemory()
   createSelectedPaintingName(memory).set('Low Water')
   expect([...texts]).toEqual([['selectedPaintingName', 'Low Water']])

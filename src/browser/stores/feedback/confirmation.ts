@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: (isYes: boolean) => void
 }
 
-/** The question before a delete (spec 2): one at a time; asked again meanwhile, the first one counts as no. */
+/** The question before a delete (features 2): one at a time; asked again meanwhile, the first one counts as no. */
 export function createConfirmation(onNews: () => void) {
   const $question = atom<Question | undefined>()
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { SESSION_ENDED } from '../../../contract/messages.ts'
 import { describeFailure, findSessionDetails, serverMessage } from './failure.ts'
 
-describe('the HTTP status messages of spec 8, as a toast says them', () => {
+describe('the HTTP status messages of features 8, as a toast says them', () => {
   test.each([
     [400, 'Client error.'],
     [401, 'Wrong credentials or non-existing user.'],

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/messages.ts'
 
 export interface Failure {
-  /** The feature failure of spec 8. */
+  /** The feature failure of features 8. */
   readonly text: string
   /** Why: the status message, then what the server said in its own words. */
   readonly details: readonly string[]
@@ -20,7 +20,7 @@ export function findDetails(error: unknown): readonly string[] {
   return [...new Set([statusMessage(error.status), ...error.messages])]
 }
 
-/** What people do without a session: there a 401 speaks of credentials, as spec 8 does. */
+/** What people do without a session: there a 401 speaks of credentials, as features 8 does. */
 const NEEDS_NO_SESSION: ReadonlySet<Feature> = new Set(['login', 'registration', 'contact', 'subscription'])
 
 /** The same for a call that needs a session: a 401 says first what happened, then the catalogue's words. */

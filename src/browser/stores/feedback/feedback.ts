@@ -11,7 +11,7 @@ interface ToastContent {
   readonly text: string
   /** Sentences under the text. */
   readonly details?: readonly string[]
-  /** Stays until it is dismissed: errors on saves and deletes (spec 4). */
+  /** Stays until it is dismissed: errors on saves and deletes (features 4). */
   readonly isSticky?: boolean
 }
 export interface Toast extends ToastContent {

@@ -6,7 +6,7 @@ import type { Feedback } from './feedback.ts'
 /** What operations may say and show. */
 export type Voice = Pick<Feedback, 'toast' | 'whileSaving'>
 
-/** Request, success, failure (spec 4): how one action changes its state, and what is said about it. */
+/** Request, success, failure (features 4): how one action changes its state, and what is said about it. */
 export interface Operation<State, Result> {
   readonly work: () => Promise<Result>
   readonly request: (state: State) => State

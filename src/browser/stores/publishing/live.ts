@@ -41,7 +41,7 @@ function parseAwaited(text: string): Awaited | undefined {
   }
 }
 
-/** Waits for the saved change until the public site shows it, on whatever page of this tab (design.md). */
+/** Waits for the saved change until the public site shows it, on whatever page of this tab (features 10). */
 export function createLive({ memory, now, follow }: LiveParts) {
   const $live = atom<Live>(NOTHING)
   let stop: (() => void) | undefined

@@ -29,7 +29,7 @@ export async function askForResetLink(request: ForgottenPassword): Promise<strin
 /** The sign-in page with the name filled in; what stands behind the # no server gets to know. */
 export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSearchParams({ username })}`
 
-/** Leads to the sign-in page as other saves lead on (spec 2), which then knows the name. */
+/** Leads to the sign-in page as other saves lead on (features 2), which then knows the name. */
 export async function resetPassword(
   reset: PasswordReset,
 ): Promise<{ readonly username: string } | { readonly reason: string }> {

@@ -19,7 +19,7 @@ beforeEach(() => {
   line = openLine(api.api)
 })
 
-describe('login (spec 4)', () => {
+describe('login (features 4)', () => {
   test('stores token and username with an expiry of now plus 3600 seconds, and greets', async () => {
     const page = openPage(line)
     expect(await page.auth.login('mara', MARA.password)).toBe(true)
@@ -65,7 +65,7 @@ describe('login (spec 4)', () => {
   })
 })
 
-describe('on start (spec 4)', () => {
+describe('on start (features 4)', () => {
   test('a valid stored token and username restore the logged-in state', () => {
     const page = openPage(line, { browser: signedInWith('abc') })
     expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: true, username: 'mara' })
@@ -79,7 +79,7 @@ describe('on start (spec 4)', () => {
   })
 })
 
-describe('logout (spec 4)', () => {
+describe('logout (features 4)', () => {
   test('ends the session on the server, clears token and username, goes home and says goodbye there', async () => {
     const page = openPage(line)
     await page.auth.login('mara', MARA.password)
@@ -114,7 +114,7 @@ describe('logout (spec 4)', () => {
   })
 })
 
-describe('registration (spec 4)', () => {
+describe('registration (features 4)', () => {
   const ida = { username: 'ida', email: 'ida@site.test', password: 'cadmium', confirmPassword: 'cadmium' }
 
   test("success shows 'Your registration is successful!' and leads home", async () => {

@@ -16,7 +16,7 @@ export interface AuthState {
   readonly error: string
   readonly isSignupFailed: boolean
   readonly signupErrorMessage: string
-  /** What the registration came to, in the words of spec 4; '' before. */
+  /** What the registration came to, in the words of features 4; '' before. */
   readonly signupResult: string
 }
 
@@ -48,7 +48,7 @@ export interface AuthParts extends Voice {
   readonly goTo: GoTo
 }
 
-/** Who is signed in, and the ways in and out (spec 4). */
+/** Who is signed in, and the ways in and out (features 4). */
 export function createAuth({ client, keeper, goTo, toast, whileSaving }: AuthParts) {
   const $auth = atom(LOGGED_OUT)
   keeper.$session.subscribe((session) => {
@@ -56,7 +56,7 @@ export function createAuth({ client, keeper, goTo, toast, whileSaving }: AuthPar
   })
   const run = createRunner($auth, { toast, whileSaving })
 
-  /** `next`: the page that follows (spec 2: Home); null where the person stays. */
+  /** `next`: the page that follows (features 2: Home); null where the person stays. */
   async function login(
     username: string,
     password: string,

@@ -4,7 +4,7 @@ import { NOW, openMemory } from '../testing.ts'
 
 const kept = { authToken: 'abc', username: 'mara', authTokenExpiry: String(NOW + 1) }
 
-describe('the session in local storage (spec 4)', () => {
+describe('the session in local storage (features 4)', () => {
   test('is stored at login with an expiry of now plus 3600 seconds', () => {
     const { memory, texts } = openMemory()
     writeSession(memory, { token: 'abc', username: 'mara' }, NOW)

@@ -23,7 +23,7 @@ export function findSession(memory: Memory, now: number): Session | undefined {
   return token !== '' && username !== '' && now < expiresAt ? { token, username, expiresAt } : undefined
 }
 
-/** The session while it is valid; an expired or incomplete one is cleared (spec 4). */
+/** The session while it is valid; an expired or incomplete one is cleared (features 4). */
 export function readSession(memory: Memory, now: number): Session | undefined {
   const session = findSession(memory, now)
   if (!session) clearSession(memory)

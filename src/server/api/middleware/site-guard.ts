@@ -16,7 +16,7 @@ function isEqual(left: string, right: string) {
 
 /**
  * Cross-site request forgery. The right to write is a bearer token, which no foreign page can make a browser send;
- * this guard is the second lock (spec 7), and keeps other sites' pages from using the anonymous forms.
+ * this guard is the second lock (features 7), and keeps other sites' pages from using the anonymous forms.
  *
  * - A write whose `Origin` is neither this site nor a configured one is refused.
  * - A write that a browser marks as this site's own (`Sec-Fetch-Site`, `Origin`: no page can forge either) passes,
@@ -35,7 +35,7 @@ export function createSiteGuard(config: Config): ApiMiddleware {
 
   /**
    * Under HTTPS the same value also comes as `__Host-XSRF-TOKEN`, which no script reads and no neighbouring name of
-   * the domain can set. It decides: the readable cookie, whose name existing clients know (spec 7), only carries the
+   * the domain can set. It decides: the readable cookie, whose name existing clients know (features 7), only carries the
    * value to the header.
    */
   const anchorOf = (c: ApiContext) => (secure ? getCookie(c, XSRF_COOKIE, 'host') : undefined)

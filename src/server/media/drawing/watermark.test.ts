@@ -29,7 +29,7 @@ function lightened({ pixels, width, height }: Frame, paint: number) {
   return box
 }
 
-describe('spec 2 and 9: a visitor sees the brand, 1/35 of the width and at 95 %, in the lower right corner', () => {
+describe('features 2 and 9: a visitor sees the brand, 1/35 of the width and at 95 %, in the lower right corner', () => {
   test.each([
     [2400, 1600],
     [1200, 1800],

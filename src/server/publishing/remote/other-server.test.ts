@@ -40,7 +40,7 @@ const aPicture = (width: number, height: number) =>
 const notThere: RequestListener = (_, response) => response.writeHead(404).end()
 
 describe('a painting of another server', () => {
-  it('spec 3: has its images at the API base plus imagePath, and their sizes from the files, each read once', async () => {
+  it('features 3: has its images at the API base plus imagePath, and their sizes from the files, each read once', async () => {
     const upright = await aPicture(400, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { asked, read } = await serve([anImage('/files/1.jpg')], (_, response) => response.end(upright))
     const [image] = await read()

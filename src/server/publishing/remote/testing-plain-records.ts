@@ -1,5 +1,5 @@
 /**
- * For tests: the records of another program that speaks the wire contract (specification, 3 and 7), and how it tells
+ * For tests: the records of another program that speaks the wire contract (features 3 and 7), and how it tells
  * of them. Of all readings it has the weakest: no field that the contract does not name, numbers as texts, null or
  * nothing where there is nothing, times behind dates, backslashes in paths, images without ids.
  */

@@ -57,7 +57,7 @@ async function readBody(request: IncomingMessage) {
   return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
 }
 
-/** A small program with the calls of specification 7 and nothing of what is ours. */
+/** A small program with the calls of features 7 and nothing of what is ours. */
 export async function startPlainServer() {
   const { paintings, exhibitions, lists } = createKinds()
   let isBroken = false

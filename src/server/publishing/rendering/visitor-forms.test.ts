@@ -38,7 +38,7 @@ it('a visitor finds one form to subscribe on a page, never two', async () => {
     expect([path, (await formsOn(path)) > 1]).toEqual([path, false])
 })
 
-it('spec 2: the privacy policy has empty metadata: a title, as HTML asks for, and nothing else', async () => {
+it('features 2: the privacy policy has empty metadata: a title, as HTML asks for, and nothing else', async () => {
   const metadata = (html: string) =>
     [...html.matchAll(/<meta (?:name|property)="([\w:]+)"|<link rel="(canonical)"/g)].map(
       ([, name, rel]) => name ?? rel,

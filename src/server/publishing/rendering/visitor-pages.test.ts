@@ -8,7 +8,7 @@ import { write } from '../../database/write.ts'
 import { createFragments } from './fragments.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
-/** What a visitor's pages hold that takes no browser to see; each test says which sentence of the specification. */
+/** What a visitor's pages hold that takes no browser to see; each test says which part of docs/features.md it shows. */
 
 let site: TestSite
 let token: string
@@ -90,13 +90,13 @@ it.each<[string, string, () => string]>([
   ['Contact', 'Contact', () => '/contact'],
   ['Exhibitions list', 'Exhibitions', () => '/exhibitions'],
   ['Exhibition details', 'Show 4', () => `/exhibitions-details/${exhibition}`],
-])('spec 2: a visitor finds the screen %s, headed %s, at its route', async (_screen, heading, route) => {
+])('features 2: a visitor finds the screen %s, headed %s, at its route', async (_screen, heading, route) => {
   const { status, html } = await read(route())
   expect(status).toBe(200)
   expect(textOf(/<h1[^>]*>[^]*?<\/h1>/.exec(html)?.[0] ?? '')).toBe(heading)
 })
 
-it('spec 2: a visitor finds the 404 page at any other path', async () => {
+it('features 2: a visitor finds the 404 page at any other path', async () => {
   for (const path of ['/nothing', '/paintings/2/nothing', '/paintings-details', '/About/us']) {
     const { status, html } = await read(path)
     expect(status, path).toBe(404)
@@ -104,7 +104,7 @@ it('spec 2: a visitor finds the 404 page at any other path', async () => {
   }
 })
 
-it('spec 2 and 9: Home shows a visitor the first 6 featured, 6 available and 6 portfolio paintings and 3 exhibitions, of however many', async () => {
+it('features 2 and 9: Home shows a visitor the first 6 featured, 6 available and 6 portfolio paintings and 3 exhibitions, of however many', async () => {
   const { html } = await read(PAGE_PATHS.home)
   const hero = /<section class="hero"[^]*?<\/section>/.exec(html)?.[0] ?? ''
   expect(namesIn(hero, /Focus \d(?=<\/a>)/g)).toBe('Focus 7 Focus 6 Focus 5 Focus 4 Focus 3 Focus 2')
@@ -120,7 +120,7 @@ it('spec 2 and 9: Home shows a visitor the first 6 featured, 6 available and 6 p
   expect(section(html, 'Exhibitions')).not.toContain('Show 1')
 })
 
-it('spec 2: the footer of a page leads a visitor to FAQ, terms, privacy and social media, and has a contact line', async () => {
+it('features 2: the footer of a page leads a visitor to FAQ, terms, privacy and social media, and has a contact line', async () => {
   const { html } = await read(PAGE_PATHS.about)
   const footer = /<footer[^]*<\/footer>/.exec(html)?.[0] ?? ''
   const addresses = ['/faq', '/terms-conditions', '/privacy-policy', 'https://example.org/i']
@@ -144,7 +144,7 @@ it('what pages of one publish share brings its script to each: the carousels of 
   }
 })
 
-it('spec 3: a painting without an image shows a visitor a placeholder, on its card and on its page', async () => {
+it('features 3: a painting without an image shows a visitor a placeholder, on its card and on its page', async () => {
   const { html } = await read(PAGE_PATHS.portfolio())
   const card = new RegExp(`<a href="/paintings-details/${withoutImage}"[^]*?</a>`).exec(html)?.[0] ?? ''
   const main = /<main[^]*<\/main>/.exec((await read(PAGE_PATHS.painting(withoutImage))).html)?.[0] ?? ''

@@ -23,7 +23,7 @@ export const mayVanish = (page: string) =>
   isItemPage(page) || isSitemapPart(page) || (findListPage(page)?.number ?? 1) > 1
 
 /**
- * The order in which pages become public (design.md, promise 2): what is linked to comes before what links to it.
+ * The order in which pages become public (features 10): what is linked to comes before what links to it.
  * New item pages, then new lists, changed item pages, lists, the files that machines read, and last the sitemap.
  */
 export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5 } as const

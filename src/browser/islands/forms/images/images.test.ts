@@ -10,7 +10,7 @@ const shown = (images: readonly FormImage[]) =>
   images.map(({ key, isMain }) => `${key}${isMain === null ? '?' : isMain ? '*' : ''}`).join(' ')
 const [a, b, c] = [image('a', true), image('b'), image('c')]
 
-describe('spec 4, image upload', () => {
+describe('features 4, image upload', () => {
   test.each<[Mode, string]>([
     ['create', 'a* b'],
     ['edit', 'a* b?'],

@@ -1,6 +1,6 @@
 import type { FormImage } from '../values.ts'
 
-/** Which rule the main image follows (spec 4): exactly one on the edit form, independent boxes on the create form. */
+/** Which rule the main image follows (features 4): exactly one on the edit form, independent boxes on the create form. */
 export type Mode = 'create' | 'edit'
 
 const withOneMain = (images: readonly FormImage[], index: number): readonly FormImage[] =>
