@@ -185,7 +185,10 @@ test('an upload that breaks off half way and a save while offline: a clear messa
   await network.send('Network.enable')
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, uploadThroughput, downloadThroughput: -1, latency: 0 },
+      offline: false,
+      uploadThroughput,
+      downloadThroughput: -1,
+      latency: 0,
     })
   await throttle(60 * 1024)
   await save.click()

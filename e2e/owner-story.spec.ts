@@ -38,8 +38,12 @@ const [FIRST_PRICE, SECOND_PRICE] = ['7340921', '8450932']
 async function write(page: Page, texts: typeof FIRST, price: string) {
   const { name, technique, dimensions, year, description } = texts
   await fill(page, {
-    ...{ Name: name, Technique: technique, Dimensions: dimensions, Year: year },
-    ...{ Description: description, Price: price },
+    Name: name,
+    Technique: technique,
+    Dimensions: dimensions,
+    Year: year,
+    Description: description,
+    Price: price,
   })
 }
 

@@ -13,7 +13,10 @@ const photograph = async (name: string) =>
 export async function liveAWeek(api: Api, linkIn: (subject: string) => string) {
   const [scream, turned] = await Promise.all(['the-scream.jpg', 'rotated-by-exif.jpg'].map(photograph))
   const image = (file: string | undefined, fileName: string, isMainImage: boolean) => ({
-    ...{ file, fileName, isMainImage, alt: `“${fileName}” & more` },
+    file,
+    fileName,
+    isMainImage,
+    alt: `“${fileName}” & more`,
   })
   const painting = (name: string, changes: object = {}) => ({
     name,
@@ -59,13 +62,18 @@ async function writeTheRest(api: Api, room: object) {
     socialLinks: [{ name: 'Photos', url: 'https://photos.test/mara' }],
   })
   await api('PUT', itemPath(API_PATHS.siteText, 'terms'), {
-    ...{ title: 'Terms', updated: 'June 2026', body: 'Paintings travel insured.' },
+    title: 'Terms',
+    updated: 'June 2026',
+    body: 'Paintings travel insured.',
   })
 }
 
 async function readInquiries(api: Api, paintingId: string) {
   const message = (name: string, more: object = {}) => ({
-    ...{ name, email: `${name.toLowerCase()}@mail.test`, subject: `About ${name}`, honeypot: '' },
+    name,
+    email: `${name.toLowerCase()}@mail.test`,
+    subject: `About ${name}`,
+    honeypot: '',
     content: `Is it still there?\n${name}`,
     ...more,
   })
@@ -76,7 +84,9 @@ async function readInquiries(api: Api, paintingId: string) {
   const [newest] = items
   if (newest)
     await api('PUT', itemPath(API_PATHS.inquiry, newest.id), {
-      ...{ isRead: true, isAnswered: true, state: 'archived' },
+      isRead: true,
+      isAnswered: true,
+      state: 'archived',
     })
   await api('POST', API_PATHS.blocks, { pattern: 'spam.test' })
 }
@@ -89,7 +99,10 @@ async function gatherPeople(api: Api, linkIn: (subject: string) => string) {
   const password = 'madder lake'
   for (const username of ['anna', 'ben'])
     await api('POST', API_PATHS.register, {
-      ...{ username, email: `${username}@site.test`, password, confirmPassword: password },
+      username,
+      email: `${username}@site.test`,
+      password,
+      confirmPassword: password,
     })
   const people = (await api('GET', API_PATHS.users)) as { id: string; username: string }[]
   const anna = people.find(({ username }) => username === 'anna')

@@ -35,7 +35,12 @@ function readArguments() {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
-      ...{ description: text, technique: text, dimensions: text, year: text, price: text, 'for-sale': text },
+      description: text,
+      technique: text,
+      dimensions: text,
+      year: text,
+      price: text,
+      'for-sale': text,
     },
   })
   const [folder, ...others] = positionals
@@ -92,7 +97,10 @@ async function checkAll(db: Db, dir: string, lists: Lists, signal: AbortSignal):
   const progress = createProgress('Checking', 'photographs')
   let photographs = 0
   const options = {
-    ...{ db, dir, atOnce: AT_ONCE, signal },
+    db,
+    dir,
+    atOnce: AT_ONCE,
+    signal,
     onProgress: (done: number, total: number) => {
       photographs = total
       progress.update(done, total)
@@ -124,11 +132,17 @@ async function bringIn({ paintings, exhibitions }: Plan, db: Db, config: Config,
     progress.update(done, paintings.length + exhibitions.length)
   }
   const works = await importPaintings(paintings, {
-    ...{ db, media: createMedia(stores, { atOnce: AT_ONCE }), atOnce: AT_ONCE, signal, onProgress },
+    db,
+    media: createMedia(stores, { atOnce: AT_ONCE }),
+    atOnce: AT_ONCE,
+    signal,
+    onProgress,
   })
   const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) })
   const shows = await importExhibitions(exhibitions, {
-    ...{ db, media, signal },
+    db,
+    media,
+    signal,
     onProgress: (done) => onProgress(paintings.length + done),
   })
   progress.finish(handled)

@@ -32,7 +32,10 @@ async function makeVariants(config: Config) {
   const progress = createProgress('Making variants', 'images')
   let images = 0
   const keeper = createRenditionKeeper({
-    ...{ db: database.db, media, log, onWrite: () => undefined },
+    db: database.db,
+    media,
+    log,
+    onWrite: () => undefined,
     onProgress: (done, total) => {
       images = total
       progress.update(done, total)

@@ -107,7 +107,11 @@ export async function benchLoad(minutes: number): Promise<LoadBench> {
     const times = done.flatMap((owner) => owner.times)
     return {
       ...told,
-      ...{ minutes, visitors: VISITORS, owners: OWNERS, paintings: PAINTINGS, memory },
+      minutes,
+      visitors: VISITORS,
+      owners: OWNERS,
+      paintings: PAINTINGS,
+      memory,
       growth: growthOf(memory),
       saves: percentiles(times),
       saved: times.length,

@@ -52,7 +52,9 @@ async function keepAsking(client: number) {
 
 process.on('message', () => {
   process.send?.({
-    ...{ answered, refused, errors },
+    answered,
+    refused,
+    errors,
     megabytes: Math.round(bytes / 1024 / 1024),
   } satisfies ReadsTold)
 })

@@ -83,12 +83,10 @@ describe('a page', () => {
       expect(await client.findPaintingToEdit('x')).toBeUndefined()
     }
     const { client } = openServer({
-      ...{
-        '/api/Paintings/x': 500,
-        '/api/Settings': 503,
-        '/api/Exhibitions': 400,
-        '/api/Exhibitions/x': { id: 7 },
-      },
+      '/api/Paintings/x': 500,
+      '/api/Settings': 503,
+      '/api/Exhibitions': 400,
+      '/api/Exhibitions/x': { id: 7 },
     })
     await expect(client.findPainting('x')).rejects.toEqual(new ApiError(500, ['No.']))
     await expect(client.getSettings()).rejects.toMatchObject({ status: 503 })
@@ -132,7 +130,8 @@ test('a form gets the version that it edits, and no originals where the server c
 
 describe('a plain server, which has only paintings and exhibitions', () => {
   const answers = {
-    ...{ '/api/Paintings/toSell': paintings.slice(0, 2), '/api/Paintings/portfolio': paintings.slice(2, 3) },
+    '/api/Paintings/toSell': paintings.slice(0, 2),
+    '/api/Paintings/portfolio': paintings.slice(2, 3),
     '/api/Exhibitions': [show],
   }
 
@@ -150,10 +149,13 @@ describe('a plain server, which has only paintings and exhibitions', () => {
   test('is not asked for more than ours tells by itself', async () => {
     const terms = { title: 't', description: '', updated: 'u', body: 'b' }
     const { client, asked } = openServer({
-      ...{ '/api/Settings': { ...DEFAULT_SETTINGS, brandName: 'Mara' }, '/api/Texts/terms': terms },
-      ...{ '/api/Texts/about': null, '/api/SiteIndex': [1, 2], '/api/SiteIndex/2': [{ id: 'p9' }] },
-      ...{ '/api/SiteIndex/newest': { paintings: [{ id: 'p9' }], exhibitions: [] } },
-      ...{ '/api/Paintings/p0/related': paintings.slice(1, 3) },
+      '/api/Settings': { ...DEFAULT_SETTINGS, brandName: 'Mara' },
+      '/api/Texts/terms': terms,
+      '/api/Texts/about': null,
+      '/api/SiteIndex': [1, 2],
+      '/api/SiteIndex/2': [{ id: 'p9' }],
+      '/api/SiteIndex/newest': { paintings: [{ id: 'p9' }], exhibitions: [] },
+      '/api/Paintings/p0/related': paintings.slice(1, 3),
     })
     expect((await client.getSettings()).brandName).toBe('Mara')
     expect(await client.findText('terms')).toEqual(terms)

@@ -3,8 +3,17 @@ import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import { toProgramme } from './programme.ts'
 
 const show = (title: string, standing: Exhibition['standing']): Exhibition => ({
-  ...{ id: title, title, startDate: '2020-01-01', endDate: '2020-02-01', standing },
-  ...{ location: '', longDescription: '', organizer: '', link: '', dimensions: '', exhibitionImages: [] },
+  id: title,
+  title,
+  startDate: '2020-01-01',
+  endDate: '2020-02-01',
+  standing,
+  location: '',
+  longDescription: '',
+  organizer: '',
+  link: '',
+  dimensions: '',
+  exhibitionImages: [],
 })
 const LIST = [
   show('in a year', 'next'),

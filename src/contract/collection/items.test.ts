@@ -26,8 +26,13 @@ const faultsOf = (schema: z.ZodType, value: unknown) =>
 const { required } = VALIDATION
 
 const PAINTING = {
-  ...{ name: 'Low Water', description: 'Mud.', dimensions: '80 x 60 cm', technique: 'Oil' },
-  ...{ year: '2024', price: '1200', paintingImages: [{ file: 'AAAA' }] },
+  name: 'Low Water',
+  description: 'Mud.',
+  dimensions: '80 x 60 cm',
+  technique: 'Oil',
+  year: '2024',
+  price: '1200',
+  paintingImages: [{ file: 'AAAA' }],
 }
 const IMAGE = { id: '', file: 'AAAA', imagePath: '', isMainImage: false, fileName: '', alt: '' }
 
@@ -41,8 +46,13 @@ describe('a new painting', () => {
 
   test('says of every field what is missing', () => {
     const missing = {
-      ...{ name: required, description: required, dimensions: required, technique: required },
-      ...{ year: required, price: required, paintingImages: VALIDATION.imageRequired },
+      name: required,
+      description: required,
+      dimensions: required,
+      technique: required,
+      year: required,
+      price: required,
+      paintingImages: VALIDATION.imageRequired,
     }
     expect(faultsOf(PaintingCreateSchema, {})).toEqual(missing)
     expect(faultsOf(PaintingUpdateSchema, {})).toEqual(missing)
@@ -97,21 +107,22 @@ describe('an image of a form', () => {
 })
 
 const EXHIBITION = {
-  ...{ title: 'Slack Tide', startDate: '2026-03-01T00:00:00', endDate: '2026-04-01', location: 'Zürich' },
+  title: 'Slack Tide',
+  startDate: '2026-03-01T00:00:00',
+  endDate: '2026-04-01',
+  location: 'Zürich',
   exhibitionImages: [{ file: 'AAAA' }],
 }
 
 describe('a new exhibition', () => {
   test('is taken as a form sends it, what was left out as nothing', () => {
     const taken = {
-      ...{
-        ...EXHIBITION,
-        startDate: '2026-03-01',
-        organizer: '',
-        link: '',
-        longDescription: '',
-        dimensions: '',
-      },
+      ...EXHIBITION,
+      startDate: '2026-03-01',
+      organizer: '',
+      link: '',
+      longDescription: '',
+      dimensions: '',
       exhibitionImages: [IMAGE],
     }
     expect(ExhibitionCreateSchema.parse(EXHIBITION)).toEqual(taken)
@@ -121,7 +132,10 @@ describe('a new exhibition', () => {
   test('says of every field what is missing', () => {
     for (const schema of [ExhibitionCreateSchema, ExhibitionUpdateSchema])
       expect(faultsOf(schema, {})).toEqual({
-        ...{ title: required, startDate: required, endDate: required, location: required },
+        title: required,
+        startDate: required,
+        endDate: required,
+        location: required,
         exhibitionImages: VALIDATION.imageRequired,
       })
   })
@@ -144,37 +158,69 @@ describe('a reader of any server that speaks the contract', () => {
   const image = { id: 'i', entityId: 'p', imagePath: '/a.jpg', isMainImage: true, fileName: 'a.jpg' }
   const read = { ...image, alt: '', variants: [] }
   const painting = {
-    ...{ id: 'p', name: 'n', description: 'd', dimensions: 'x', technique: 't', year: 2024 },
-    ...{ isAvailableToSell: true, isAvailableForSale: true, isOnFocus: false },
+    id: 'p',
+    name: 'n',
+    description: 'd',
+    dimensions: 'x',
+    technique: 't',
+    year: 2024,
+    isAvailableToSell: true,
+    isAvailableForSale: true,
+    isOnFocus: false,
   }
   const exhibition = { id: 'e', title: 't', startDate: '2026-03-01', endDate: '2026-04-01' }
   const texts = { location: '', longDescription: '', organizer: '', link: '', dimensions: '' }
   const whole = {
-    ...{ ...read, alt: 'A study', width: 1200, height: 800, placeholder: 'data:,', profile: 'sRGB' },
-    ...{ thumbnailPath: '/t.jpg', sharePath: '/s.jpg' },
+    ...read,
+    alt: 'A study',
+    width: 1200,
+    height: 800,
+    placeholder: 'data:,',
+    profile: 'sRGB',
+    thumbnailPath: '/t.jpg',
+    sharePath: '/s.jpg',
     variants: [{ format: 'avif', width: 400, height: 267, path: '/v.avif' }],
   }
 
   test('gets what a plain one leaves out as nothing, and numbers also where it sends texts', () => {
     const plain = { ...painting, year: '2024', price: 1200 }
     expect(PaintingSchema.parse({ ...plain, paintingImages: null })).toEqual({
-      ...{ ...painting, price: '1200', paintingImages: [] },
+      ...painting,
+      price: '1200',
+      paintingImages: [],
     })
     expect(PaintingSchema.parse({ ...plain, paintingImages: [image] }).paintingImages).toEqual([read])
     expect(ExhibitionSchema.parse({ ...exhibition, link: null })).toEqual({
-      ...{ ...exhibition, ...texts, exhibitionImages: [] },
+      ...exhibition,
+      ...texts,
+      exhibitionImages: [],
     })
   })
 
   test('gets from the weakest one what there is: no ids of images, dates with a time, a price with cents', () => {
     const weak = {
-      ...{ id: 7, name: 'n', description: null, dimensions: null, technique: 5, year: '2024-05-01T00:00:00' },
-      ...{ isAvailableToSell: 'true', isOnFocus: null, price: '1200.00' },
+      id: 7,
+      name: 'n',
+      description: null,
+      dimensions: null,
+      technique: 5,
+      year: '2024-05-01T00:00:00',
+      isAvailableToSell: 'true',
+      isOnFocus: null,
+      price: '1200.00',
       paintingImages: [{ imagePath: '\\images\\a.jpg', isMainImage: null, fileName: null, id: null }],
     }
     expect(PaintingSchema.parse(weak)).toEqual({
-      ...{ id: '7', name: 'n', description: '', dimensions: '', technique: '5', year: 2024, price: '1200' },
-      ...{ isAvailableToSell: true, isAvailableForSale: false, isOnFocus: false },
+      id: '7',
+      name: 'n',
+      description: '',
+      dimensions: '',
+      technique: '5',
+      year: 2024,
+      price: '1200',
+      isAvailableToSell: true,
+      isAvailableForSale: false,
+      isOnFocus: false,
       paintingImages: [
         { ...read, id: '', entityId: '', fileName: '', imagePath: '\\images\\a.jpg', isMainImage: false },
       ],

@@ -28,7 +28,9 @@ describe('a message', () => {
     const rest = { phoneNumber: '', subject: '', honeypot: '' }
     expect(ContactSchema.parse({ ...message, phoneNumber: null })).toEqual({ ...message, ...rest })
     expect(faultsOf(ContactSchema, {})).toEqual({
-      ...{ name: VALIDATION.required, email: VALIDATION.required, content: VALIDATION.required },
+      name: VALIDATION.required,
+      email: VALIDATION.required,
+      content: VALIDATION.required,
     })
     expect(faultsOf(ContactSchema, { ...message, content: ' 123456789 ' })).toEqual({
       content: VALIDATION.minimum(10),
@@ -62,7 +64,8 @@ describe('a message', () => {
     expect(InquiryChangeSchema.parse(change)).toEqual(change)
     expect(InquiryChangeSchema.parse({})).toEqual({})
     expect(faultsOf(InquiryChangeSchema, { isRead: 1, isAnswered: 'x', state: 'lost' })).toEqual({
-      ...{ isRead: VALIDATION.flag, isAnswered: VALIDATION.flag },
+      isRead: VALIDATION.flag,
+      isAnswered: VALIDATION.flag,
       state: 'This must be one of inbox, archived, spam',
     })
   })
@@ -110,7 +113,8 @@ describe('people', () => {
     const reset = { token: 't', password: 'four', confirmPassword: 'four' }
     expect(PasswordResetSchema.parse(reset)).toEqual(reset)
     expect(faultsOf(PasswordResetSchema, { ...reset, token: '', confirmPassword: 'five' })).toEqual({
-      ...{ token: VALIDATION.required, confirmPassword: VALIDATION.passwordsDiffer },
+      token: VALIDATION.required,
+      confirmPassword: VALIDATION.passwordsDiffer,
     })
     expect(faultsOf(ForgottenPasswordSchema, {})).toEqual({ name: VALIDATION.required })
     expect(ForgottenPasswordSchema.parse({ name: ' mara ' })).toEqual({ name: 'mara' })
@@ -120,7 +124,8 @@ describe('people', () => {
     const long = 'x'.repeat(LIMITS.passwordMaxLength + 1)
     const tooLong = VALIDATION.maximum(LIMITS.passwordMaxLength)
     expect(faultsOf(LoginSchema, { username: 'x'.repeat(301), password: long })).toEqual({
-      ...{ username: VALIDATION.maximum(300), password: tooLong },
+      username: VALIDATION.maximum(300),
+      password: tooLong,
     })
     const account = { username: 'ann', email: 'ann@site.test', password: long, confirmPassword: long }
     expect(faultsOf(RegistrationSchema, account)).toEqual({ password: tooLong, confirmPassword: tooLong })
@@ -148,7 +153,8 @@ describe('people', () => {
     expect(UserChangeSchema.parse({})).toEqual({})
     const role = 'This must be admin or member'
     expect(faultsOf(UserChangeSchema, { role: 'owner', status: 'waiting' })).toEqual({
-      ...{ role, status: 'This can only become active' },
+      role,
+      status: 'This can only become active',
     })
     expect(faultsOf(InvitationRequestSchema, { role: 'owner' })).toEqual({ role })
   })

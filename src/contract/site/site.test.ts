@@ -13,16 +13,31 @@ const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
 describe("an owner's settings", () => {
   const least = { brandName: ' Mara ', watermark: 'Mara' }
   const whole = {
-    ...{ brandName: 'Mara', tagline: 't', watermark: 'M', contactLine: 'c', contactEmail: 'a@site.test' },
-    ...{ socialLinks: [{ name: 'Photos', url: 'https://photos.test/' }], keywords: 'k' },
-    ...{ comingSoonDate: '2026-05-01', securityContact: 's@site.test', shareImagePath: '/s.jpg' },
+    brandName: 'Mara',
+    tagline: 't',
+    watermark: 'M',
+    contactLine: 'c',
+    contactEmail: 'a@site.test',
+    socialLinks: [{ name: 'Photos', url: 'https://photos.test/' }],
+    keywords: 'k',
+    comingSoonDate: '2026-05-01',
+    securityContact: 's@site.test',
+    shareImagePath: '/s.jpg',
   }
 
   test('need a name and a watermark, and are kept whole', () => {
     expect(SettingsSchema.parse(whole)).toEqual(whole)
     expect(SettingsSchema.parse({ ...least, socialLinks: null })).toEqual({
-      ...{ brandName: 'Mara', watermark: 'Mara', tagline: '', contactLine: '', contactEmail: '' },
-      ...{ socialLinks: [], keywords: '', comingSoonDate: '', securityContact: '', shareImagePath: '' },
+      brandName: 'Mara',
+      watermark: 'Mara',
+      tagline: '',
+      contactLine: '',
+      contactEmail: '',
+      socialLinks: [],
+      keywords: '',
+      comingSoonDate: '',
+      securityContact: '',
+      shareImagePath: '',
     })
     expect(faultsOf(SettingsSchema, {})).toEqual({
       brandName: VALIDATION.required,
@@ -42,12 +57,12 @@ describe("an owner's settings", () => {
     expect(
       faultsOf(SettingsSchema, { ...wrong, contactEmail: 'me', comingSoonDate: 'soon', socialLinks: 'x' }),
     ).toEqual({
-      ...{
-        brandName: VALIDATION.maximum(80),
-        watermark: VALIDATION.maximum(80),
-        keywords: VALIDATION.maximum(1000),
-      },
-      ...{ contactEmail: VALIDATION.email, comingSoonDate: VALIDATION.date, socialLinks: VALIDATION.links },
+      brandName: VALIDATION.maximum(80),
+      watermark: VALIDATION.maximum(80),
+      keywords: VALIDATION.maximum(1000),
+      contactEmail: VALIDATION.email,
+      comingSoonDate: VALIDATION.date,
+      socialLinks: VALIDATION.links,
     })
     const links = (socialLinks: unknown[]) => faultsOf(SettingsSchema, { ...whole, socialLinks })
     expect(links(Array.from({ length: 8 }, () => link))).toEqual({})
@@ -105,7 +120,8 @@ describe("an owner's text", () => {
       steps: 'At most 8 steps are allowed',
     })
     expect(faultsOf(AboutTextSchema, { ...about, steps: [{}] })).toEqual({
-      ...{ 'steps.0.title': VALIDATION.required, 'steps.0.text': VALIDATION.required },
+      'steps.0.title': VALIDATION.required,
+      'steps.0.text': VALIDATION.required,
     })
     const [two, long] = ['x'.repeat(2001), 'x'.repeat(20_001)]
     expect(
@@ -116,11 +132,9 @@ describe("an owner's text", () => {
         steps: [{ title: 't', text: two }],
       }),
     ).toEqual({
-      ...{
-        teaser: VALIDATION.maximum(2000),
-        statement: VALIDATION.maximum(2000),
-        body: VALIDATION.maximum(20_000),
-      },
+      teaser: VALIDATION.maximum(2000),
+      statement: VALIDATION.maximum(2000),
+      body: VALIDATION.maximum(20_000),
       'steps.0.text': VALIDATION.maximum(2000),
     })
     const ask = (count: number) => ({
@@ -132,16 +146,15 @@ describe("an owner's text", () => {
     expect(
       faultsOf(FaqTextSchema, { questions: [{ id: 'x'.repeat(81), question: '', answer: two }] }),
     ).toEqual({
-      ...{ 'questions.0.id': VALIDATION.maximum(80), 'questions.0.question': VALIDATION.required },
+      'questions.0.id': VALIDATION.maximum(80),
+      'questions.0.question': VALIDATION.required,
       'questions.0.answer': VALIDATION.maximum(2000),
     })
     expect(faultsOf(LegalTextSchema, { title: 'x'.repeat(81), updated: 'x'.repeat(41), body: long })).toEqual(
       {
-        ...{
-          title: VALIDATION.maximum(80),
-          updated: VALIDATION.maximum(40),
-          body: VALIDATION.maximum(20_000),
-        },
+        title: VALIDATION.maximum(80),
+        updated: VALIDATION.maximum(40),
+        body: VALIDATION.maximum(20_000),
       },
     )
   })

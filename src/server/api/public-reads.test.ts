@@ -19,8 +19,15 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 }
 
 const fields = (name: string, description = 'Mud, rope and light.') => ({
-  ...{ name, description, dimensions: '80 x 60 cm', technique: 'Oil', year: 2024, price: Number(PRICE) },
-  ...{ isAvailableToSell: true, isAvailableForSale: true, isOnFocus: false },
+  name,
+  description,
+  dimensions: '80 x 60 cm',
+  technique: 'Oil',
+  year: 2024,
+  price: Number(PRICE),
+  isAvailableToSell: true,
+  isAvailableForSale: true,
+  isOnFocus: false,
 })
 const hang = (test: TestApi, names: readonly string[], description?: string) =>
   write(test.db, (tx, change) =>

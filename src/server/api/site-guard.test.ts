@@ -60,7 +60,8 @@ describe('a write', () => {
   it('of an original client built for this site’s own address is judged by its password, also when it repeats', async () => {
     const login = (headers = {}) =>
       test.call('POST', `http://site.test${API_PATHS.login}`, {
-        ...{ body: { username: 'ida', password: 'wrong' }, address },
+        body: { username: 'ida', password: 'wrong' },
+        address,
         headers: { Origin: 'http://site.test', ...headers },
       })
     const first = await login()

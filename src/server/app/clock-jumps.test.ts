@@ -30,7 +30,9 @@ const signUp = (username: string) => {
   return call(API_PATHS.register, { username, email: `${username}@site.test`, ...word })
 }
 const aMessage = (subject: string) => ({
-  ...{ name: 'Ida', email: 'ida@example.org', subject },
+  name: 'Ida',
+  email: 'ida@example.org',
+  subject,
   content: 'Is it still to be had, and where?',
 })
 

@@ -14,8 +14,12 @@ import { openLineTo } from '../lib/testing-line.ts'
 
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
 const MESSAGE = {
-  ...{ name: 'Vera Lind', email: 'vera@example.org', phoneNumber: '', subject: 'Low Water' },
-  ...{ content: 'Is it still there?', honeypot: '' },
+  name: 'Vera Lind',
+  email: 'vera@example.org',
+  phoneNumber: '',
+  subject: 'Low Water',
+  content: 'Is it still there?',
+  honeypot: '',
 }
 const AWAY = 'cannot reach its database'
 

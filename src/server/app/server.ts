@@ -140,7 +140,9 @@ export async function createServer(
     config.metricsToken === undefined
       ? undefined
       : createMonitor({
-          ...{ ...parts, token: config.metricsToken, uploads: () => parts.media.load() },
+          ...parts,
+          token: config.metricsToken,
+          uploads: () => parts.media.load(),
           isLeading,
           measureRoom: () => measureRoom(config.dataDir),
           countPendingImages: createPendingImages(db, parts.media, parts.bucket !== undefined),
@@ -166,7 +168,9 @@ export async function createServer(
     isLeading,
   })
   const leadership = createLeadership({
-    ...{ database: parts.database, name: 'site', log: parts.log },
+    database: parts.database,
+    name: 'site',
+    log: parts.log,
     onBegin: begin,
     onResume: resume,
   })
@@ -191,7 +195,10 @@ export async function createServer(
       : createFollower({ transport: parts.transport, publisher, log: parts.log })
   const isShared = parts.database.engine === 'postgres' && parts.bucket === undefined
   const keeper = createRenditionKeeper({
-    ...{ db, media: parts.media, log: parts.log, onWrite },
+    db,
+    media: parts.media,
+    log: parts.log,
+    onWrite,
     isLeading: leadership.isHeld,
   })
   const watch =
@@ -226,7 +233,10 @@ export async function createServer(
   const backups =
     backupTo &&
     createBackupKeeper({
-      ...{ db, log, config: { ...config, backupTo }, program: BACKUP_THREAD },
+      db,
+      log,
+      config: { ...config, backupTo },
+      program: BACKUP_THREAD,
       isLeader: leadership.isHeld,
     })
 

@@ -120,7 +120,10 @@ describe('an owner and visitors who meet now one server, now the other', () => {
   it('write messages to both, and each leaves once', async () => {
     // Each from another address: one gets one confirmation an hour.
     const message = (turn: number) => ({
-      ...{ name: 'Ben', email: `ben-${turn}@visitor.test`, phoneNumber: '', subject: `Number ${turn}` },
+      name: 'Ben',
+      email: `ben-${turn}@visitor.test`,
+      phoneNumber: '',
+      subject: `Number ${turn}`,
       content: 'Is it still there?',
     })
     for (let turn = 0; turn < 4; turn += 1) {

@@ -149,7 +149,9 @@ describe('the server', () => {
     const database = await openDatabase(databaseUrl)
     const changes = { ...backupsInto({ kind: 'folder', folder: into } as const), databaseUrl, dataDir }
     const site = await openSite(changes, async () => ({
-      ...{ ...database, url: databaseUrl, clear: async () => undefined },
+      ...database,
+      url: databaseUrl,
+      clear: async () => undefined,
       remove: () => database.close(),
     }))
     const keeper = createBackupKeeper({ db: site.db, config: site.config, log, program, clock: now })

@@ -39,7 +39,11 @@ async function backUp(test: Pick<TestApi, 'db' | 'config'>, changes: Partial<Bac
   const file = `${newName()}.tar`
   const stores = openMediaStores(test.config)
   const report = await writeBackup({
-    ...{ db: test.db, stores, file, withVariants: false, onProgress: () => undefined },
+    db: test.db,
+    stores,
+    file,
+    withVariants: false,
+    onProgress: () => undefined,
     signal: new AbortController().signal,
     ...changes,
   })

@@ -82,8 +82,13 @@ async function writeArchive(
   }
   if (stores && withVariants) await writeVariants(stores.variants, records.renditions, add)
   const manifest: Manifest = {
-    ...{ format: 'mahlstick-backup', version: 1, program: VERSION, createdAt: now.toISOString() },
-    ...{ migrations: records.migrations, hasPhotographs: stores !== undefined, hasVariants: withVariants },
+    format: 'mahlstick-backup',
+    version: 1,
+    program: VERSION,
+    createdAt: now.toISOString(),
+    migrations: records.migrations,
+    hasPhotographs: stores !== undefined,
+    hasVariants: withVariants,
     missing,
   }
   await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))

@@ -18,7 +18,10 @@ it('a bucket is told how files lie in it', () => {
   const address = 's3://site/www?endpoint=http://127.0.0.1:9000&region=eu-1'
   expect(load(address)).toEqual({ kind: 'bucket', store, compression: 'none', names: 'html' })
   expect(load(`${address}&compression=gzip&names=clean`)).toEqual({
-    ...{ kind: 'bucket', store, compression: 'gzip', names: 'clean' },
+    kind: 'bucket',
+    store,
+    compression: 'gzip',
+    names: 'clean',
   })
 })
 

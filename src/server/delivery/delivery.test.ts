@@ -95,10 +95,16 @@ it('the owner reads in the Control Panel what keeps the site from its place', as
     purgeProblem: message,
   })
   expect(PublishingSchema.parse(await ask(API_PATHS.publishing)).destination).toEqual({
-    ...{ place: '/srv/www', pending: 3, isFailing: true, isElsewhere: false },
+    place: '/srv/www',
+    pending: 3,
+    isFailing: true,
+    isElsewhere: false,
   })
   expect(HealthSchema.parse(await ask(API_PATHS.health))).toMatchObject({
-    ...{ status: 'failing', pendingFiles: 3, destinationProblem: 'refused', purgeProblem: 'refused' },
+    status: 'failing',
+    pendingFiles: 3,
+    destinationProblem: 'refused',
+    purgeProblem: 'refused',
   })
 })
 

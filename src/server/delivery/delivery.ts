@@ -21,8 +21,10 @@ function openDestination(address: DeliveryAddress, config: Config): Destination 
   const { bucketCredentials: credentials, purgeUrl } = config
   if (!credentials) throw new Error('config.ts lets no bucket pass without credentials')
   const store = createObjectStore({
-    ...{ address: address.store, credentials },
-    ...{ setting: 'PUBLISH_URL', mustBePrivate: false },
+    address: address.store,
+    credentials,
+    setting: 'PUBLISH_URL',
+    mustBePrivate: false,
   })
   const { compression, names } = address
   return createBucketDestination(store, { compression, names, purgeUrl })
@@ -44,7 +46,11 @@ export function createDelivery(config: Config, log: Logger, shared: SharedDelive
     purgeUrl === undefined
       ? undefined
       : createPurger({
-          ...{ url: purgeUrl, token: config.purgeToken, siteUrl, siteDir, log },
+          url: purgeUrl,
+          token: config.purgeToken,
+          siteUrl,
+          siteDir,
+          log,
           journalFile: path.join(dataDir, 'purge.journal'),
         })
   // Each destination, and each manner in which files are sent there, has a ledger of its own.
@@ -52,7 +58,8 @@ export function createDelivery(config: Config, log: Logger, shared: SharedDelive
   const mirror =
     address &&
     createMirror({
-      ...{ siteDir, log },
+      siteDir,
+      log,
       destination: openDestination(address, config),
       hostFiles: hostFiles(config),
       ledgerFile: path.join(dataDir, `sent-${manner}.journal`),

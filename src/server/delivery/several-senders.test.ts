@@ -33,7 +33,8 @@ async function openServers(place: TestPlace) {
     let isLeading = false
     const sent: string[] = []
     const mirror = newMirror({
-      ...{ ledgerFile: path.join(site.folder, `${name}.journal`), manner: manner('plain') },
+      ledgerFile: path.join(site.folder, `${name}.journal`),
+      manner: manner('plain'),
       isLeading: () => isLeading,
       onSent: (files) => sent.push(...files),
       ...changes,

@@ -87,7 +87,10 @@ export async function updateExhibition(
   if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
   const names = changedFields<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields)
   change.note({
-    ...{ action: 'update', kind: 'exhibition', id, title: fields.title },
+    action: 'update',
+    kind: 'exhibition',
+    id,
+    title: fields.title,
     fields: stored.hasChanged ? [...names, 'images'] : names,
   })
   return rowToExhibition(after, stored.images)

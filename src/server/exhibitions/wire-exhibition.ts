@@ -7,8 +7,17 @@ export function toWireExhibition(exhibition: StoredExhibition, isManager: boolea
   const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
   const { createdAt, updatedAt, images } = exhibition
   return {
-    ...{ id, title, startDate, endDate, location, organizer, link, longDescription, dimensions },
-    ...{ createdAt, updatedAt },
+    id,
+    title,
+    startDate,
+    endDate,
+    location,
+    organizer,
+    link,
+    longDescription,
+    dimensions,
+    createdAt,
+    updatedAt,
     exhibitionImages: toWireImages(images, id, isManager),
   }
 }

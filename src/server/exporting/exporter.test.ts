@@ -24,13 +24,13 @@ afterEach(async () => {
 
 const exportNow = (changes: Partial<ExportOptions> = {}) =>
   exportSite({
-    ...{
-      db: test.db,
-      originals: openMediaStores(test.config).originals,
-      siteUrl: 'http://site.test',
-      folder,
-    },
-    ...{ now: test.time.now, signal: new AbortController().signal, onProgress: () => undefined },
+    db: test.db,
+    originals: openMediaStores(test.config).originals,
+    siteUrl: 'http://site.test',
+    folder,
+    now: test.time.now,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
     ...changes,
   })
 const read = (name: string) => readFile(path.join(folder, name), 'utf8')

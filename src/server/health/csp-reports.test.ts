@@ -15,8 +15,12 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
 const reportOn = (page: string, more = {}) => ({
   type: 'csp-violation',
   body: {
-    ...{ documentURL: `https://site.test${page}`, effectiveDirective: 'img-src' },
-    ...{ blockedURL: 'https://elsewhere.test/a.png?who=ida', sourceFile: '', sample: 'secret', ...more },
+    documentURL: `https://site.test${page}`,
+    effectiveDirective: 'img-src',
+    blockedURL: 'https://elsewhere.test/a.png?who=ida',
+    sourceFile: '',
+    sample: 'secret',
+    ...more,
   },
 })
 const logged = () =>

@@ -23,7 +23,7 @@ export interface Lists {
 
 /** What two lists of the same things must agree on: JSON knows more of the photographs. */
 const gist = ({ id, name, fields, images }: Candidate) =>
-  JSON.stringify([...[id, name, images.map(({ file }) => file)], Object.values(fields).map(toTrimmedText)])
+  JSON.stringify([id, name, images.map(({ file }) => file), Object.values(fields).map(toTrimmedText)])
 
 /** Somebody has changed one of the two: which of them they mean nobody else can know. */
 function requireSame(files: readonly string[], [first = [], second]: readonly (readonly Candidate[])[]) {

@@ -53,15 +53,24 @@ const text = fc.oneof(
 )
 const words = text.filter((value) => value.replaceAll('\0', '').trim() !== '')
 const painting = fc.record({
-  ...{ name: words, description: words, dimensions: words, technique: words },
-  ...{ year: fc.integer({ min: 0, max: 9999 }), price: fc.integer({ min: 1, max: 999_999_999_999 }) },
-  ...{ isAvailableToSell: fc.boolean(), isOnFocus: fc.boolean() },
+  name: words,
+  description: words,
+  dimensions: words,
+  technique: words,
+  year: fc.integer({ min: 0, max: 9999 }),
+  price: fc.integer({ min: 1, max: 999_999_999_999 }),
+  isAvailableToSell: fc.boolean(),
+  isOnFocus: fc.boolean(),
   images: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
   alt: text,
   main: fc.nat(2),
 })
 const exhibition = fc.record({
-  ...{ title: words, location: words, organizer: text, longDescription: text, dimensions: text },
+  title: words,
+  location: words,
+  organizer: text,
+  longDescription: text,
+  dimensions: text,
   link: fc.constantFrom('', 'https://example.org/?a=1;b=2'),
 })
 
@@ -123,7 +132,9 @@ async function tellOf({ db }: TestApi, withNames = true) {
   const { paintings, exhibitions } = await readRecords(db)
   return [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
     ...fields,
-    ...{ createdAt: '', updatedAt: '', version: 0 },
+    createdAt: '',
+    updatedAt: '',
+    version: 0,
     images: images.map(({ original, isMain, alt, fileName }) => [
       original.hash,
       isMain,

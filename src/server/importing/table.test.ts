@@ -9,15 +9,14 @@ it('a list from a German spreadsheet is read: semicolons, umlauts of Windows, ot
   const text =
     'TITEL;Beschreibung;Preis (CHF);Größe;Technik;Jahr;Zu verkaufen;Bilder\r\nFöhn;Öl;"1.200,00";80 × 60;Öl;2019;ja;"a.jpg; b.jpg"\r\n'
   const row = {
-    ...{
-      name: 'Föhn',
-      description: 'Öl',
-      price: '1.200,00',
-      dimensions: '80 × 60',
-      technique: 'Öl',
-      year: '2019',
-    },
-    ...{ isAvailableToSell: 'ja', images: ['a.jpg; b.jpg'] },
+    name: 'Föhn',
+    description: 'Öl',
+    price: '1.200,00',
+    dimensions: '80 × 60',
+    technique: 'Öl',
+    year: '2019',
+    isAvailableToSell: 'ja',
+    images: ['a.jpg; b.jpg'],
   }
   const expected = [{ place: 'werke.csv, line 2', cells: row }]
   expect(rowsOf('werke.csv', Buffer.from(text, 'latin1'))).toEqual(expected)
@@ -48,18 +47,21 @@ it('a cell of ours that looked like a formula is what it was', () => {
 it('the usual titles are understood in German and English; Bild is the photograph where the works have titles', () => {
   const titles = (line: string, cells: string) => rowsOf('w.csv', `${line}\n${cells}\n`)[0]?.cells
   expect(titles('Titel;Preis;Masse;Technik;Jahr;Bild;verkauft', 'a;1;b;c;2020;d.jpg;ja')).toEqual({
-    ...{
-      name: 'a',
-      price: '1',
-      dimensions: 'b',
-      technique: 'c',
-      year: '2020',
-      images: ['d.jpg'],
-      isSold: 'ja',
-    },
+    name: 'a',
+    price: '1',
+    dimensions: 'b',
+    technique: 'c',
+    year: '2020',
+    images: ['d.jpg'],
+    isSold: 'ja',
   })
   expect(titles('Work,Medium,Size,Year,Photo,Sold', 'a,b,c,2020,d.jpg,no')).toEqual({
-    ...{ name: 'a', technique: 'b', dimensions: 'c', year: '2020', images: ['d.jpg'], isSold: 'no' },
+    name: 'a',
+    technique: 'b',
+    dimensions: 'c',
+    year: '2020',
+    images: ['d.jpg'],
+    isSold: 'no',
   })
   expect(titles('Bild,Foto', 'a,d.jpg')).toEqual({ name: 'a', images: ['d.jpg'] })
 })

@@ -67,7 +67,9 @@ export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage
   const others = new Set(alike.map(senderOf))
   others.delete(senderOf(inquiry))
   const spamReason = findSpamReason({
-    ...{ isPlainForm, name, content },
+    isPlainForm,
+    name,
+    content,
     isTrapped: honeypot !== '',
     isBlocked: await isBlocked(tx, email),
     proof: await parts.proofs.check(tx, proof),

@@ -23,7 +23,9 @@ export async function releaseFiles(
 ): Promise<ReleasedImageRow[]> {
   const since = releasedAt ?? (await timeOfEvent(db))
   const rows = files.map(({ original_hash, rendition }) => ({
-    ...{ id: randomUUID(), original_hash, rendition },
+    id: randomUUID(),
+    original_hash,
+    rendition,
     released_at: since,
   }))
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {

@@ -177,7 +177,9 @@ onBothEngines('the history', (database) => {
     await write(db, (tx, change) => updateExhibition(tx, change, value.id, moved, value.images))
     const { items } = await listAudit(db)
     expect(items.find(({ action }) => action === 'update')).toMatchObject({
-      ...{ kind: 'exhibition', title: 'Spring salon', fields: ['location'] },
+      kind: 'exhibition',
+      title: 'Spring salon',
+      fields: ['location'],
       username: PROGRAM.username,
     })
   })

@@ -6,8 +6,10 @@ const load = (MEDIA_URL: string) => loadConfig({ ...keys, MEDIA_URL }).mediaBuck
 
 it('an address names bucket, folder, endpoint and region', () => {
   expect(load('s3://works/anna/media?endpoint=http://127.0.0.1:9000/&region=eu-1')).toEqual({
-    ...{ bucket: 'works', prefix: 'anna/media' },
-    ...{ endpoint: 'http://127.0.0.1:9000', region: 'eu-1' },
+    bucket: 'works',
+    prefix: 'anna/media',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-1',
   })
 })
 
@@ -52,6 +54,8 @@ it('names every key that is missing', () => {
 it('keys that were lent for a time come with their token', () => {
   const { bucketCredentials } = loadConfig({ ...keys, AWS_SESSION_TOKEN: 'lent' })
   expect(bucketCredentials).toEqual({
-    ...{ accessKeyId: 'AKID', secretAccessKey: 'not-to-be-shown', sessionToken: 'lent' },
+    accessKeyId: 'AKID',
+    secretAccessKey: 'not-to-be-shown',
+    sessionToken: 'lent',
   })
 })

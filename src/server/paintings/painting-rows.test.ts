@@ -25,16 +25,21 @@ const names = async (db: Db, list: PaintingList, range?: { offset: number; limit
   (await listPaintings(db, list, range)).items.map((painting) => painting.name).join(' ')
 
 const bareRow = (sequence: number) => ({
-  ...{ id: `id${sequence}`, name: `row ${sequence}`, description: '', dimensions: '', technique: '' },
-  ...{ year: 2020, price: 0, is_on_focus: 0 as const, is_available_to_sell: 0 as const },
-  ...{
-    is_available_for_sale: 0 as const,
-    sequence,
-    version: 1,
-    position: -sequence,
-    created_at: '',
-    updated_at: '',
-  },
+  id: `id${sequence}`,
+  name: `row ${sequence}`,
+  description: '',
+  dimensions: '',
+  technique: '',
+  year: 2020,
+  price: 0,
+  is_on_focus: 0 as const,
+  is_available_to_sell: 0 as const,
+  is_available_for_sale: 0 as const,
+  sequence,
+  version: 1,
+  position: -sequence,
+  created_at: '',
+  updated_at: '',
 })
 
 onBothEngines('paintings', (database) => {

@@ -62,7 +62,12 @@ async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequenc
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),
-    ...{ id, sequence, version: 1, position: unplaced(sequence), created_at: now, updated_at: now },
+    id,
+    sequence,
+    version: 1,
+    position: unplaced(sequence),
+    created_at: now,
+    updated_at: now,
   }
   await tx.insertInto('painting').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
@@ -108,7 +113,10 @@ export async function updatePainting(
   change.touch(TAGS.indexPart(indexPartOf(before.sequence)))
   const names = changedFields<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields)
   change.note({
-    ...{ action: 'update', kind: 'painting', id, title: fields.name },
+    action: 'update',
+    kind: 'painting',
+    id,
+    title: fields.name,
     fields: stored.hasChanged ? [...names, 'images'] : names,
   })
   return rowToPainting(after, stored.images)

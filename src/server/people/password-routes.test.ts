@@ -51,7 +51,10 @@ describe('who has forgotten the password', () => {
     expect((await logIn('cerulean')).status).toBe(200)
     const { items } = await listAudit(test.db)
     expect(items.find(({ username }) => username === 'painter')).toMatchObject({
-      ...{ action: 'update', kind: 'user', title: 'painter', fields: ['password'] },
+      action: 'update',
+      kind: 'user',
+      title: 'painter',
+      fields: ['password'],
     })
     for (const token of [newer, older]) {
       const again = await reset(token, 'vermilion')

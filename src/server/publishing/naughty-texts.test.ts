@@ -69,8 +69,10 @@ const keepImages = async (path: string, id: string, text: string) => {
   >
   const key = 'paintingImages' in item ? 'paintingImages' : 'exhibitionImages'
   const images = (item[key] as { id: string; isMainImage: boolean }[]).map(({ id: image, isMainImage }) => ({
-    ...{ id: image, isMainImage },
-    ...{ alt: text, fileName: text },
+    id: image,
+    isMainImage,
+    alt: text,
+    fileName: text,
   }))
   return { ...item, [key]: images }
 }
@@ -81,7 +83,11 @@ async function write(text: string) {
   const link = `https://elsewhere.example/${text}`
   await put(API_PATHS.settings, {
     ...DEFAULT_SETTINGS,
-    ...{ brandName: text, tagline: text, watermark: text, contactLine: text, keywords: text },
+    brandName: text,
+    tagline: text,
+    watermark: text,
+    contactLine: text,
+    keywords: text,
     socialLinks: [{ name: short, url: link }],
   })
   const about = { teaser: text, body: text, statement: text, steps: [{ title: text, text }] }
@@ -92,11 +98,20 @@ async function write(text: string) {
   for (const name of ['terms', 'privacy']) await put(itemPath(API_PATHS.siteText, name), legal)
   await put(API_PATHS.paintings, {
     ...(await keepImages(API_PATHS.paintingToEdit, painting, text)),
-    ...{ name: text, description: text, technique: text, dimensions: text, price: '7340911' },
+    name: text,
+    description: text,
+    technique: text,
+    dimensions: text,
+    price: '7340911',
   })
   await put(API_PATHS.exhibitions, {
     ...(await keepImages(API_PATHS.exhibitionToEdit, exhibition, text)),
-    ...{ title: text, location: text, organizer: text, dimensions: text, longDescription: text, link },
+    title: text,
+    location: text,
+    organizer: text,
+    dimensions: text,
+    longDescription: text,
+    link,
   })
 }
 

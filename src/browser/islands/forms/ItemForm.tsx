@@ -59,8 +59,12 @@ export function ItemForm(props: Props) {
   const { isLoggedin: isSignedIn } = useStore($auth)
   const [isDone, setDone] = useState(false)
   const images = useImages({
-    ...{ mode, draftKey, files: start.files, lost: start.lost },
-    ...{ read: readImages, write: writeImages },
+    mode,
+    draftKey,
+    files: start.files,
+    lost: start.lost,
+    read: readImages,
+    write: writeImages,
   })
   const previews = usePreviews(values.images, images.files)
   const conflict = useConflict({ kind, id, start, values, fill })

@@ -4,7 +4,12 @@ import { PAINTING } from './kinds.ts'
 import type { FormImage, Values } from './values.ts'
 
 const image = (id: string): FormImage => ({
-  ...{ key: id, id, fileName: `${id}.jpg`, src: `/${id}`, isMain: id === 'a', alt: '' },
+  key: id,
+  id,
+  fileName: `${id}.jpg`,
+  src: `/${id}`,
+  isMain: id === 'a',
+  alt: '',
 })
 const added: FormImage = { ...image('n'), id: '', src: '' }
 const base: Values = {

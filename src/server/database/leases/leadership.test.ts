@@ -27,7 +27,10 @@ onBothEngines('of several servers on one database', (database) => {
       },
     })
     const leadership = createLeadership({
-      ...{ database: { db: line, engine }, name: 'site', log, beatEvery: BEAT },
+      database: { db: line, engine },
+      name: 'site',
+      log,
+      beatEvery: BEAT,
       onBegin: (circumstances) => begun.push(circumstances),
       onResume: () => {
         resumed += 1

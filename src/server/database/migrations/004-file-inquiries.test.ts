@@ -15,16 +15,29 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-004-'))
 const at = '2026-05-01T12:00:00.000Z'
 const old = {
   inquiry: {
-    ...{ id: '4f3a91c2-0000-4000-8000-000000000000', name: 'Ida', email: 'ida@mail.test', phone_number: '' },
-    ...{ subject: 'Föhn', content: 'Still there?', created_at: at },
+    id: '4f3a91c2-0000-4000-8000-000000000000',
+    name: 'Ida',
+    email: 'ida@mail.test',
+    phone_number: '',
+    subject: 'Föhn',
+    content: 'Still there?',
+    created_at: at,
   },
   mail: {
-    ...{ to_address: 'a@site.test', reply_to: '', unsubscribe_url: '', attempts: 0, last_error: '' },
+    to_address: 'a@site.test',
+    reply_to: '',
+    unsubscribe_url: '',
+    attempts: 0,
+    last_error: '',
     created_at: at,
   },
   subscriber: {
-    ...{ id: 's', email: 'ann@mail.test', email_key: 'ann@mail.test', status: 'waiting' },
-    ...{ created_at: at, updated_at: at },
+    id: 's',
+    email: 'ann@mail.test',
+    email_key: 'ann@mail.test',
+    status: 'waiting',
+    created_at: at,
+    updated_at: at,
   },
 }
 

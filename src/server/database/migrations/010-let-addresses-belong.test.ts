@@ -12,8 +12,14 @@ import { MIGRATIONS } from './all.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-010-'))
 const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(letAddressesBelong))
 const old = (username: string, day: number, changes: object = {}) => ({
-  ...{ id: `id-${username}`, username, username_key: username, password_hash: `hash of ${username}` },
-  ...{ email: 'Studio@mail.test', role: 'member', status: 'active', owner_slot: null },
+  id: `id-${username}`,
+  username,
+  username_key: username,
+  password_hash: `hash of ${username}`,
+  email: 'Studio@mail.test',
+  role: 'member',
+  status: 'active',
+  owner_slot: null,
   created_at: `2026-05-0${day}T12:00:00.000Z`,
   updated_at: `2026-05-0${day}T12:00:00.000Z`,
   ...changes,

@@ -39,7 +39,12 @@ const isTrue = (value: unknown) => value === true || value === 'true'
 export function toPlainPainting(painting: PlainItem, isSignedIn: boolean) {
   const { name, description, dimensions, technique, year, price } = painting.fields
   return {
-    ...{ id: painting.id, name, description, dimensions, technique, year: String(year) },
+    id: painting.id,
+    name,
+    description,
+    dimensions,
+    technique,
+    year: String(year),
     isAvailableToSell: isTrue(painting.fields['isAvailableToSell']),
     isOnFocus: isTrue(painting.fields['isOnFocus']) || null,
     price: isSignedIn ? `${String(price)}.00` : null,
@@ -51,8 +56,13 @@ export function toPlainExhibition(exhibition: PlainItem) {
   const { title, startDate, endDate, location } = exhibition.fields
   const at = (date: unknown) => `${String(date).slice(0, 10)}T00:00:00`
   return {
-    ...{ id: exhibition.id, title, location, startDate: at(startDate), endDate: at(endDate) },
-    ...{ organizer: null, link: null },
+    id: exhibition.id,
+    title,
+    location,
+    startDate: at(startDate),
+    endDate: at(endDate),
+    organizer: null,
+    link: null,
     exhibitionImages: imagesOf(exhibition),
   }
 }

@@ -3,7 +3,11 @@ import { append, type Mode, move, removeAt, setMain } from './images.ts'
 import type { FormImage } from '../values.ts'
 
 const image = (key: string, isMain: boolean | null = false): FormImage => ({
-  ...{ key, id: '', fileName: `${key}.jpg`, src: '', alt: '' },
+  key,
+  id: '',
+  fileName: `${key}.jpg`,
+  src: '',
+  alt: '',
   isMain,
 })
 const shown = (images: readonly FormImage[]) =>

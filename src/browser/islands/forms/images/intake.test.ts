@@ -55,7 +55,12 @@ test('more than twenty, or more than fits into one save, is refused; the others 
 
 test('what the server says is shown at the image that it names, or whose place it names', () => {
   const image = (key: string, fileName: string, id = ''): FormImage => ({
-    ...{ key, id, fileName, src: '', isMain: false, alt: '' },
+    key,
+    id,
+    fileName,
+    src: '',
+    isMain: false,
+    alt: '',
   })
   const images = [image('a', 'old.jpg', 'a'), image('b', 'new.jpg'), image('c', 'other.jpg')]
   const messages = [

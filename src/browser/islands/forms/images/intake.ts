@@ -47,8 +47,12 @@ async function findFault(file: File): Promise<string | undefined> {
 }
 
 const toImage = (file: File): FormImage => ({
-  ...{ key: crypto.randomUUID(), id: '', fileName: file.name, src: '' },
-  ...{ isMain: null, alt: '' },
+  key: crypto.randomUUID(),
+  id: '',
+  fileName: file.name,
+  src: '',
+  isMain: null,
+  alt: '',
 })
 
 /** Looks at chosen files before a byte of them is sent: what the server would refuse is refused here. */
