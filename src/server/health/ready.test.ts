@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Health, Ready } from '../../contract/site/settings.ts'
-import { createDesk } from './desk.ts'
-import { openTestSite, type TestSite } from './testing/site.ts'
+import { createDesk } from '../publishing/desk.ts'
+import { openTestSite, type TestSite } from '../publishing/testing/site.ts'
 
 let desk: ReturnType<typeof createDesk>
 let site: TestSite
