@@ -22,6 +22,17 @@ async function openSection(page: Page, site: Site, hash: string) {
   await enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
 }
 
+/** Whether the next message to be shown has the focus as it appears: a focus that came later would lose a key. */
+const isTitleFocusedAtOnce = () =>
+  new Promise<boolean>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const title = document.querySelector('main article h3')
+      if (title === null) return
+      observer.disconnect()
+      resolve(title === document.activeElement)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
 /** As the form sends it. */
 async function write(
   site: Site,
@@ -127,7 +138,9 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await page.goBack()
     const row = link(page, /^Ida Lind/)
     await expect(row).toBeFocused()
+    const hasTheFocusAtOnce = page.evaluate(isTitleFocusedAtOnce)
     await page.keyboard.press('Enter')
+    expect(await hasTheFocusAtOnce).toBe(true)
     await button(page, 'Archive').press('Enter')
     await expect(page).toHaveURL(/#inquiries$/)
     await expect(main(page).getByText('No message is like that.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
@@ -56,7 +56,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
     })
     return () => clearTimeout(timer)
   }, [fixed, setValue])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure) problemLine.current?.focus()
   }, [failure])
 

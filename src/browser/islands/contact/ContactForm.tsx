@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ContactMessage, ContactSchema } from '../../../contract/correspondence/contact.ts'
 import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
@@ -72,7 +72,7 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
     })
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome !== 'none') outcomeLine.current?.focus()
   }, [outcome])
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useFocus } from '../feedback/focus.ts'
 import type { Choice, Conflict, Difference } from './conflict.ts'
 import type { FormImage } from './values.ts'
 
@@ -54,7 +55,7 @@ function Side({ title, action, label, value, isChosen, choose, previews }: SideP
 /** What differs between my form and what somebody else has saved meanwhile, field by field. */
 export function ConflictPanel({ conflict, differences, previews, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [conflict.theirs])
+  useFocus(heading, conflict.theirs)
   const open = differences.filter(({ name }) => conflict.choices[name] === undefined).length
   return (
     <section className="conflict" aria-labelledby="conflict-title">

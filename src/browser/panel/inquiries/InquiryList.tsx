@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Inquiry, InquiryPage } from '../../../contract/correspondence/inquiry.ts'
 import { Choices } from '../Choices.tsx'
 import { Pager } from '../Pager.tsx'
@@ -140,7 +140,7 @@ export function InquiryList(props: ListProps) {
   const { reload } = props.inbox
   /** Where somebody comes back from. */
   const [from] = useState(props.lastOpen)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (from === '') return
     // Reading goes on where it was left.
     const place = document.getElementById(`inquiry-${from}`) ?? summary.current

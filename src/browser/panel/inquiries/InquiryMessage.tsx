@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Inquiry, SpamReason } from '../../../contract/correspondence/inquiry.ts'
 import { mailLink } from '../../../contract/correspondence/mail-link.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { useFocus } from '../../islands/feedback/focus.ts'
 import { Failure, Skeleton, useLoaded } from '../parts.tsx'
 import { replyLink } from './reply-link.ts'
 import { toDateTime } from '../times.ts'
@@ -123,7 +124,7 @@ function SenderActions({ inquiry: { id, email }, deeds }: Props) {
 function Letter({ inquiry, deeds, reload }: AnswerProps) {
   const { name, email, phoneNumber, subject, content, createdAt, answeredAt, caseNumber, painting } = inquiry
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useFocus(title)
   return (
     <article className="letter-open">
       <header>

@@ -1,4 +1,5 @@
-import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type SubmitEvent, useRef, useState } from 'react'
+import { useFocus } from '../../islands/feedback/focus.ts'
 import { counted } from '../parts.tsx'
 import { decodeFile, readAddresses } from './subscriber-file.ts'
 import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
@@ -162,7 +163,7 @@ export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
   const { state, open, run } = useImport()
   const [fault, setFault] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useFocus(title)
 
   async function take(file: File) {
     const isTooLarge = file.size > MAX_BYTES

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useFocus } from '../../islands/feedback/focus.ts'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { toWords } from '../history/history-words.ts'
@@ -50,7 +51,7 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
   const mine: Readonly<Record<string, unknown>> = useWatch({ control })
   const others = Object.entries<unknown>(theirs).filter(([key, value]) => !isSame(value, mine[key]))
   const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useFocus(place)
   return (
     <section className="notice meanwhile" aria-label="Saved by somebody else" tabIndex={-1} ref={place}>
       <p>
