@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { islandMoments } from './src/browser/islands/start/integration.mjs'
 import { mahlstick } from './src/server/publishing/rendering/astro-adapter.mjs'
+import { colours } from './src/styles/colours.mjs'
 
 export default defineConfig({
   output: 'server',
@@ -18,6 +19,7 @@ export default defineConfig({
   // Scripts are files, never inline: the Content-Security-Policy allows only what it can name.
   // Styles get into the pages when these are made (src/server/publishing/rendering/page-assets.ts).
   vite: {
+    css: { postcss: { plugins: [colours] } },
     build: {
       assetsInlineLimit: 0,
       // What every page runs is one file.

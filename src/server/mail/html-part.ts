@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { LIGHT } from '../../contract/site/colours.ts'
 
 /** A painting's picture, as the site itself makes its address. */
 const PICTURE = /^\/media\/[\w/.-]+\.jpe?g$/
@@ -17,7 +18,7 @@ function toParagraph(paragraph: string, siteUrl: string) {
     const style = 'display: block; width: 240px; max-width: 100%; height: auto'
     return html`<img src="${address}" alt="${before.slice(0, -1)}" width="240" style="${style}" />`
   }
-  const link = (text: string) => html`<a href="${address}" style="color: #7a2e1d">${text}</a>`
+  const link = (text: string) => html`<a href="${address}" style="color: ${LIGHT.accent}">${text}</a>`
   return before.endsWith(':') ? link(before.slice(0, -1)) : html`${before && `${before}\n`}${link(address)}`
 }
 
@@ -30,7 +31,7 @@ export async function toHtmlPart(text: string, siteUrl: string): Promise<string>
         <meta charset="utf-8" />
       </head>
       <body
-        style="max-width: 36rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 Georgia, serif; color: #1c1b1a"
+        style="max-width: 36rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 Georgia, serif; color: ${LIGHT.ink}"
       >
         ${paragraphs.map(
           (paragraph) =>

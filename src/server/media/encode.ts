@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { LIGHT } from '../../contract/site/colours.ts'
 import { type Frame, fromFrame } from './decode.ts'
 import type { Lettering } from './drawing/lettering.ts'
 import { SHARE, SHARE_FILE, type Size, THUMBNAIL, THUMBNAIL_FILE, variantFile } from './renditions.ts'
@@ -7,8 +8,6 @@ import { drawWatermark } from './drawing/watermark.ts'
 /** Takes a finished file; encoding goes on when it is stored, so that few of them are in memory. */
 export type Store = (file: string, bytes: Buffer) => Promise<void>
 
-/** The wall of the site, on which a shared painting hangs. */
-const WALL = '#fbfaf8'
 const SHARE_MARGIN = 40
 const PLACEHOLDER_SIDE = 16
 
@@ -91,7 +90,7 @@ async function makeShare(frame: Frame, lettering: Lettering | undefined): Promis
     top,
     right: SHARE.width - painting.width - left,
     bottom: SHARE.height - painting.height - top,
-    background: WALL,
+    background: LIGHT.wall,
   })
   return jpeg(onWall, SHARE.width).toBuffer()
 }

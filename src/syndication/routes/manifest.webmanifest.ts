@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { LIGHT } from '../../contract/site/colours.ts'
 
 /** Letters that phones show under an icon. */
 const SHORT = 12
@@ -16,8 +17,8 @@ export const GET: APIRoute = async ({ locals: { api } }) => {
     ...(tagline && { description: tagline }),
     start_url: '/',
     display: 'browser',
-    background_color: '#fbfaf8',
-    theme_color: '#fbfaf8',
+    background_color: LIGHT.wall,
+    theme_color: LIGHT.wall,
     icons,
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { DARK, LIGHT, toCss } from '../../../contract/site/colours.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 
 /** The pages that answer a plain form: finished HTML, without anything of the site's own styles and scripts. */
@@ -7,16 +8,16 @@ import type { FormField } from '../../../contract/values/fields.ts'
 type Html = ReturnType<typeof html>
 
 const STYLE = `
-  :root { color-scheme: light dark; --wall: #fbfaf8; --ink: #1c1b19; --line: #8d887f; --quiet: #6b6862; --pigment: #7a2e1d; --accent: #7a2e1d }
-  @media (prefers-color-scheme: dark) { :root { --wall: #161513; --ink: #ece8e1; --line: #79736a; --quiet: #a49e94; --pigment: #97402c; --accent: #e09a82 } }
+  :root { color-scheme: light dark; ${toCss(LIGHT)} }
+  @media (prefers-color-scheme: dark) { :root { ${toCss(DARK)} } }
   @view-transition { navigation: auto }
   * { box-sizing: border-box }
   body { margin: 0; background: var(--wall); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
   main { max-width: 38rem; margin: 0 auto; padding: clamp(2rem, 12vh, 7rem) 1.5rem 4rem }
   h1 { margin: 0 0 1rem; font: 400 2.25rem/1.15 Georgia, serif }
   label { display: block; margin: 1.25rem 0 .375rem; font-size: .9375rem }
-  input, textarea { width: 100%; padding: .6875rem .875rem; border: 1px solid var(--line); border-radius: 2px; background: none; color: inherit; font: inherit }
-  button { margin: 1.75rem 0 .5rem; padding: .8125rem 1.75rem; border: 0; background: var(--pigment); color: #fdfbf8; font: inherit; cursor: pointer }
+  input, textarea { width: 100%; padding: .6875rem .875rem; border: 1px solid var(--line-strong); border-radius: 2px; background: none; color: inherit; font: inherit }
+  button { margin: 1.75rem 0 .5rem; padding: .8125rem 1.75rem; border: 0; background: var(--pigment); color: var(--on-pigment); font: inherit; cursor: pointer }
   a { color: inherit } small { color: var(--quiet); font-size: .875rem }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px }
 `

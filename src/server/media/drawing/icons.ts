@@ -1,12 +1,15 @@
 import sharp from 'sharp'
+import { LIGHT } from '../../../contract/site/colours.ts'
 import type { IconForm } from '../../../contract/site/icon.ts'
 import { cover, type Point } from './coverage.ts'
 import { createSetter, type Lettering } from './lettering.ts'
 
 /** The site's icon: the painter's initials in the serif of the titles, on the wall's colour. */
 
-const WALL = [0xfb, 0xfa, 0xf8] as const
-const PIGMENT = [0x7a, 0x2e, 0x1d] as const
+/** Red, green and blue of `#rrggbb`, from 0 to 255. */
+const channelsOf = (colour: string) => [...Buffer.from(colour.slice(1), 'hex')]
+const WALL = channelsOf(LIGHT.wall)
+const PIGMENT = channelsOf(LIGHT.pigment)
 /** Of the icon's side. Phones cut the corners of an icon: nothing stands outside of a circle of 80 %. */
 const LETTERS = { width: 0.6, height: 0.4 }
 

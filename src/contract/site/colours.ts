@@ -1,0 +1,38 @@
+/** The house's colours: nothing else in the project names one. The keys are the names of CSS properties. */
+export const LIGHT = {
+  wall: '#fbfaf8',
+  ink: '#1c1b19',
+  quiet: '#6b6862',
+  line: '#e4e0d9',
+  'line-strong': '#8d887f',
+  ground: '#efece6',
+  accent: '#7a2e1d',
+  'accent-strong': '#5e2214',
+  pigment: '#7a2e1d',
+  'pigment-strong': '#5e2214',
+  'on-pigment': '#fdfbf8',
+  danger: '#a3261b',
+  success: '#2f6b3a',
+} as const
+
+/** What differs on a dark screen. */
+export const DARK = {
+  wall: '#161513',
+  ink: '#ece8e1',
+  quiet: '#a49e94',
+  line: '#302d29',
+  'line-strong': '#79736a',
+  ground: '#201e1b',
+  accent: '#e09a82',
+  'accent-strong': '#efb9a6',
+  pigment: '#97402c',
+  'pigment-strong': '#ab4c36',
+  danger: '#f08d80',
+  success: '#8fcf9b',
+} as const
+
+/** As custom properties: `--wall: #fbfaf8; --ink: …`. */
+export const toCss = (colours: Readonly<Record<string, string>>): string =>
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(' ')

@@ -1,0 +1,14 @@
+import { DARK, LIGHT } from '../contract/site/colours.ts'
+
+const SETS = { light: LIGHT, dark: DARK }
+
+/** For PostCSS: `@colours light` and `@colours dark` stand for the house's colours as custom properties. */
+export const colours = {
+  postcssPlugin: 'colours',
+  AtRule: {
+    colours(rule, { Declaration }) {
+      const set = Object.entries(SETS[rule.params])
+      rule.replaceWith(set.map(([name, value]) => new Declaration({ prop: `--${name}`, value })))
+    },
+  },
+}
