@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
@@ -8,16 +9,18 @@ const forBrowser = ['contract', 'client', 'browser/stores']
 const forHtml = ['contract', 'client', 'content', 'syndication']
 const forRoutes = ['contract', 'server/lib', 'server/config', 'server/database', 'server/api']
 const mayImport: Readonly<Record<string, readonly string[]>> = {
+  assets: [],
   contract: [],
+  styles: ['contract'],
   client: ['contract'],
   content: ['contract', 'client'],
-  syndication: ['contract', 'client', 'content'],
-  components: [...forHtml, 'browser/islands'],
+  syndication: ['contract', 'client', 'content', 'styles'],
+  components: [...forHtml, 'assets', 'browser/islands'],
   layouts: [...forHtml, 'components', 'styles', 'browser/islands', 'browser/elements'],
   pages: [...forHtml, 'components', 'layouts', 'styles', 'browser/islands', 'browser/panel'],
   'browser/stores': ['contract', 'client'],
   'browser/islands': forBrowser,
-  'browser/elements': [...forBrowser, 'browser/islands'],
+  'browser/elements': [...forBrowser, 'browser/islands', 'assets', 'styles'],
   // Of `content` and `syndication` only functions: dates, marks.
   'browser/panel': [...forBrowser, 'browser/islands', 'content', 'syndication'],
   'server/lib': [],
@@ -107,24 +110,37 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/newsletter',
   ],
 }
-const rooms = Object.keys(mayImport)
+/** What stands right below a folder of `src`, as ways from there: folders end with a slash. */
+const entriesOf = (folder: string) =>
+  readdirSync(new URL(`src/${folder}`, import.meta.url), { withFileTypes: true }).map(
+    (entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''),
+  )
+const FLOORS = ['browser/', 'server/']
+/** All that has arrows: the rooms of both floors, the other folders of `src`, and the files that lie loose in it. */
+const places = [...entriesOf('').filter((each) => !FLOORS.includes(each)), ...FLOORS.flatMap(entriesOf)]
+const rooms = places.filter((each) => each.endsWith('/')).map((each) => each.slice(0, -1))
+const unlisted = rooms.filter((room) => room !== 'server/app' && !mayImport[room])
+if (unlisted.length > 0) throw new Error(`No arrows are given for src/${unlisted.join(', src/')}.`)
 
-/** How a file of this room writes the way to another one. */
-function wayTo(room: string, other: string): string {
-  const [floor, name] = other.split('/')
-  return room.split('/')[0] === floor && name !== undefined ? name : other
+/** How a file of this room writes the way to another place: without the floor that they share. */
+function wayTo(room: string, place: string): string {
+  const [floor = '', name = ''] = place.split('/')
+  return place.endsWith('/') && name !== '' && room.startsWith(`${floor}/`) ? `${name}/` : place
 }
+const asPattern = (way: string) => (way.endsWith('/') ? way : `${RegExp.escape(way)}$`)
 
-const arrows = rooms.map((room): OxlintOverride => {
-  const others = rooms.filter((each) => each !== room && !mayImport[room]?.includes(each))
-  const ways = others.map((other) => wayTo(room, other))
-  const pattern = {
-    regex: `^(\\.\\./)+(${[...ways, wayTo(room, 'server/app')].join('|')})/`,
-    message: `${room}/ does not depend on this (docs/architecture.md).`,
-  }
+/** What runs on the server only; none of it reaches a browser or the pages. */
+const SERVER_PACKAGES = '^(node:|@hono/|@smithy/|better-sqlite3|hono|kysely|nodemailer|pg|pino|sharp)'
+
+const arrows = Object.entries(mayImport).map(([room, allowed]): OxlintOverride => {
+  const others = places.filter((place) => ![room, ...allowed].includes(place.replace(/\/$/, '')))
+  const ways = ['e2e/', 'scripts/', ...others.map((place) => wayTo(room, place))].map(asPattern)
+  const message = `${room}/ does not depend on this (docs/architecture.md).`
+  const patterns = [{ regex: `^(\\.\\./)+(${ways.join('|')})`, message }]
+  if (!room.startsWith('server/')) patterns.push({ regex: SERVER_PACKAGES, message })
   return {
     files: [`src/${room}/**/*.{ts,tsx,astro}`],
-    rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
   }
 })
 
