@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import { timeOfEvent } from '../database/clock.ts'
 import { passDay } from '../site/site-day.ts'
 import type { DatabasePatience } from '../database/database.ts'
-import { requireAnswer } from '../database/database-problem.ts'
+import { logUnlessAway, requireAnswer } from '../database/database-problem.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { createDelivery } from '../delivery/delivery.ts'
 import { isRenditionInUse } from '../items/image-rows.ts'
@@ -34,7 +34,7 @@ import { didAnything, type PublishReport } from '../publishing/report.ts'
 import { createRevisions } from '../publishing/revisions.ts'
 import { type PublishListener, tellAll } from '../publishing/watch.ts'
 import { createRendering, DIST, type Rendering } from './rendering.ts'
-import { createTimer } from '../database/timer.ts'
+import { createLoop } from '../lib/loop.ts'
 
 /** Under which name it is remembered how the site was sent to where it is also sent. */
 const DELIVERED = 'delivered'
@@ -211,24 +211,32 @@ export async function createServer(
         keeper.wake()
       },
     })
-  const cleaner = createTimer(
-    CLEAN_UP_INTERVAL,
-    async () => {
+  const cleaner = createLoop({
+    work: async () => {
       if (leadership.isHeld()) await tidyUp(db, parts.media, new Date())
     },
-    parts.log,
-  )
+    every: CLEAN_UP_INTERVAL,
+    onError: logUnlessAway(log, 'the records could not be tidied up'),
+  })
   /** What is on now follows the calendar (server/site/site-day.ts). */
   const keepDay = async () => {
     if (leadership.isHeld() && (await passDay(db, new Date()))) onWrite()
   }
-  const calendar = createTimer(CALENDAR_LOOK, keepDay, parts.log)
+  const calendar = createLoop({
+    work: keepDay,
+    every: CALENDAR_LOOK,
+    onError: logUnlessAway(log, 'the calendar could not be followed'),
+  })
   database.onBack(() => {
     publisher.wake()
     keeper.wake()
     parts.mailer.wake()
   })
-  const roomAlarm = createTimer(ROOM_LOOK_EVERY, createRoomAlarm(config.dataDir, log), log)
+  const roomAlarm = createLoop({
+    work: createRoomAlarm(config.dataDir, log),
+    every: ROOM_LOOK_EVERY,
+    onError: logUnlessAway(log, 'the room on the disk could not be measured'),
+  })
   const { backupTo } = config
   const backups =
     backupTo &&
@@ -260,7 +268,7 @@ export async function createServer(
   function begin(circumstances: { readonly afterDeath: boolean }) {
     delivery.lead(circumstances)
     keeper.wake()
-    void backups?.look()
+    backups?.wake()
   }
   /** It could not for a moment, and nobody else has. */
   function resume() {
@@ -287,7 +295,8 @@ export async function createServer(
       if (follower) follower.start()
       else publisher.start()
       leadership.start()
-      void watch?.look()
+      watch?.start()
+      keeper.start()
       cleaner.start()
       roomAlarm.start()
       calendar.start()
@@ -303,12 +312,11 @@ export async function createServer(
     /** Ends what is underway, and then everything else. */
     async close() {
       desk.close()
-      cleaner.stop()
-      roomAlarm.stop()
-      calendar.stop()
+      const tidied = Promise.all([cleaner.stop(), roomAlarm.stop(), calendar.stop()])
       const backupsStopped = backups?.stop()
       await http.close()
-      watch?.stop()
+      await tidied
+      await watch?.stop()
       await keeper.stop()
       await backupsStopped
       await Promise.all([follower?.stop(), publisher.stop()])

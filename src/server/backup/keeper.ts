@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { type BackupState, readBackupState, writeBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { logUnlessAway } from '../database/database-problem.ts'
+import { createLoop } from '../lib/loop.ts'
 import { inWords } from '../object-store/place-address.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
 import { type BackupOutcome, findPlaceProblem } from './automatic.ts'
@@ -56,40 +57,33 @@ function afterOutcome(state: BackupState, outcome: BackupOutcome, at: string): B
   }
 }
 
-/** Makes a backup every day in a thread of its own; what fails is said in a line, and tried again. Never two at a time. */
-export function createBackupKeeper(options: BackupKeeperOptions) {
-  const {
-    db,
-    config,
-    log,
-    program,
-    isLeader = () => true,
-    clock = () => new Date(),
-    lookEvery = 60_000,
-  } = options
-  const place = inWords(config.backupTo)
-  let worker: Worker | undefined
-  let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let isTried = false
-
-  function runThread(): Promise<BackupOutcome> {
-    return new Promise((resolve) => {
-      const fail = (message: string) => {
-        resolve({ isKept: false, problem: 'failed', message })
-      }
-      worker = new Worker(program, { workerData: config })
-      worker.once('message', resolve)
-      worker.once('error', (error: Error) => {
-        fail(error.message)
-      })
-      worker.once('exit', () => {
-        worker = undefined
-        fail('The thread that makes backups ended early.')
-      })
+/** Makes one backup in a thread of its own; ends it where the signal is aborted, as a half backup is none. */
+function runThread(program: URL, config: Config, signal: AbortSignal): Promise<BackupOutcome> {
+  return new Promise((resolve) => {
+    const fail = (message: string) => {
+      resolve({ isKept: false, problem: 'failed', message })
+    }
+    const worker = new Worker(program, { workerData: config })
+    const stop = () => {
+      worker.postMessage('stop')
+    }
+    signal.addEventListener('abort', stop)
+    worker.once('message', resolve)
+    worker.once('error', (error: Error) => {
+      fail(error.message)
     })
-  }
+    worker.once('exit', () => {
+      signal.removeEventListener('abort', stop)
+      fail('The thread that makes backups ended early.')
+    })
+  })
+}
+
+/** Makes a backup every day; what fails is said in a line, and tried again. Never two at a time. */
+export function createBackupKeeper({ db, config, log, program, ...options }: BackupKeeperOptions) {
+  const { isLeader = () => true, clock = () => new Date(), lookEvery = 60_000 } = options
+  const place = inWords(config.backupTo)
+  let isTried = false
 
   /** At the first look, and until it can be used: better heard of today than tomorrow morning. */
   async function tryPlace({ failure, ...state }: BackupState, now: Date) {
@@ -104,44 +98,33 @@ export function createBackupKeeper(options: BackupKeeperOptions) {
     else log.info({ place }, 'the place for backups can be used again')
   }
 
-  async function lookOnce() {
-    if (isStopped || !isLeader()) return
+  async function look(signal: AbortSignal) {
+    if (!isLeader()) return
     const state = await readBackupState(db, place)
     const now = clock()
     if (!isDue(state, config.backupAt, now)) return tryPlace(state, now)
+    if (signal.aborted) return
     const started = performance.now()
-    const outcome = await runThread()
+    const outcome = await runThread(program, config, signal)
     // Who stopped it knows why it is not whole; the next start makes another.
-    if (isStopped && !outcome.isKept) return
+    if (signal.aborted && !outcome.isKept) return
     await writeBackupState(db, afterOutcome(state, outcome, now.toISOString()))
     const milliseconds = Math.round(performance.now() - started)
     if (outcome.isKept) log.info({ place, ...outcome, milliseconds }, 'backup made and tried')
     else log.error({ place, ...outcome, milliseconds }, 'no backup was made')
   }
 
-  /** Makes one where it is due; a call during another joins it. */
-  const look = () =>
-    (looking ??= lookOnce()
-      .catch((error: unknown) => {
-        if (error instanceof DatabaseAwayError) return
-        log.error({ err: error, place }, 'backups could not be looked after')
-      })
-      .finally(() => {
-        looking = undefined
-      }))
-
+  const loop = createLoop({
+    work: look,
+    every: lookEvery,
+    onError: logUnlessAway(log, 'backups could not be looked after', { place }),
+  })
   return {
-    look,
-    start() {
-      timer = setInterval(() => void look(), lookEvery).unref()
-      void look()
-    },
+    /** Makes one where it is due; a call during another joins it. */
+    look: loop.join,
+    wake: loop.wake,
+    start: loop.start,
     /** Ends what is underway: a half backup is none. */
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      worker?.postMessage('stop')
-      await looking
-    },
+    stop: loop.stop,
   }
 }

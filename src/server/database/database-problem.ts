@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { AppError } from '../../contract/errors.ts'
 
 /** Why PostgreSQL does not answer: one word for machines, and a sentence for whoever looks after the server. */
@@ -17,6 +18,13 @@ export class DatabaseAwayError extends AppError<'databaseAway'> {
     this.cause = cause
   }
 }
+
+/** Logs an error under this message, unless the database is away. */
+export const logUnlessAway =
+  (log: Pick<Logger, 'error'>, message: string, fields: object = {}) =>
+  (error: unknown) => {
+    if (!(error instanceof DatabaseAwayError)) log.error({ err: error, ...fields }, message)
+  }
 
 /** Codes of the system and of PostgreSQL that speak of the connection, not of what was asked. */
 const GONE =

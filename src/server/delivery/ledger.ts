@@ -71,3 +71,4 @@ export function openLedger(file: string) {
     close: journal.close,
   }
 }
+export type Ledger = ReturnType<typeof openLedger>

@@ -21,6 +21,8 @@ export interface Difference {
   readonly lost: readonly string[]
   /** There, and not as they were sent. */
   readonly doubtful: readonly string[]
+  /** There, and perhaps as they should be without being sent; undefined where that is still as it was. */
+  readonly unproven?: Map<string, StoredFile> | undefined
 }
 
 /** Compares the files here, those there, and what was noted as sent. */

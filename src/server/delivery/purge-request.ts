@@ -37,15 +37,12 @@ export class Unheard extends Error {
 const PATIENCE = 20_000
 
 /** Tells one address what to forget; throws `Unheard`. */
-export function createTeller(
-  { url, token }: { url: string; token: string | undefined },
-  closing: AbortSignal,
-) {
+export function createTeller({ url, token }: { url: string; token: string | undefined }) {
   const headers = {
     'Content-Type': 'application/json',
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   }
-  return async (purge: Purge) => {
+  return async (purge: Purge, closing: AbortSignal) => {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)])
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(purge), signal }).catch(
       (error: unknown) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
-import { pauseAfter } from '../lib/pause.ts'
+import { createLoop, doubling } from '../lib/loop.ts'
 import { openJournal } from '../publishing/site-folder/journal.ts'
 import { createTeller, EVERYTHING, purgeOf, Unheard } from './purge-request.ts'
 
@@ -26,10 +26,9 @@ const MOST = 100
 /** Milliseconds in which changes of one publish gather. */
 const GATHERING = 25
 
-/** Tells a CDN which files have changed, until it has heard it: what is left to tell survives a restart. */
-export function createPurger(options: PurgerOptions) {
-  const { siteUrl, siteDir, log, retryAfter = 1000 } = options
-  const journal = openJournal(options.journalFile, FORMAT)
+/** Files that a CDN has not heard of yet: they survive a restart. */
+function openBacklog(journalFile: string) {
+  const journal = openJournal(journalFile, FORMAT)
   const waiting = new Set<string>()
   for (const [kind, files] of journal.read()) {
     for (const file of files) {
@@ -37,72 +36,78 @@ export function createPurger(options: PurgerOptions) {
       else waiting.delete(file)
     }
   }
-  const closing = new AbortController()
-  const tell = createTeller(options, closing.signal)
-  let problem: Unheard | undefined
-  let attempts = 0
-  /** Files that it is being told of. */
-  let underway = 0
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-
-  function note(files: readonly string[]) {
-    journal.append([['changed', [...files]]])
-    for (const file of files) waiting.add(file)
-    wake()
-  }
-
-  /** Images and assets never change: a CDN needs to forget only those that are gone. */
-  const isOutdated = (file: string) => !isImmutable(file) || !fs.existsSync(path.join(siteDir, file))
-
-  async function tellAll() {
-    while (waiting.size > 0 && !closing.signal.aborted) {
+  return {
+    add(files: readonly string[]) {
+      journal.append([['changed', [...files]]])
+      for (const file of files) waiting.add(file)
+    },
+    size: () => waiting.size,
+    /** Takes those of the next request out. */
+    take() {
       const files = waiting.has(EVERYTHING) ? [...waiting] : [...waiting].slice(0, MOST)
       for (const file of files) waiting.delete(file)
+      return files
+    },
+    putBack(files: readonly string[]) {
+      for (const file of files) waiting.add(file)
+    },
+    told(files: readonly string[]) {
+      // What changed once more meanwhile waits again.
+      if (waiting.size === 0) journal.replace([])
+      else journal.append([['told', files.filter((file) => !waiting.has(file))]])
+    },
+    close: journal.close,
+  }
+}
+
+/** Tells a CDN which files have changed, until it has heard it: what is left to tell survives a restart. */
+export function createPurger(options: PurgerOptions) {
+  const { siteUrl, siteDir, log, retryAfter = 1000 } = options
+  const backlog = openBacklog(options.journalFile)
+  const tell = createTeller(options)
+  let problem: Unheard | undefined
+  /** Files that it is being told of. */
+  let underway = 0
+
+  async function tellAll(signal: AbortSignal) {
+    while (backlog.size() > 0 && !signal.aborted) {
+      const files = backlog.take()
       underway = files.length
       try {
-        await tell(purgeOf(files, siteUrl))
+        await tell(purgeOf(files, siteUrl), signal)
       } catch (error) {
-        for (const file of files) waiting.add(file)
+        backlog.putBack(files)
         throw error
       } finally {
         underway = 0
       }
-      // What changed once more meanwhile waits again.
-      if (waiting.size === 0) journal.replace([])
-      else journal.append([['told', files.filter((file) => !waiting.has(file))]])
+      backlog.told(files)
     }
+    if (problem && !signal.aborted) log.info('the CDN hears of changes again')
+    problem = undefined
   }
 
-  async function attempt() {
-    try {
-      await tellAll()
-      if (problem) log.info('the CDN hears of changes again')
-      problem = undefined
-      attempts = 0
-    } catch (error) {
-      if (closing.signal.aborted) return
-      const found =
-        error instanceof Unheard ? error : new Unheard('unexpected', 'was not asked.', { cause: error })
-      if (found.problem !== problem?.problem)
-        log.error({ err: found.cause, problem: found.problem }, found.message)
-      problem = found
-      attempts += 1
-    }
+  function noteProblem(error: unknown) {
+    const found =
+      error instanceof Unheard ? error : new Unheard('unexpected', 'was not asked.', { cause: error })
+    if (found.problem !== problem?.problem)
+      log.error({ err: found.cause, problem: found.problem }, found.message)
+    problem = found
   }
 
-  /** After a failure nobody comes earlier than its pause is over. */
-  function wake() {
-    if (timer || working || waiting.size === 0 || closing.signal.aborted) return
-    const wait = attempts === 0 ? GATHERING : pauseAfter(attempts - 1, retryAfter)
-    timer = setTimeout(() => {
-      timer = undefined
-      working = attempt().finally(() => {
-        working = undefined
-        wake()
-      })
-    }, wait).unref()
+  const loop = createLoop({
+    work: tellAll,
+    gather: () => GATHERING,
+    pause: doubling(retryAfter),
+    onError: noteProblem,
+  })
+
+  function note(files: readonly string[]) {
+    backlog.add(files)
+    loop.wake()
   }
+  /** Images and assets never change: a CDN needs to forget only those that are gone. */
+  const isOutdated = (file: string) => !isImmutable(file) || !fs.existsSync(path.join(siteDir, file))
 
   return {
     /** Files that visitors get from now on, or no longer. Throws where it cannot be noted. */
@@ -115,14 +120,12 @@ export function createPurger(options: PurgerOptions) {
       note([EVERYTHING])
     },
     /** Tells what is left from the last time. */
-    start: wake,
+    start: loop.start,
     async stop() {
-      closing.abort()
-      clearTimeout(timer)
-      await working
-      journal.close()
+      await loop.stop()
+      backlog.close()
     },
-    now: () => ({ pending: waiting.size + underway, problem }),
+    now: () => ({ pending: backlog.size() + underway, problem }),
   }
 }
 export type Purger = ReturnType<typeof createPurger>

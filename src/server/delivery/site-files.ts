@@ -67,3 +67,4 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
   }
   return { list, find }
 }
+export type SiteFiles = ReturnType<typeof createSiteFiles>

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DatabaseAwayError } from '../database/database-problem.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { listMailRequests, type MailRequest, takeMailRequest } from './mail-request-rows.ts'
 import { inTransaction } from '../database/write.ts'
 import { createHourly } from '../api/hourly.ts'
+import { createLoop } from '../lib/loop.ts'
 import { describeError } from '../api/middleware/errors.ts'
 
 interface MailRequestParts {
@@ -31,9 +31,6 @@ const NAMED = 50
 /** Writes the mails that strangers have asked for, behind their answers. What a crash leaves is done by the next round. */
 export function createMailRequests(parts: MailRequestParts) {
   const { db, writers, log, clock = () => new Date(), onMail } = parts
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  const closing = new AbortController()
   const hourly = createHourly({
     clock,
     most: NAMED,
@@ -73,36 +70,22 @@ export function createMailRequests(parts: MailRequestParts) {
     }
   }
 
-  /** Writes what is asked for by now; a call during another joins it. */
-  const workOff = () =>
-    (running ??= workThrough().finally(() => {
-      running = undefined
-    }))
-
-  const tick = () => {
-    workOff().catch((error: unknown) => {
+  const loop = createLoop({
+    work: workThrough,
+    every: INTERVAL,
+    gather: () => PAUSE * (1 + Math.random()),
+    onError(error) {
       if (error instanceof DatabaseAwayError) return
       log.error({ error: describeError(error) }, 'the mails that were asked for could not be looked at')
-    })
-  }
+    },
+  })
 
   return {
-    workOff,
+    /** Writes what is asked for by now. */
+    workOff: loop.run,
     /** Somebody has asked: once the answer has left, where this is running. */
-    wake() {
-      if (!timer) return
-      const pause = PAUSE * (1 + Math.random())
-      delay(pause, undefined, { signal: closing.signal }).then(tick, () => undefined)
-    },
-    start() {
-      timer ??= setInterval(tick, INTERVAL)
-      tick()
-    },
-    async stop() {
-      clearInterval(timer)
-      timer = undefined
-      closing.abort()
-      await running?.catch(() => undefined)
-    },
+    wake: loop.wake,
+    start: loop.start,
+    stop: loop.stop,
   }
 }

@@ -8,6 +8,7 @@ import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { toHtmlPart } from './html-part.ts'
+import { createLoop } from '../lib/loop.ts'
 
 interface MailerDeps {
   readonly db: Db
@@ -83,8 +84,6 @@ export function createMailer(deps: MailerDeps) {
   const { db, log, clock = () => new Date(), intervalMs = 15_000 } = deps
   const holder = randomUUID()
   const delivery = createDelivery(deps)
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<number> | undefined
 
   async function fail(mail: StoredMail, error: unknown) {
     const wait = isFinal(error) ? undefined : BACKOFF_MINUTES[mail.attempts - 1]
@@ -113,36 +112,27 @@ export function createMailer(deps: MailerDeps) {
     return sent
   }
 
-  /** Sends what is due now, resolves to how many were sent; a call during another joins it. */
-  const deliverDue = (): Promise<number> =>
-    (running ??= deliverAll().finally(() => {
-      running = undefined
-    }))
-
-  const tick = () => {
-    deliverDue().catch((error: unknown) => {
+  const loop = createLoop({
+    work: deliverAll,
+    every: intervalMs,
+    onError(error) {
       if (error instanceof DatabaseAwayError) return
       const { message, stack } = error instanceof Error ? error : new Error(String(error))
       log.error({ error: { message, stack } }, 'the outbox could not be worked on')
-    })
-  }
+    },
+  })
 
   return {
-    deliverDue,
+    /** Sends what is due now, resolves to how many were sent. */
+    deliverDue: loop.run,
     /** Something was put into the outbox: it leaves at once where the loop is running. */
-    wake() {
-      if (timer) tick()
-    },
+    wake: loop.wake,
     start() {
-      if (!delivery || timer) return
-      timer = setInterval(tick, intervalMs)
-      tick()
+      if (delivery) loop.start()
     },
     /** Waits for the mail that is on its way. */
     async stop() {
-      clearInterval(timer)
-      timer = undefined
-      await running?.catch(() => undefined)
+      await loop.stop()
       delivery?.close()
     },
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { pauseAfter } from '../lib/pause.ts'
+import { createLoop, doubling } from '../lib/loop.ts'
 import { ObjectStoreError } from './errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -17,17 +17,7 @@ const LOOK_EVERY = 5 * 60_000
 
 /** Tries the store at start, says in one line what is wrong, and looks again, ever more rarely, until it works. */
 export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: StoreWatchOptions) {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<ObjectStoreError | undefined> | undefined
-  let attempts = 0
   let said = ''
-  let isStopped = false
-  const stopHearing = store.onProblem((problem) => {
-    // The first of many that fail together; the others change nothing.
-    if (looking || said === problem.problem) return
-    say(problem)
-    lookAgain()
-  })
 
   /** Once, until it is another or over. */
   function say({ message, problem, code }: ObjectStoreError) {
@@ -36,54 +26,47 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
     log.error({ problem, code }, message)
   }
 
-  function lookIn(milliseconds: number) {
-    clearTimeout(timer)
-    if (isStopped) return
-    timer = setTimeout(() => void look(), milliseconds).unref()
-  }
-
-  function lookAgain() {
-    lookIn(pauseAfter(attempts, lookAfter))
-    attempts += 1
-  }
-
-  async function lookOnce(): Promise<ObjectStoreError | undefined> {
+  async function look(signal: AbortSignal): Promise<ObjectStoreError | undefined> {
     try {
       await store.check()
     } catch (error) {
-      if (error instanceof ObjectStoreError) return error
-      throw error
+      if (!(error instanceof ObjectStoreError)) throw error
+      if (!signal.aborted) say(error)
+      return error
     }
-    attempts = 0
-    if (said !== '') {
-      said = ''
-      log.info('the object store works again')
-      onBack()
-    }
+    if (said === '') return undefined
+    said = ''
+    log.info('the object store works again')
+    onBack()
     return undefined
   }
 
-  /** Gives what is wrong; a call during another joins it. */
-  async function look(): Promise<ObjectStoreError | undefined> {
-    looking ??= lookOnce()
-    try {
-      const problem = await looking
-      if (problem) say(problem)
-      return problem
-    } finally {
-      looking = undefined
-      if (store.problem) lookAgain()
-      else lookIn(LOOK_EVERY)
-    }
-  }
+  const loop = createLoop({
+    work: look,
+    every: LOOK_EVERY,
+    gather: () => lookAfter,
+    pause: doubling(lookAfter),
+    isFailure: () => store.problem !== undefined,
+    onError: (error) => {
+      log.error({ err: error }, 'the object store could not be looked at')
+    },
+  })
+  const stopHearing = store.onProblem((problem) => {
+    // The first of many that fail together; the others change nothing.
+    if (loop.isRunning() || said === problem.problem) return
+    say(problem)
+    loop.wake()
+  })
 
   return {
-    look,
+    start: loop.start,
+    /** Gives what is wrong; a call during another look joins it. */
+    look: loop.join,
     stop() {
-      isStopped = true
-      clearTimeout(timer)
       stopHearing()
+      const stopped = loop.stop()
       store.close()
+      return stopped
     },
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { createLoop } from '../../lib/loop.ts'
 import { DatabaseAwayError, type DatabaseProblem, findDatabaseProblem, placeOf } from '../database-problem.ts'
 
 export interface LinkLog {
@@ -62,10 +62,8 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
   /** What is underway, to be refused when the database goes away. */
   const underway = new Set<(error: Error) => void>()
   const listeners = new Set<() => void>()
-  const closing = new AbortController()
   let isPrepared = prepare === undefined
   let problem: DatabaseProblem | undefined
-  let looking: Promise<DatabaseProblem | undefined> | undefined
   let saidAt = -Infinity
 
   function say({ problem: word, message }: DatabaseProblem) {
@@ -88,41 +86,36 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
     }
   }
 
-  /** Looks once; a call during another joins it. */
-  const look = () =>
-    (looking ??= findProblem()
-      .then((found) => {
-        if (found) lose(found)
-        return found
-      })
-      .finally(() => {
-        looking = undefined
-      }))
-
-  function lose(found: DatabaseProblem) {
+  function lose(found: DatabaseProblem, isClosing: boolean) {
     const isNew = problem === undefined
     problem = found
     say(found)
-    if (!isNew || closing.signal.aborted) return
+    if (!isNew || isClosing) return
     for (const refuse of underway) refuse(new DatabaseAwayError(found))
     underway.clear()
     onLost()
-    void lookForIt()
   }
 
-  async function lookForIt() {
-    for (;;) {
-      // What was found in it does not pass by itself.
-      const wait = problem?.problem === 'outdated' ? SAY_EVERY : lookEvery
-      await delay(wait, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      if (closing.signal.aborted) return
-      if (!(await look())) break
-    }
+  function regain() {
     problem = undefined
     saidAt = -Infinity
     log?.info('the database answers again')
     for (const listener of listeners) listener()
   }
+
+  const loop = createLoop({
+    async work(signal) {
+      const found = await findProblem()
+      if (found) lose(found, signal.aborted)
+      else if (problem) regain()
+      return found
+    },
+    isFailure: (found) => found !== undefined,
+    // What was found in it does not pass by itself.
+    pause: () => (problem?.problem === 'outdated' ? SAY_EVERY : lookEvery),
+  })
+  /** Looks once; a call during another joins it. While it is away, looks come by themselves; once closed, none. */
+  const look = () => loop.join().catch(() => undefined)
 
   /** An error that speaks of the connection becomes a refusal, once it is known whether the database is away. */
   async function translate(error: unknown): Promise<Error> {
@@ -165,7 +158,7 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
       })
     },
     close() {
-      closing.abort()
+      void loop.stop()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
-import { DatabaseAwayError } from '../database-problem.ts'
+import { createLoop } from '../../lib/loop.ts'
+import { logUnlessAway } from '../database-problem.ts'
 import { type Lease, passLease, readLease } from './leases.ts'
 
 export interface LeadershipOptions {
@@ -37,8 +37,6 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
   let seenSince = 0
   let heldUntil = -Infinity
   let isFailing = false
-  let working: Promise<void> | undefined
-  const closing = new AbortController()
 
   const isHeld = () => performance.now() < heldUntil
 
@@ -64,38 +62,31 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
     else if (hasLapsed) onResume()
   }
 
-  async function takeTurns() {
-    while (!closing.signal.aborted) {
-      try {
-        await turn()
-        isFailing = false
-      } catch (error) {
-        if (!isFailing && !(error instanceof DatabaseAwayError))
-          log.error({ err: error }, 'it could not be settled which server leads')
-        isFailing = true
-      }
-      // Who waits for a death looks more often than a living holder beats.
-      const wait = seen?.holder === me ? beatEvery : beatEvery / 2
-      await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined)
-    }
-  }
+  const loop = createLoop({
+    async work() {
+      await turn()
+      isFailing = false
+    },
+    // Who waits for a death looks more often than a living holder beats.
+    every: () => (seen?.holder === me ? beatEvery : beatEvery / 2),
+    onError(error) {
+      if (!isFailing) logUnlessAway(log, 'it could not be settled which server leads')(error)
+      isFailing = true
+    },
+  })
 
   return {
     /** Whether this server may do what only one may. To be asked right before it is done. */
     isHeld,
-    start() {
-      working = takeTurns()
-    },
+    start: loop.start,
     /** Gives the lease back, so that another may lead at once. */
     async stop() {
-      closing.abort()
-      await working
+      await loop.stop()
       heldUntil = -Infinity
       if (seen?.holder !== me) return
-      await passLease(db, name, seen, '').catch((error: unknown) => {
-        if (error instanceof DatabaseAwayError) return
-        log.error({ err: error }, 'the next server leads only after a while')
-      })
+      await passLease(db, name, seen, '').catch(
+        logUnlessAway(log, 'the next server leads only after a while'),
+      )
     },
   }
 }

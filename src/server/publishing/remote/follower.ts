@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Transport } from '../../../client/client.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
-import { pauseAfter } from '../../lib/pause.ts'
+import { createLoop, doubling } from '../../lib/loop.ts'
 import type { Publisher } from '../publisher.ts'
 
 export interface FollowerOptions {
@@ -49,10 +49,7 @@ export function createFollower({
 }: FollowerOptions) {
   let published: string | undefined
   let publishedAt = 0
-  let failures = 0
-  let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> = Promise.resolve()
-  let isStopped = false
+  let isAway = false
 
   async function look() {
     const digest = await readDigest(transport)
@@ -63,32 +60,18 @@ export function createFollower({
     publishedAt = performance.now()
   }
 
-  async function takeTurn() {
-    try {
+  return createLoop({
+    async work() {
       await look()
-      if (failures > 0) log.info('the other server can be read again')
-      failures = 0
-    } catch (error) {
-      // Once, until it works again: it may be away for hours.
-      if (failures === 0 && !isStopped)
-        log.warn({ err: error }, `${transport.root} could not be read: the site stays as it is`)
-      failures += 1
-    }
-    if (isStopped) return
-    timer = setTimeout(start, pauseAfter(failures, lookEvery))
-    timer.unref()
-  }
-
-  function start() {
-    turn = takeTurn()
-  }
-
-  return {
-    start,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await turn
+      if (isAway) log.info('the other server can be read again')
+      isAway = false
     },
-  }
+    every: lookEvery,
+    pause: doubling(2 * lookEvery),
+    onError(error) {
+      // Once, until it works again: it may be away for hours.
+      if (!isAway) log.warn({ err: error }, `${transport.root} could not be read: the site stays as it is`)
+      isAway = true
+    },
+  })
 }

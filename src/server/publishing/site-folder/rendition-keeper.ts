@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../database/schema.ts'
-import { DatabaseAwayError } from '../../database/database-problem.ts'
+import { DatabaseAwayError, logUnlessAway } from '../../database/database-problem.ts'
+import { createLoop } from '../../lib/loop.ts'
 import { listAllImages, setImageRendition } from '../../items/image-rows.ts'
 import type { OwnedImage } from '../../items/image-model.ts'
 import { readSettings } from '../../site/settings-rows.ts'
@@ -36,8 +37,6 @@ export function createRenditionKeeper({
   isLeading = () => true,
 }: RenditionKeeperOptions) {
   let keptWatermark: string | undefined
-  let isStopped = false
-  let running: Promise<void> | undefined
 
   /** `whole` are renditions that were found to be there: the same photograph may hang in several places. */
   async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
@@ -51,12 +50,12 @@ export function createRenditionKeeper({
     onWrite()
   }
 
-  async function keepAll(watermark: string) {
+  async function keepAll(watermark: string, signal: AbortSignal) {
     let failures = 0
     const whole = new Set<string>()
     const images = await listAllImages(db)
     for (const [index, image] of images.entries()) {
-      if (isStopped || !isLeading()) return
+      if (signal.aborted || !isLeading()) return
       try {
         await keep(image, watermark, whole)
       } catch (error) {
@@ -71,30 +70,21 @@ export function createRenditionKeeper({
     if (failures === 0) keptWatermark = watermark
   }
 
-  /** Does what is to do; a call during another joins it. */
-  async function run() {
-    if (isStopped || !isLeading()) return
-    const { watermark } = await readSettings(db)
-    if (watermark === keptWatermark) return
-    running ??= keepAll(watermark).finally(() => {
-      running = undefined
-    })
-    await running
-  }
+  const loop = createLoop({
+    async work(signal) {
+      if (!isLeading()) return
+      const { watermark } = await readSettings(db)
+      if (watermark !== keptWatermark) await keepAll(watermark, signal)
+    },
+    onError: logUnlessAway(log, 'the images could not be looked through'),
+  })
 
   return {
-    run,
-    /** `run` for callers who do not wait. */
-    wake() {
-      run().catch((error: unknown) => {
-        if (error instanceof DatabaseAwayError) return
-        log.error({ err: error }, 'the images could not be looked through')
-      })
-    },
+    /** Does what is to do. */
+    run: loop.run,
+    start: loop.start,
+    wake: loop.wake,
     /** Ends after the image that is being made. */
-    async stop() {
-      isStopped = true
-      await running
-    },
+    stop: loop.stop,
   }
 }
