@@ -10,8 +10,8 @@ import { TAGS } from './tags.ts'
 
 const lists = fc.constantFrom(...PAGED_LIST_NAMES)
 
-describe('a list', () => {
-  test('has as many pages as its paintings fill, and at least one', () => {
+describe('a paged list', () => {
+  test('has at least one page, and as many as its paintings need', () => {
     fc.assert(
       fc.property(lists, fc.nat(5000), (list, paintings) => {
         const { pageSize } = PAGED_LISTS[list]
@@ -23,7 +23,7 @@ describe('a list', () => {
     expect([0, 9, 10].map((count) => countListPages('toSell', count))).toEqual([1, 1, 2])
   })
 
-  test('is found by the address of each of its pages', () => {
+  test('recognizes the address of each of its pages', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 999_999 }), (list, number) => {
         expect(findListPage(PAGED_LISTS[list].pathOf(number))).toEqual({ list, number })
@@ -39,8 +39,8 @@ describe('a list', () => {
   })
 })
 
-describe('the form that edits a thing', () => {
-  test('is one page for all paintings and one for all exhibitions, with the id in the address', () => {
+describe('edit pages', () => {
+  test('all paintings share one page and all exhibitions another; the id is in the address', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         for (const [path, page] of [
@@ -66,8 +66,8 @@ describe('the form that edits a thing', () => {
   })
 })
 
-describe('the works beside a painting', () => {
-  test('follow it in its list, from the top again after the last, and never twice', () => {
+describe('related paintings', () => {
+  test('are the next ones of the list; after the last they continue at the top, without repeats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), fc.nat(6), (length, place, limit) => {
         const items = Array.from({ length }, (_, index) => index)
@@ -81,7 +81,7 @@ describe('the works beside a painting', () => {
     )
   })
 
-  test('of an empty list are none', () => {
+  test('an empty list has none', () => {
     expect(relatedOf([], 0, 3)).toEqual([])
     expect(following([], 0, 0)).toBeUndefined()
     expect(following(['a', 'b'], 1, 0)).toBe('a')
@@ -89,8 +89,8 @@ describe('the works beside a painting', () => {
   })
 })
 
-describe("the site's map", () => {
-  test('has a file of its own for each thousand paintings, once there is more than one', () => {
+describe('the sitemap', () => {
+  test('has one file per thousand paintings when there is more than one thousand', () => {
     expect(listSitemapParts([])).toEqual([])
     expect(listSitemapParts([3])).toEqual([])
     expect(listSitemapParts([1, 3])).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-3.xml'])
@@ -108,11 +108,11 @@ describe("the site's map", () => {
   })
 })
 
-test('only the two pages of the newsletter are posted to their own address', () => {
+test('only the two newsletter pages are posted to their own address', () => {
   expect([...POSTED_PAGES]).toEqual(['/newsletter/confirm', '/newsletter/unsubscribe'])
 })
 
-test('no two things share a tag, and a header holds them', () => {
+test('all tags are different, and each is valid in a header', () => {
   const id = '0b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d'
   const tags = [
     ...[

@@ -37,7 +37,7 @@ const inquiry = {
   painting,
 }
 
-/** One whole answer of each kind: nothing that the server says is lost on the way. */
+/** One complete answer of each kind. The test shows that the client drops no field of them. */
 const ANSWERS = {
   audit: [
     AuditEntriesSchema,
@@ -217,7 +217,7 @@ const ANSWERS = {
 } as const
 
 test.each(Object.entries(ANSWERS))(
-  '%s: what a server answers arrives whole, and half of it is refused',
+  '%s: a whole answer arrives complete, and half of it is refused',
   (_name, [schema, answer]) => {
     expect(safeParse(schema, answer)).toEqual({ success: true, data: answer })
     const [item]: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
@@ -226,7 +226,7 @@ test.each(Object.entries(ANSWERS))(
   },
 )
 
-test('roles are those that there are', () => {
+test('only the known roles are accepted', () => {
   const roles = ['owner', 'admin', 'member', 'x', '']
   expect(roles.map((role) => RoleSchema.safeParse(role).success)).toEqual([true, true, true, false, false])
 })

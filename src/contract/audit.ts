@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What may be done, and to what: who does it is kept with every change. */
+/** The actions and subjects of the history. The history also records who did each change. */
 export const AUDIT_ACTIONS = ['create', 'update', 'delete', 'restore', 'order', 'approve'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_KINDS = [
@@ -11,39 +11,39 @@ export const AUDIT_KINDS = [
   'user',
   'inquiry',
   'subscriber',
-  /** One that has not left. */
+  /** A mail that has not been sent. */
   'mail',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** One change that somebody made. */
+/** One change that a person made. */
 export const AuditEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** "" where the program itself did it. */
+  /** "" when the program itself made the change. */
   username: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   kind: z.enum(AUDIT_KINDS),
   entityId: z.string(),
-  /** As it was called then. */
+  /** The title that the item had at that time. */
   title: z.string(),
   /** The names of the fields that an update changed; never their values. */
   fields: z.array(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntrySchema>
 
-/** Something deleted that can be brought back. */
+/** A deleted item that can be restored. */
 export const TrashEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(['painting', 'exhibition']),
   title: z.string(),
   deletedAt: z.string(),
   deletedBy: z.string(),
-  /** From then on it is gone for good. */
+  /** After this time the item cannot be restored. */
   endsAt: z.string(),
   images: z.int(),
-  /** The main image as a tiny data address; "" without one. */
+  /** The main image as a tiny data URI; "" without an image. */
   placeholder: z.string(),
 })
 export type TrashEntry = z.infer<typeof TrashEntrySchema>

@@ -9,8 +9,8 @@ const timeInWords = (seconds: number) =>
   seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 
 /**
- * Every failure the API answers on purpose: status and the sentences a person reads. The codes are the keys, so
- * a stray one does not compile.
+ * Every expected API failure: its status and its messages for people. The type of the codes is closed, so an
+ * unknown code does not compile.
  */
 const CATALOGUE = {
   badBody: { status: 400, message: () => 'The request body is not valid JSON.' },
@@ -104,7 +104,7 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE
 type MessageParameters<C extends ErrorCode> = Parameters<(typeof CATALOGUE)[C]['message']>
 
-/** An expected failure, thrown anywhere on the server and answered as `status` with a JSON array of `messages`. */
+/** An expected failure. The server answers it with `status` and a JSON array of `messages`. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly status: number

@@ -1,17 +1,20 @@
-/** Business constants (features 9) and the sizes that a request may have. Times in milliseconds unless named otherwise. */
+/**
+ * Business constants (features 9) and limits of requests. Times are in milliseconds unless the name says
+ * otherwise.
+ */
 export const LIMITS = {
   paintingsPageSize: 9,
-  /** What a phone gets in the first round trip: 14 KB of HTML. */
+  /** The HTML of a page of this size fits into 14 KB, the first round trip of a phone. */
   portfolioPageSize: 48,
   homeAvailable: 6,
   homePortfolio: 6,
   homeOnFocus: 6,
   homeExhibitions: 3,
   relatedPaintings: 3,
-  /** Paintings in a part of the site's index, and so in one file of a large site's map. */
+  /** Paintings in one part of the site index, and so in one file of a large sitemap. */
   indexPartSize: 1000,
   feedLength: 30,
-  /** Paintings that one call may ask for by their ids. */
+  /** The most ids that one call may ask for. */
   severalPaintings: 100,
 
   usernameMinLength: 3,
@@ -20,22 +23,22 @@ export const LIMITS = {
   passwordMaxLength: 1000,
   contactContentMinLength: 10,
   contactDwellTime: 2000,
-  /** For how long, and for how many messages, one proof that the form was handed out is good. */
+  /** How long one form token is valid, and for how many messages. */
   formProofLifetime: 24 * 60 * 60_000,
   formProofUses: 5,
-  /** The same message of the same sender again within this time is kept once. */
+  /** Within this time an identical message of the same sender is stored only once. */
   repeatedMessageWindow: 24 * 60 * 60_000,
   priceMinOnCreate: 1,
 
   sessionLifetimeSeconds: 3600,
-  /** How long the link in the mail about a forgotten password works; that many may be open at a time. */
+  /** How long a password reset link works, and how many of an account may be valid at a time. */
   resetLinkMinutes: 60,
   resetLinksOpen: 3,
-  /** An invitation to sign up. */
+  /** How long an invitation is valid. */
   invitationDays: 7,
-  /** An account that nobody approves is forgotten after this time. */
+  /** An account that nobody approves is deleted after this time. */
   waitingLifetime: 30 * 24 * 60 * 60_000,
-  /** The owner is told of each person who waits for approval by mail; where more wait, by the Control Panel alone. */
+  /** The owner gets a mail about each waiting person up to this number. The Control Panel shows the others. */
   mailedWaitingPeople: 10,
   navigationDelay: 3000,
   farewellDelay: 2000,
@@ -43,48 +46,48 @@ export const LIMITS = {
   httpRetries: 1,
 
   confirmLinkDays: 7,
-  /** An address that is not confirmed gets at most one mail in this time, a confirmed one in the longer one. */
+  /** The shortest time between two mails about a subscription, for unconfirmed and for confirmed addresses. */
   confirmMailInterval: 60 * 60_000,
-  /** Mails in a day to an address that is not confirmed, whoever asks. */
+  /** Mails a day to an unconfirmed address, no matter who asks. */
   unconfirmedMailsADay: 5,
   subscribedMailInterval: 24 * 60 * 60_000,
-  /** Addresses that nobody has confirmed are forgotten after this time. */
+  /** Unconfirmed addresses are deleted after this time. */
   unconfirmedLifetime: 30 * 24 * 60 * 60_000,
-  /** What is deleted can be brought back for this time. */
+  /** Deleted items can be restored during this time. */
   trashLifetime: 30 * 24 * 60 * 60_000,
-  /** Spam is forgotten after this time. */
+  /** Spam is deleted after this time. */
   spamLifetime: 30 * 24 * 60 * 60_000,
-  /** Addresses that one call imports. */
+  /** The most addresses that one import call may contain. */
   importBatch: 200,
-  /** An identical create from the same session within this time answers the first one's id. */
+  /** Within this time an identical create of the same session returns the id of the first one. */
   repeatedCreateWindow: 60_000,
 
-  /** Reports of browsers about a page's Content-Security-Policy: of one call, and different ones in the log. */
+  /** Limits of CSP reports: the size of one call, and the number of different reports in the log. */
   cspReportMaxBytes: 16 * 1024,
   cspReportsAtOnce: 20,
   cspReportsAnHour: 100,
 
-  /** Longest texts that are stored; longer ones are refused with a message. */
+  /** The longest texts that are stored. Longer texts are refused with a message. */
   shortTextMaxLength: 300,
   longTextMaxLength: 20_000,
   emailMaxLength: 254,
-  /** Digits of a price: whole francs, below the safe integers. */
+  /** The most digits of a price in whole francs; the value stays a safe integer. */
   priceMaxDigits: 12,
 
   imagesPerItem: 20,
   imageMaxBytes: 40 * 1024 * 1024,
-  /** Width times height: what is larger would fill a server's memory, and a phone's. */
+  /** Width × height. Larger images would fill the memory of a server or a phone. */
   imageMaxPixels: 100_000_000,
-  /** Body of a painting or exhibition: images travel in it as base64. */
+  /** The largest body of a painting or exhibition. Images are sent in it as base64. */
   itemBodyMaxBytes: 128 * 1024 * 1024,
-  /** Such bodies that are worked on at once: what they hold takes four times as much memory. */
+  /** The most bytes of such bodies that are processed at once. Their content needs four times as much memory. */
   itemBodiesMaxBytes: 32 * 1024 * 1024,
   bodyMaxBytes: 64 * 1024,
   pageSizeMax: 100,
 } as const
 
-/** Shown everywhere dates are shown; dayjs notation of dd/MM/yyyy. */
+/** The display format of all dates: dd/MM/yyyy in the notation of dayjs. */
 export const DATE_FORMAT = 'DD/MM/YYYY'
 
-/** Widths in CSS pixels below which the portfolio shows one column fewer: 4, then 3, 2, 1. */
+/** Widths in CSS pixels. Below each of them the portfolio has one column less: 4, then 3, 2, 1. */
 export const MASONRY_BREAKPOINTS = { columns: 4, below: { 1200: 3, 992: 2, 768: 1 } } as const

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 
-/** Validation messages of features 5, shown under a field and answered by the API in the same words. */
+/** Validation messages of features 5. Forms and the API use the same words. */
 export const VALIDATION = {
   required: 'This field is required',
   minimum: (length: number) => `The minimum length is ${length} characters.`,
@@ -36,7 +36,7 @@ export const STATUS_MESSAGES = {
   503: 'Server could not handle the request.',
 } as const
 export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
-/** Beside the catalogue's words for 401, where it was the session that ended. */
+/** Shown together with the message of status 401 when a session has ended. */
 export const SESSION_ENDED = 'Your session has ended, and nothing you entered is lost. Please sign in again.'
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
 
@@ -44,7 +44,7 @@ const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES =
 export const statusMessage = (status: number): string =>
   isKnownStatus(status) ? STATUS_MESSAGES[status] : UNEXPECTED_STATUS_MESSAGE
 
-/** Feature failures of features 8. */
+/** Messages of failed features (features 8). */
 export const FAILURE = {
   login: 'Could not log you in.',
   logout: 'Logout failed.',
@@ -64,11 +64,11 @@ export const FAILURE = {
 } as const
 export type Feature = keyof typeof FAILURE
 
-/** What the state keeps of a failed registration (features 4). */
+/** The message that the store keeps after a failed registration (features 4). */
 export const registrationFailed = (serverMessage: string) => `Registration failed! ${serverMessage}`
 export const REGISTRATION_SUCCEEDED = 'Your registration is successful!'
 
-/** Success messages of features 4 and 8; the API answers the text ones as they stand here. */
+/** Success messages of features 4 and 8. The API returns the plain texts unchanged. */
 export const SUCCESS = {
   login: (username: string) => `Hello, ${username}.`,
   logout: (username: string) => `Goodbye, ${username}.`,
@@ -85,7 +85,7 @@ export const SUCCESS = {
   unsubscription: 'You are unsubscribed.',
 } as const
 
-/** The two dialogs of features 2 and 4. */
+/** The texts of the two dialogs of features 2 and 4. */
 export const SAVING = { title: 'Saving', text: 'Please wait' } as const
 export const DELETE_QUESTION = {
   title: 'Confirmation required',

@@ -1,45 +1,45 @@
 import * as z from 'zod/mini'
 
-/** What the Control Panel opens with. */
+/** The data of the first page of the Control Panel. */
 export const OverviewSchema = z.object({
-  /** Of the program. */
+  /** The version of the program. */
   version: z.string(),
   paintings: z.object({ toSell: z.int(), onFocus: z.int(), portfolio: z.int() }),
   exhibitions: z.int(),
-  /** Of paintings and exhibitions. */
+  /** Images of paintings and exhibitions. */
   images: z.int(),
   /** Whether all public pages show the newest content. */
   isLive: z.boolean(),
-  /** The last publish there was; its times in ISO 8601, UTC, and milliseconds. */
+  /** The last publish: times in ISO 8601, UTC, and the duration in milliseconds. */
   lastPublish: z.optional(
     z.object({ endedAt: z.string(), pages: z.int(), milliseconds: z.int(), failedPages: z.int() }),
   ),
-  /** Work that is still to be done. */
+  /** Work that is not finished yet. */
   waiting: z.object({
     /** Mails that are not sent yet. */
     mail: z.int(),
-    /** Whether mail can be sent at all. */
+    /** Whether a mail server is configured. */
     hasMailServer: z.boolean(),
-    /** Images whose variants are being made. */
+    /** Images whose variants are not stored yet. */
     images: z.int(),
-    /** People who have registered and wait for an owner's word. */
+    /** People who have registered and wait for approval. */
     people: z.int(),
   }),
-  /** What keeps the server from writing anything, and how to mend it. */
+  /** Why the server cannot write to its disk, and how to fix it. */
   diskProblem: z.optional(z.string()),
-  /** That little room is left on the disk, while all still works. */
+  /** A warning that the disk is almost full. Everything still works. */
   diskWarning: z.optional(z.string()),
-  /** What is wrong with the bucket of the photographs, and how to mend it. */
+  /** What is wrong with the media bucket, and how to fix it. */
   bucketProblem: z.optional(z.string()),
-  /** What keeps the site from where it is also sent, or a CDN from hearing of changes. */
+  /** Why the mirror or the CDN purge is behind. */
   destinationProblem: z.optional(z.string()),
   purgeProblem: z.optional(z.string()),
-  /** Automatic backups; none where nobody has set them up. */
+  /** Automatic backups; absent when they are not configured. */
   backup: z.optional(
     z.object({
       place: z.string(),
       last: z.optional(z.object({ at: z.string(), bytes: z.number(), photographs: z.int() })),
-      /** Why there is no newer one, and how it is mended. */
+      /** Why the newest backup is missing, and how to fix it. */
       problem: z.optional(z.string()),
     }),
   ),
@@ -48,17 +48,17 @@ export const OverviewSchema = z.object({
 })
 export type Overview = z.infer<typeof OverviewSchema>
 
-/** In bytes. */
+/** All sizes are in bytes. */
 export const DiskUseSchema = z.object({
-  /** Untouched photographs. */
+  /** Untouched original files. */
   originals: z.number(),
-  /** Pictures made from them. */
+  /** Files made from the originals. */
   variants: z.number(),
-  /** Whether both lie in a bucket, and not on this disk. */
+  /** Whether originals and variants are in a bucket instead of on this disk. */
   isInBucket: z.boolean(),
-  /** The published pages, with their pictures. */
+  /** The published pages with their images. */
   site: z.number(),
-  /** What is left on the disk. */
+  /** Free space on the disk. */
   free: z.number(),
 })
 export type DiskUse = z.infer<typeof DiskUseSchema>

@@ -8,7 +8,7 @@ export const PAGE_PATHS = {
   exhibition: (id: string) => `/exhibitions-details/${id}`,
   about: '/about',
   contact: '/contact',
-  /** The contact form about a painting: the address names it, so that it is known without a script, too. */
+  /** The contact form about one painting. The id is in the address, so the form works without a script. */
   inquiry: (painting: string) => `/contact?painting=${encodeURIComponent(painting)}`,
   faq: '/faq',
   terms: '/terms-conditions',
@@ -25,27 +25,27 @@ export const PAGE_PATHS = {
   editPainting: (id: string) => `/paintings/${id}/edit`,
   editExhibition: (id: string) => `/exhibitions/${id}/edit`,
   sitemap: '/sitemap.xml',
-  /** Of a site with several parts; 0 are the pages that are no painting's own. */
+  /** One file of a sitemap with several parts. Part 0 has the pages that belong to no painting. */
   sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const
 
-/** The painting that an address of the contact form names; '' for none, or for what no id can be. */
+/** The painting id in an address of the contact form; '' without a valid id. */
 export function paintingOfInquiry({ pathname, searchParams }: URL): string {
   const id = pathname === PAGE_PATHS.contact ? (searchParams.get('painting') ?? '') : ''
   return /^[\w-]{1,64}$/.test(id) ? id : ''
 }
 
 /**
- * Pages whose form is posted to the page's own address, so that a token in its query comes along without a script.
- * Reading such a page changes nothing: mail scanners follow links.
+ * Pages whose form is posted to the page's own address, so that the token in the query is sent without a
+ * script. Reading such a page changes nothing, because mail scanners open links.
  */
 export const POSTED_PAGES: ReadonlySet<string> = new Set([
   PAGE_PATHS.newsletterConfirm,
   PAGE_PATHS.newsletterUnsubscribe,
 ])
-/** What follows them. */
+/** The result pages of these forms. */
 export const NEWSLETTER_RESULTS = {
   confirm: {
     done: '/newsletter/confirmed',

@@ -1,7 +1,7 @@
-/** The calls of features 7 and the endpoints beside them, relative to the API root. `:id` is a UUID. */
+/** The API calls of features 7 and the other endpoints, relative to the API root. `:id` is a UUID. */
 export const API_PATHS = {
   contact: '/api/Contact',
-  /** GET: what a contact form sends along, to show that this server handed it out. */
+  /** GET: a form token. A contact form sends it back to show that this server issued the form. */
   formProof: '/api/FormProof',
   exhibitions: '/api/Exhibitions',
   exhibition: '/api/Exhibitions/:id',
@@ -9,7 +9,7 @@ export const API_PATHS = {
   register: '/api/Identity/register',
   login: '/api/Identity/login',
   logout: '/api/Identity/logout',
-  /** GET: what a stranger may know before signing up. */
+  /** GET: the public rules for signing up. */
   identityRules: '/api/Identity',
   forgottenPassword: '/api/Identity/forgotten',
   resetPassword: '/api/Identity/reset',
@@ -20,7 +20,7 @@ export const API_PATHS = {
   painting: '/api/Paintings/:id',
   paintingToEdit: '/api/Paintings/toEdit/:id',
   relatedPaintings: '/api/Paintings/:id/related',
-  /** Query `ids`: those of these paintings that there are, with all their images. */
+  /** The query `ids` names paintings. The answer has those that exist, with all their images. */
   severalPaintings: '/api/Paintings/several',
   availablePaintings: '/api/Paintings/available',
   portfolioPaintings: '/api/Paintings/portfolio',
@@ -50,35 +50,35 @@ export const API_PATHS = {
   newest: '/api/SiteIndex/newest',
   audit: '/api/Audit',
   trash: '/api/Trash',
-  /** POST brings it back. */
+  /** POST restores the item. */
   deleted: '/api/Trash/:id',
   publishing: '/api/Publishing',
   publishingEvents: '/api/Publishing/events',
   publishingRuns: '/api/Publishing/runs',
-  /** POST: once more what failed. */
+  /** POST: tries the failed pages again. */
   publishingRetry: '/api/Publishing/retry',
-  /** POST: what a page's Content-Security-Policy has kept from happening, sent by browsers. */
+  /** POST: browsers send violations of a page's Content-Security-Policy here. */
   cspReports: '/api/CspReports',
   health: '/api/health',
-  /** For `npm run doctor`, which has a pass. */
+  /** For `npm run doctor`, which authenticates with a pass. */
   diagnosis: '/api/diagnosis',
   /** For load balancers: 200 or 503. */
   ready: '/api/ready',
 } as const
 
-/** Whom to tell of a security flaw (RFC 9116), at the address that is agreed on. */
+/** The standard address of the security contact (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
- * Query of the two `toEdit` calls: every `file` then comes empty. A form that sends nothing back but what has changed
- * needs no originals, and a phone no hundred megabytes.
+ * A query of the two `toEdit` calls: each `file` is empty in the answer. A form needs no original when it
+ * sends only changes, and a phone need not download a hundred megabytes.
  */
 export const WITHOUT_ORIGINALS = { name: 'originals', value: 'none' } as const
 
-/** The address of one item, from a path with `:id`. */
+/** Puts an id into a path that contains `:id`. */
 export const itemPath = (path: string, id: string) => path.replace(':id', encodeURIComponent(id))
 
-/** A public list of paintings: which ones it holds is decided by `isAvailableToSell` and `isOnFocus`. */
+/** The public lists of paintings. `isAvailableToSell` and `isOnFocus` decide which list holds a painting. */
 export const PAINTING_LISTS = {
   /** For sale and on focus. */
   onFocus: API_PATHS.paintings,
@@ -86,7 +86,7 @@ export const PAINTING_LISTS = {
   available: API_PATHS.availablePaintings,
   /** All for sale. */
   toSell: API_PATHS.paintingsToSell,
-  /** Not for sale. */
+  /** All that are not for sale. */
   portfolio: API_PATHS.portfolioPaintings,
 } as const
 export type PaintingList = keyof typeof PAINTING_LISTS

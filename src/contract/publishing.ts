@@ -1,48 +1,48 @@
 import * as z from 'zod/mini'
 
-/** `all`: every page was made anew; `changes`: those that a change touched. */
+/** `all`: every page was rendered; `changes`: only the pages that a change affects. */
 export const PUBLISH_KINDS = ['all', 'changes'] as const
 export type PublishKind = (typeof PUBLISH_KINDS)[number]
 
-/** A page that could not be made. */
+/** A page that could not be rendered. */
 export const FailedPageSchema = z.object({
-  /** Its address; "" where it is not about one page. */
+  /** The path of the page; "" when the failure is not about one page. */
   page: z.string(),
-  /** What it shows, in the owner's words. */
+  /** A title that the owner understands. */
   title: z.string(),
-  /** A plain sentence. */
+  /** A plain sentence about the cause. */
   reason: z.string(),
 })
 export type FailedPage = z.infer<typeof FailedPageSchema>
 
-/** How far the public site is. */
+/** The state of the public site. */
 export const PublishingSchema = z.object({
   state: z.enum(['idle', 'publishing', 'failing']),
-  /** The newest content. */
+  /** The revision of the newest content. */
   revision: z.int(),
-  /** The content that all public pages show. */
+  /** The revision that all public pages show. */
   publishedRevision: z.int(),
-  /** Pages of the running publish; both 0 while none runs. */
+  /** Progress of the running publish in pages; both are 0 when none runs. */
   done: z.int(),
   total: z.int(),
-  /** What the last publish could not make; tried again by itself. */
+  /** Pages that failed in the last publish. The publisher tries them again. */
   failed: z.array(FailedPageSchema),
-  /** From the save to the public page, for `publishedRevision`; 0 where nobody has measured it. */
+  /** The time from the save to the public page, for `publishedRevision`; 0 when it was not measured. */
   milliseconds: z.int(),
-  /** Where the site is also sent, and how many of its files are not there yet. */
+  /** The mirror: its destination, and how many files are not sent yet. */
   destination: z.optional(
     z.object({
       place: z.string(),
       pending: z.int(),
       isFailing: z.boolean(),
-      /** Of several servers another one sends it, and knows how far that is. */
+      /** Another server is the leader and runs the mirror. */
       isElsewhere: z.boolean(),
     }),
   ),
 })
 export type Publishing = z.infer<typeof PublishingSchema>
 
-/** A publish that is over. */
+/** A finished publish. */
 export const PublishRunSchema = z.object({
   id: z.string(),
   kind: z.enum(PUBLISH_KINDS),
@@ -53,7 +53,7 @@ export const PublishRunSchema = z.object({
   bytes: z.int(),
   milliseconds: z.int(),
   failed: z.array(FailedPageSchema),
-  /** How often in a row it came to this same failure. */
+  /** How often in a row the publish ended with this same failure. */
   attempts: z.int(),
   startedAt: z.string(),
   endedAt: z.string(),

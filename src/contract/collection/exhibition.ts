@@ -7,7 +7,7 @@ import { STANDINGS } from './standing.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { calendarDate, webAddress } from '../values/wire.ts'
 
-/** An exhibition in an answer; dates are `YYYY-MM-DD`. */
+/** An exhibition in an answer. Dates are `YYYY-MM-DD`. */
 export const ExhibitionSchema = z.object({
   id: answerId(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const ExhibitionSchema = z.object({
   organizer: answerText(),
   link: answerText(),
   dimensions: answerText(),
-  /** In lists, on the site's day (server/site/site-day.ts); a plain server does not say. */
+  /** Only in lists; computed for the site's day (server/site/site-day.ts). Other API servers may omit it. */
   standing: z.enum(STANDINGS).optional(),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -30,7 +30,7 @@ export const ExhibitionToEditSchema = ExhibitionSchema.extend({
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
 export type ExhibitionToEdit = z.infer<typeof ExhibitionToEditSchema> & {
-  /** The answer's `ETag`, put here by the client. */
+  /** The `ETag` of the answer. The client sets it. */
   readonly version?: string | undefined
 }
 

@@ -1,12 +1,12 @@
-/** Whether an address names its server, or holds the picture itself. */
+/** Whether an address has a host or contains the image itself as a data URI. */
 export const isWholeAddress = (address: string) => /^(https?:)?\/\/|^data:/i.test(address)
 
-/** What would end an address within a page, or mean something else in it. */
+/** Characters that would end an address in HTML or change its meaning. */
 const UNSAFE = /[\s"<>#]/g
 
 /**
- * The address of an `imagePath`: the API's base with the path appended (features 3). Other servers' paths may
- * have backslashes or no slash at their front, and their files spaces in their names.
+ * The address of an `imagePath`: the base address of the API followed by the path (features 3). Other servers
+ * may send backslashes, no leading slash, or spaces in file names.
  */
 export function imageAddress(root: string, path: string): string {
   if (isWholeAddress(path)) return path

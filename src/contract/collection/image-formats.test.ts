@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSize, sniff } from './image-formats.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-/** Within other bytes, as a piece of a larger file's memory. */
+/** A view into a larger buffer, as Node's file reads return it. */
 const within = (bytes: Uint8Array) => {
   const whole = new Uint8Array(bytes.length + 10).fill(0xff)
   whole.set(bytes, 5)
@@ -21,7 +21,7 @@ const HEADER = chunk('IHDR', `${uint32(640)}${uint32(480)}\x08\x02\0\0\0`)
 const brands = (major: string, ...compatible: string[]) =>
   `${uint32(16 + 4 * compatible.length)}ftyp${major}\0\0\0\0${compatible.join('')}`
 
-describe('a photograph is known by its first bytes', () => {
+describe('the format of a photograph is found from its first bytes', () => {
   test.each([
     ['\xff\xd8\xff\xe0', 'image/jpeg'],
     [PNG + HEADER + chunk('IDAT', 'acTL'), 'image/png'],
@@ -38,7 +38,7 @@ describe('a photograph is known by its first bytes', () => {
     expect(said(text)).toBe(type)
   })
 
-  test('which name and words belong to each', () => {
+  test('each format has its file extension and its words', () => {
     const formats = ['\xff\xd8\xff', PNG, 'RIFF\0\0\0\0WEBP', 'II*\0', brands('avif')].map((text) =>
       sniff(bytesOf(text)),
     )
@@ -54,7 +54,7 @@ describe('a photograph is known by its first bytes', () => {
   })
 })
 
-describe('what is none is refused by its name', () => {
+describe('an unsupported file is refused, and the message names its format', () => {
   const please = 'Please send a JPEG, PNG, WebP, TIFF or AVIF.'
   const raw = 'is a raw file of a camera. Open it in your photo program and export it as JPEG or TIFF.'
   const animated = 'is animated. Please send a single still image.'
@@ -102,14 +102,14 @@ describe('what is none is refused by its name', () => {
     },
   )
 
-  test('brands count only within their box', () => {
+  test('HEIF brands count only inside the file type box', () => {
     expect(said(`${brands('mif1', 'heic')}avif`)).toMatch(/^is a HEIC/)
     expect(said(brands('mif1', ...Array.from({ length: 59 }, () => 'heic'), 'avif'))).toBe('image/avif')
     expect(said(brands('mif1', ...Array.from({ length: 60 }, () => 'heic'), 'avif'))).toMatch(/^is a HEIC/)
   })
 })
 
-test('whatever bytes a file has, it is accepted or refused with a reason, at once', () => {
+test('any file is accepted or refused with a reason, without delay', () => {
   const heads = ['', '\xff\xd8\xff', PNG, 'RIFF', 'II*\0', '\0\0\0\x20ftyp'].map(bytesOf)
   const files = fc.tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))
   fc.assert(
@@ -123,7 +123,7 @@ test('whatever bytes a file has, it is accepted or refused with a reason, at onc
   )
 })
 
-describe('the size of a photograph', () => {
+describe('the size of an image', () => {
   const uint16 = (number: number) => uint32(number).slice(2)
   const part = (marker: number, data: string) =>
     `\xff${String.fromCharCode(marker)}${uint16(data.length + 2)}${data}`
@@ -131,7 +131,7 @@ describe('the size of a photograph', () => {
   const sizeOf = (text: string) => readSize(within(bytesOf(text)))
   const size = { width: 640, height: 480 }
 
-  test('is read from the header of a PNG', () => {
+  test('is read from a PNG header', () => {
     expect(sizeOf(PNG + HEADER)).toEqual(size)
     expect(sizeOf((PNG + HEADER).slice(0, 24))).toEqual(size)
     expect(sizeOf((PNG + HEADER).slice(0, 23))).toBeUndefined()
@@ -139,18 +139,18 @@ describe('the size of a photograph', () => {
   })
 
   test.each([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xcf])(
-    'is read from frame %i of a JPEG, behind what a camera notes',
+    "is read from frame %i of a JPEG, after the camera's metadata",
     (marker) => {
       expect(sizeOf(`\xff\xd8${part(0xe1, 'Exif')}${frame(marker)}`)).toEqual(size)
     },
   )
 
-  test.each([0xc4, 0xc8, 0xcc, 0xbf, 0xd0, 0xdb])('is not taken from table %i', (marker) => {
+  test.each([0xc4, 0xc8, 0xcc, 0xbf, 0xd0, 0xdb])('is not read from table %i', (marker) => {
     expect(sizeOf(`\xff\xd8${frame(marker)}`)).toBeUndefined()
     expect(sizeOf(`\xff\xd8${frame(marker)}${frame(0xc0)}`)).toEqual(size)
   })
 
-  test('is unknown where the file ends or breaks before it', () => {
+  test('is unknown when the file is cut off or damaged before it', () => {
     const whole = `\xff\xd8${frame(0xc0)}`
     expect(sizeOf(whole.slice(0, 11))).toEqual(size)
     expect(sizeOf(whole.slice(0, 10))).toBeUndefined()

@@ -1,9 +1,9 @@
 /**
- * What the first bytes of a file say it is: the only witness we believe before a decoder touches it. The form asks
- * it before a file is sent, with no more than `HEAD_BYTES` of it, the server again.
+ * Detects the format from the first bytes, before any decoder reads the file. The form checks `HEAD_BYTES`
+ * before it sends a file, and the server checks again.
  */
 export interface Format {
-  /** The name that sharp's metadata must agree with. */
+  /** The format name in the metadata of sharp. */
   name: 'jpeg' | 'png' | 'webp' | 'tiff' | 'heif'
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/tiff' | 'image/avif'
   words: string
@@ -27,14 +27,14 @@ const HEIC =
   'Settings › Camera › Formats to "Most Compatible" for new photographs; open an existing one on a Mac in ' +
   'Preview and choose File › Export › JPEG.'
 
-/** Each byte as one character. */
+/** Converts each byte to one character. */
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 const readUInt32 = (bytes: Uint8Array, at: number) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at)
 const startsWith = (bytes: Uint8Array, text: string, at = 0) => latin1(bytes, at, at + text.length) === text
 
-/** Formats that people really send by mistake, with what to do instead. */
+/** Formats that people often send by mistake, with a message that says what to do instead. */
 const FOREIGN: readonly (readonly [magic: string, refusal: string])[] = [
   ['GIF8', `is a GIF, not a photograph. ${ACCEPTED}`],
   ['%PDF', `is a PDF, not a photograph. ${ACCEPTED}`],
@@ -64,7 +64,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   return { refusal: `is not an image. ${ACCEPTED}` }
 }
 
-/** ISO base media: the file type box names one major brand and the ones it is compatible with. */
+/** ISO base media: the file type box lists one major brand and the compatible brands. */
 function sniffBrands(bytes: Uint8Array): Sniffed {
   const end = Math.min(readUInt32(bytes, 0), bytes.length, 256)
   const major = latin1(bytes, 8, 12)
@@ -78,7 +78,7 @@ function sniffBrands(bytes: Uint8Array): Sniffed {
   return { refusal: `is a film or another kind of file, not a photograph. ${ACCEPTED}` }
 }
 
-/** APNG hides behind PNG's magic; the decoder would show its first frame and say nothing. */
+/** An APNG starts like a PNG. The decoder would silently use its first frame only. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   let at = 8
   while (at + 8 <= bytes.length) {
@@ -90,7 +90,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Markers of JPEG that carry the frame's size: all of SOF0 to SOF15 but the tables among them. */
+/** JPEG markers that contain the frame size: SOF0 to SOF15 without the table markers in that range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function findJpegFrame(bytes: Uint8Array, view: DataView) {
@@ -103,7 +103,7 @@ function findJpegFrame(bytes: Uint8Array, view: DataView) {
   return undefined
 }
 
-/** Pixels as the header of a JPEG or PNG says them, before anything is decoded; undefined where it does not. */
+/** Reads the size in pixels from a JPEG or PNG header, without decoding; undefined when it is not there. */
 export function readSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (startsWith(bytes, '\xff\xd8\xff')) return findJpegFrame(bytes, view)

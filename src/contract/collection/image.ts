@@ -14,8 +14,8 @@ export const VariantSchema = z.object({
 export type Variant = z.infer<typeof VariantSchema>
 
 /**
- * An image in an answer. `imagePath` is a public JPEG that a simple client shows as it is; the fields after
- * `fileName` are ours, and absent in the answers of a plain server.
+ * An image in an answer. `imagePath` is a public JPEG for simple clients. The fields after `fileName` are our
+ * extension; other API servers may omit them.
  */
 export const ImageSchema = z.object({
   id: answerText(),
@@ -24,14 +24,14 @@ export const ImageSchema = z.object({
   isMainImage: flag(false),
   fileName: answerText(),
   alt: z.string().default(''),
-  /** Pixels of the largest variant. */
+  /** Size of the largest variant in pixels. */
   width: z.int().optional(),
   height: z.int().optional(),
-  /** A tiny inline picture (data URI) to show until the real one is there. */
+  /** A tiny data URI to show until the image is loaded. */
   placeholder: z.string().optional(),
-  /** The colour space in which the file came, for who may edit it; what visitors get is sRGB. */
+  /** The colour space of the uploaded file, for people who may edit it. Variants are always sRGB. */
   profile: z.string().optional(),
-  /** Smallest first within a format. */
+  /** Within a format the smallest variant is first. */
   variants: z.array(VariantSchema).default([]),
   /** 100 × 60 pixels. */
   thumbnailPath: z.string().optional(),
@@ -40,10 +40,10 @@ export const ImageSchema = z.object({
 })
 export type Image = z.infer<typeof ImageSchema>
 
-/** An image that is edited: with its untouched original as base64 (features 7, `toEdit`). */
+/** An image for the edit form, with the original file as base64 (features 7, `toEdit`). */
 export const ImageToEditSchema = ImageSchema.extend({ file: answerText() })
 
-/** An image in a create or update: with `file` it is that file, else `id` or `imagePath` names one to keep. */
+/** An image in a create or update: a new `file`, or the `id` or `imagePath` of an image to keep. */
 export const ImageInputSchema = z
   .object(
     {

@@ -18,7 +18,7 @@ import {
   PaintingUpdateSchema,
 } from './painting.ts'
 
-/** What a person is told, by field. */
+/** The messages that a person sees, by field. */
 const faultsOf = (schema: z.ZodType, value: unknown) =>
   Object.fromEntries(
     (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -37,14 +37,14 @@ const PAINTING = {
 const IMAGE = { id: '', file: 'AAAA', imagePath: '', isMainImage: false, fileName: '', alt: '' }
 
 describe('a new painting', () => {
-  test('is taken as a form sends it: for sale and not on focus unless that is said', () => {
+  test('accepts what a form sends: for sale and not on focus by default', () => {
     const taken = { ...PAINTING, year: 2024, price: 1200, paintingImages: [IMAGE] }
     const flags = { isAvailableToSell: true, isAvailableForSale: true, isOnFocus: false }
     expect(PaintingCreateSchema.parse({ ...PAINTING, more: 1 })).toEqual({ ...taken, ...flags })
     expect(PaintingUpdateSchema.parse({ ...PAINTING, id: ' x ' })).toEqual({ id: 'x', ...taken, ...flags })
   })
 
-  test('says of every field what is missing', () => {
+  test('reports every missing field', () => {
     const missing = {
       name: required,
       description: required,
@@ -58,7 +58,7 @@ describe('a new painting', () => {
     expect(faultsOf(PaintingUpdateSchema, {})).toEqual(missing)
   })
 
-  test('has a price; one that is there already may have lost it', () => {
+  test('needs a price when it is created; an update may have none', () => {
     expect(faultsOf(PaintingCreateSchema, { ...PAINTING, price: '0' })).toEqual({
       price: VALIDATION.onlyNumbers,
     })
@@ -66,7 +66,7 @@ describe('a new painting', () => {
     expect(PaintingUpdateSchema.parse({ ...PAINTING, price: '0' }).price).toBe(0)
   })
 
-  test('may have a long description, but no long name and no year of five digits', () => {
+  test('accepts a long description, and refuses a long name and a year of five digits', () => {
     const long = 'x'.repeat(LIMITS.longTextMaxLength)
     expect(faultsOf(PaintingCreateSchema, { ...PAINTING, description: long })).toEqual({})
     expect(
@@ -79,8 +79,8 @@ describe('a new painting', () => {
   })
 })
 
-describe('an image of a form', () => {
-  test('is a file, or names one to keep', () => {
+describe('an image in a form', () => {
+  test('is a new file, or the name of one to keep', () => {
     expect(ImageInputSchema.parse({ file: 'AAAA' })).toEqual(IMAGE)
     for (const kept of [{ id: 'i' }, { imagePath: '/media/a/1200.jpg' }, { file: 'A', id: null }])
       expect(faultsOf(ImageInputSchema, kept)).toEqual({})
@@ -94,7 +94,7 @@ describe('an image of a form', () => {
     })
   })
 
-  test('is one of at least one and at most twenty', () => {
+  test('a list of one to twenty images is accepted', () => {
     const withImages = (paintingImages: unknown) =>
       faultsOf(PaintingCreateSchema, { ...PAINTING, paintingImages })
     const many = (count: number) => Array.from({ length: count }, () => ({ file: 'A' }))
@@ -115,7 +115,7 @@ const EXHIBITION = {
 }
 
 describe('a new exhibition', () => {
-  test('is taken as a form sends it, what was left out as nothing', () => {
+  test('accepts what a form sends; missing fields become empty', () => {
     const taken = {
       ...EXHIBITION,
       startDate: '2026-03-01',
@@ -129,7 +129,7 @@ describe('a new exhibition', () => {
     expect(ExhibitionUpdateSchema.parse({ ...EXHIBITION, id: 'e' })).toEqual({ ...taken, id: 'e' })
   })
 
-  test('says of every field what is missing', () => {
+  test('reports every missing field', () => {
     for (const schema of [ExhibitionCreateSchema, ExhibitionUpdateSchema])
       expect(faultsOf(schema, {})).toEqual({
         title: required,
@@ -140,7 +140,7 @@ describe('a new exhibition', () => {
       })
   })
 
-  test('ends on the day it begins, or later', () => {
+  test('ends on its first day or later', () => {
     for (const schema of [ExhibitionCreateSchema, ExhibitionUpdateSchema]) {
       const faults = (endDate: string) => faultsOf(schema, { ...EXHIBITION, endDate })
       expect(faults('2026-03-01')).toEqual({})
@@ -148,13 +148,13 @@ describe('a new exhibition', () => {
     }
   })
 
-  test('may have a long text', () => {
+  test('accepts a long text', () => {
     const longDescription = 'x'.repeat(LIMITS.longTextMaxLength)
     expect(faultsOf(ExhibitionCreateSchema, { ...EXHIBITION, longDescription })).toEqual({})
   })
 })
 
-describe('a reader of any server that speaks the contract', () => {
+describe('a client of any API server', () => {
   const image = { id: 'i', entityId: 'p', imagePath: '/a.jpg', isMainImage: true, fileName: 'a.jpg' }
   const read = { ...image, alt: '', variants: [] }
   const painting = {
@@ -182,7 +182,7 @@ describe('a reader of any server that speaks the contract', () => {
     variants: [{ format: 'avif', width: 400, height: 267, path: '/v.avif' }],
   }
 
-  test('gets what a plain one leaves out as nothing, and numbers also where it sends texts', () => {
+  test('reads missing fields as empty, and numbers that are sent as text', () => {
     const plain = { ...painting, year: '2024', price: 1200 }
     expect(PaintingSchema.parse({ ...plain, paintingImages: null })).toEqual({
       ...painting,
@@ -197,7 +197,7 @@ describe('a reader of any server that speaks the contract', () => {
     })
   })
 
-  test('gets from the weakest one what there is: no ids of images, dates with a time, a price with cents', () => {
+  test('reads the simplest server: no image ids, dates with a time, prices with cents', () => {
     const weak = {
       id: 7,
       name: 'n',
@@ -245,7 +245,7 @@ describe('a reader of any server that speaks the contract', () => {
     ['images/a.jpg', 'http://api.test/b/images/a.jpg'],
     ['\\images\\my dusk #2.jpg', 'http://api.test/b/images/my%20dusk%20%232.jpg'],
     ['\\\\images\\a.jpg', 'http://api.test/b/images/a.jpg'],
-    // No path makes it another server.
+    // A path cannot change the host.
     ['@evil.test/a.jpg', 'http://api.test/b/@evil.test/a.jpg'],
     ['.evil.test/a.jpg', 'http://api.test/b/.evil.test/a.jpg'],
     ['https://cdn.test/a.jpg', 'https://cdn.test/a.jpg'],
@@ -254,7 +254,7 @@ describe('a reader of any server that speaks the contract', () => {
     expect(imageAddress('http://api.test/b', path)).toBe(address)
   })
 
-  test('gets all that ours says', () => {
+  test('reads every field that our server sends', () => {
     const times = { createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-02T00:00:00Z' }
     const ours = { ...painting, ...times, paintingImages: [whole] }
     expect(PaintingSchema.parse(ours)).toEqual(ours)
@@ -262,7 +262,7 @@ describe('a reader of any server that speaks the contract', () => {
     expect(ExhibitionSchema.parse(show)).toEqual(show)
   })
 
-  test('who edits gets the originals along', () => {
+  test('gets the originals of images when it edits', () => {
     const images = [{ ...whole, file: 'AAAA' }]
     expect(PaintingToEditSchema.parse({ ...painting, paintingImages: images }).paintingImages).toEqual(images)
     const show = { ...exhibition, exhibitionImages: images }
@@ -274,10 +274,10 @@ describe('a reader of any server that speaks the contract', () => {
   })
 })
 
-describe("the Control Panel's table", () => {
+describe('the table of the Control Panel', () => {
   const [a, b] = ['0b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d', '1b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d']
 
-  test('changes what is said and nothing else', () => {
+  test('changes the fields that are sent and no others', () => {
     expect(PaintingPatchSchema.parse({ price: '0' })).toEqual({ price: 0 })
     expect(PaintingPatchSchema.parse({ isOnFocus: 'true' })).toEqual({ isOnFocus: true })
     expect(PaintingPatchSchema.parse({ isAvailableToSell: false })).toEqual({ isAvailableToSell: false })
@@ -286,7 +286,7 @@ describe("the Control Panel's table", () => {
     expect(faultsOf(PaintingPatchSchema, { price: 'dear' })).toEqual({ price: VALIDATION.onlyNumbers })
   })
 
-  test('orders one list by the ids of its paintings', () => {
+  test('sets the order of one list by the ids of its paintings', () => {
     expect(PaintingOrderSchema.parse({ list: 'portfolio', ids: [a] })).toEqual({
       list: 'portfolio',
       ids: [a],
@@ -300,7 +300,7 @@ describe("the Control Panel's table", () => {
     expect(faultsOf(PaintingOrderSchema, { list: 'toSell', ids: ['1'] })).toEqual({ 'ids.0': ids })
   })
 
-  test('moves one in front of another, or to the end', () => {
+  test('moves one painting in front of another or to the end', () => {
     expect(PaintingMoveSchema.parse({ id: a, before: b })).toEqual({ id: a, before: b })
     for (const before of ['', null, undefined])
       expect(PaintingMoveSchema.parse({ id: a, before })).toEqual({ id: a, before: '' })

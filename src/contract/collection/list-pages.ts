@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 
-/** The lists whose pages visitors turn. Between them they hold each painting once. */
+/** The lists that are divided into pages. Together they hold each painting once. */
 export const PAGED_LISTS = {
   toSell: { pageSize: LIMITS.paintingsPageSize, pathOf: PAGE_PATHS.paintings },
   portfolio: { pageSize: LIMITS.portfolioPageSize, pathOf: PAGE_PATHS.portfolio },
@@ -10,7 +10,7 @@ export type PagedList = keyof typeof PAGED_LISTS
 
 export const PAGED_LIST_NAMES = Object.keys(PAGED_LISTS) as readonly PagedList[]
 
-/** How many pages so many paintings take: at least one, which then says that there is nothing to show. */
+/** The number of pages for this many paintings. It is at least one: an empty list has a page that says so. */
 export const countListPages = (list: PagedList, paintings: number) =>
   Math.max(1, Math.ceil(paintings / PAGED_LISTS[list].pageSize))
 
@@ -21,7 +21,7 @@ export interface ListPage {
   readonly number: number
 }
 
-/** Which part of which list is at this address; undefined where it is another page. */
+/** The list and the page number of this path; undefined for other pages. */
 export function findListPage(path: string): ListPage | undefined {
   const [, first = path, digits = '1'] = NUMBERED.exec(path) ?? []
   const list = PAGED_LIST_NAMES.find((name) => PAGED_LISTS[name].pathOf() === first)

@@ -6,20 +6,20 @@ import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { digits, flag } from '../values/wire.ts'
 
-/** A painting in an answer. `price` (digits) is there only for a caller who may see it. */
+/** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({
   id: answerId(),
   name: z.string(),
   description: answerText(),
   dimensions: answerText(),
   isAvailableToSell: flag(false),
-  /** Its old name; some servers take it and never answer it. */
+  /** An older name of the field below. Some servers accept it but do not return it. */
   isAvailableForSale: flag(false),
   year: answerYear(),
   technique: answerText(),
   isOnFocus: flag(false),
   price: answerPrice(),
-  /** ISO 8601, UTC. Absent in the answers of a plain server. */
+  /** ISO 8601, UTC. Other API servers may omit it. */
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
   paintingImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),
@@ -30,7 +30,7 @@ export const PaintingToEditSchema = PaintingSchema.extend({
   paintingImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
 export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
-  /** The answer's `ETag`, put here by the client. */
+  /** The `ETag` of the answer. The client sets it. */
   readonly version?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 const francs = new Intl.NumberFormat('de-CH')
 
-/** Digits as people in Zurich read them; a plain server's price may be any text. */
+/** Groups the digits as usual in Switzerland. Another API server may send any text as a price. */
 export const readablePrice = (price: string) =>
   /^\d{1,15}$/.test(price) ? francs.format(Number(price)) : price

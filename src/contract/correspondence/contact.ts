@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { atLeast, email, optionalText, requiredText } from '../values/texts.ts'
 
-/** A message or an inquiry about a painting. `honeypot` is the trap field: people leave it empty. */
+/** A message or an inquiry about a painting. `honeypot` is a hidden field that people leave empty. */
 export const ContactSchema = z.object({
   name: requiredText(),
   email: email(),
@@ -10,9 +10,9 @@ export const ContactSchema = z.object({
   subject: optionalText(),
   content: requiredText(LIMITS.longTextMaxLength, atLeast(LIMITS.contactContentMinLength)),
   honeypot: optionalText(2000),
-  /** From `GET /api/FormProof`; anything else counts as none. */
+  /** A form token from `GET /api/FormProof`. An invalid value counts as missing. */
   proof: z.optional(z.catch(optionalText(), '')),
-  /** The painting that the message is about, where the sender's browser knows; anything else counts as none. */
+  /** The painting that the message is about, when the browser knows it. An invalid value counts as missing. */
   paintingId: z.optional(z.catch(optionalText(), '')),
 })
 export type ContactMessage = z.infer<typeof ContactSchema>

@@ -3,17 +3,17 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { isEmail, toTrimmedText } from '../values/texts.ts'
 
-/** Where a message lies. Spam is forgotten after `LIMITS.spamLifetime`. */
+/** The folder of a message. Spam is deleted after `LIMITS.spamLifetime`. */
 export const INQUIRY_STATES = ['inbox', 'archived', 'spam'] as const
 export type InquiryState = (typeof INQUIRY_STATES)[number]
 /**
- * Why it is spam, by the sign that weighed most (server/inquiries/spam.ts): a filled trap field, a blocked sender, no proof of the
- * form, the same text from others, web addresses; or somebody has said so.
+ * The strongest reason why a message is spam (server/inquiries/spam.ts): a filled honeypot, a blocked sender,
+ * no valid form token, the same text from others, links, or marked by hand.
  */
 export const SPAM_REASONS = ['', 'trap', 'blocked', 'unproven', 'repeated', 'links', 'marked'] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]
 
-/** What the painter and the visitor call the inquiry when they speak of it: `4F3A-91C2`. */
+/** The short case number that painter and visitor use for an inquiry: `4F3A-91C2`. */
 export function toCaseNumber(inquiryId: string) {
   const digits = inquiryId.replaceAll('-', '').slice(0, 8).toUpperCase()
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
@@ -32,15 +32,15 @@ export const InquirySchema = z.object({
   state: z.enum(INQUIRY_STATES),
   spamReason: z.enum(SPAM_REASONS),
   isRead: z.boolean(),
-  /** When the owner has answered; null while nobody has. */
+  /** When the owner answered; null without an answer. */
   answeredAt: z.nullable(z.string()),
-  /** The painting concerned, while there is one. */
+  /** The painting of the inquiry, while it exists. */
   painting: z.nullable(
     z.object({
       id: z.string(),
       name: z.string(),
       facts: z.string(),
-      /** 100 × 60 pixels; '' where there is no picture. */
+      /** 100 × 60 pixels; '' without an image. */
       thumbnailPath: z.string(),
       preview: z.nullable(z.object({ path: z.string(), width: z.int(), height: z.int() })),
     }),
@@ -50,7 +50,7 @@ export type Inquiry = z.infer<typeof InquirySchema>
 
 export const InquiryCountsSchema = z.object({
   unread: z.int(),
-  /** In the inbox, without an answer. */
+  /** Messages in the inbox without an answer. */
   unanswered: z.int(),
   inbox: z.int(),
   archived: z.int(),
@@ -58,7 +58,7 @@ export const InquiryCountsSchema = z.object({
 })
 export type InquiryCounts = z.infer<typeof InquiryCountsSchema>
 
-/** Newest first. `total`: how many the search finds in this state. */
+/** Newest first. `total` is the number of matches in this state. */
 export const InquiryPageSchema = z.object({
   items: z.array(InquirySchema),
   total: z.int(),
@@ -66,7 +66,7 @@ export const InquiryPageSchema = z.object({
 })
 export type InquiryPage = z.infer<typeof InquiryPageSchema>
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export const InquiryChangeSchema = z.object({
   isRead: z.optional(z.boolean(VALIDATION.flag)),
   isAnswered: z.optional(z.boolean(VALIDATION.flag)),
@@ -76,7 +76,7 @@ export type InquiryChange = z.infer<typeof InquiryChangeSchema>
 
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/
 
-/** `Ida@Mail.test`, `mail.test`, `@mail.test` or `*.mail.test`; a domain includes its subdomains. */
+/** Accepts `Ida@Mail.test`, `mail.test`, `@mail.test` or `*.mail.test`. A domain includes its subdomains. */
 const toBlockPattern = (value: unknown) => {
   const text = toTrimmedText(value)
   return typeof text === 'string' ? text.toLowerCase().replace(/^(\*\.|\*?@)/, '') : text
@@ -93,11 +93,11 @@ export const BlockInputSchema = z.object({
 
 export type BlockInput = z.infer<typeof BlockInputSchema>
 
-/** Who is answered as always, while what they write lands in spam. */
+/** A blocked sender. The sender gets the usual answer, and the message goes to spam. */
 export const BlockSchema = z.object({ id: z.string(), pattern: z.string(), createdAt: z.string() })
 export type Block = z.infer<typeof BlockSchema>
 export const BlocksSchema = z.array(BlockSchema)
 
-/** What there was about a person, and is no more. */
+/** How many records about a person were erased. */
 export const ForgottenSchema = z.object({ inquiries: z.int(), mails: z.int(), subscribers: z.int() })
 export type Forgotten = z.infer<typeof ForgottenSchema>

@@ -24,7 +24,7 @@ const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
 describe('a message', () => {
   const message = { name: 'Ida', email: 'ida@mail.test', content: 'Is it there?' }
 
-  test('needs a name, an address and ten characters; the rest is empty', () => {
+  test('needs a name, an address and ten characters; everything else may be empty', () => {
     const rest = { phoneNumber: '', subject: '', honeypot: '' }
     expect(ContactSchema.parse({ ...message, phoneNumber: null })).toEqual({ ...message, ...rest })
     expect(faultsOf(ContactSchema, {})).toEqual({
@@ -43,13 +43,13 @@ describe('a message', () => {
     expect(SubscriptionSchema.parse({ email: ' a@mail.test' })).toEqual({ email: 'a@mail.test' })
   })
 
-  test('may name its painting; whatever else stands there is none', () => {
+  test('may name a painting; an invalid value counts as none', () => {
     expect(ContactSchema.parse({ ...message, paintingId: 'p' }).paintingId).toBe('p')
     for (const paintingId of [{}, ['p'], 'x'.repeat(301)])
       expect(ContactSchema.parse({ ...message, paintingId }).paintingId).toBe('')
   })
 
-  test('has a case number that two people can read to each other', () => {
+  test('has a short case number that is easy to read aloud', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const number = toCaseNumber(id)
@@ -59,7 +59,7 @@ describe('a message', () => {
     )
   })
 
-  test('is changed only in ways that there are', () => {
+  test('accepts only known changes', () => {
     const change = { isRead: true, isAnswered: false, state: 'archived' }
     expect(InquiryChangeSchema.parse(change)).toEqual(change)
     expect(InquiryChangeSchema.parse({})).toEqual({})
@@ -98,7 +98,7 @@ describe('a blocked sender', () => {
   ])('%j is nobody', (pattern) => {
     expect(faultsOf(BlockInputSchema, { pattern })).toEqual({ pattern: VALIDATION.block })
   })
-  test('is not endless', () => {
+  test('has a limited length', () => {
     const long = (length: number) => `${'a'.repeat(length - 5)}.test`
     expect(faultsOf(BlockInputSchema, { pattern: long(LIMITS.emailMaxLength) })).toEqual({})
     expect(faultsOf(BlockInputSchema, { pattern: long(LIMITS.emailMaxLength + 1) })).toEqual({
@@ -108,8 +108,8 @@ describe('a blocked sender', () => {
   })
 })
 
-describe('people', () => {
-  test('choose a new password by the token of their link', () => {
+describe('accounts', () => {
+  test('choose a new password with the token of their link', () => {
     const reset = { token: 't', password: 'four', confirmPassword: 'four' }
     expect(PasswordResetSchema.parse(reset)).toEqual(reset)
     expect(faultsOf(PasswordResetSchema, { ...reset, token: '', confirmPassword: 'five' })).toEqual({
@@ -120,7 +120,7 @@ describe('people', () => {
     expect(ForgottenPasswordSchema.parse({ name: ' mara ' })).toEqual({ name: 'mara' })
   })
 
-  test('have no endless names and passwords', () => {
+  test('have a limit for names and passwords', () => {
     const long = 'x'.repeat(LIMITS.passwordMaxLength + 1)
     const tooLong = VALIDATION.maximum(LIMITS.passwordMaxLength)
     expect(faultsOf(LoginSchema, { username: 'x'.repeat(301), password: long })).toEqual({
@@ -145,7 +145,7 @@ describe('people', () => {
     })
   })
 
-  test('are given a role and let in, never made the owner', () => {
+  test('get a role and an approval, but never become owner', () => {
     for (const role of ['admin', 'member']) {
       expect(UserChangeSchema.parse({ role, status: 'active' })).toEqual({ role, status: 'active' })
       expect(InvitationRequestSchema.parse({ role })).toEqual({ role })
@@ -159,7 +159,7 @@ describe('people', () => {
     expect(faultsOf(InvitationRequestSchema, { role: 'owner' })).toEqual({ role })
   })
 
-  test('are brought in from a file, two hundred at a time, whatever its cells hold', () => {
+  test('an import accepts two hundred addresses and any text in the cells', () => {
     const addresses = (count: number) => Array.from({ length: count }, () => 'a')
     const batch = { addresses: [' a@mail.test ', '', null], hasConsent: false }
     expect(ImportSchema.parse(batch)).toEqual({ addresses: ['a@mail.test', '', ''], hasConsent: false })
@@ -173,7 +173,7 @@ describe('people', () => {
   })
 })
 
-describe('a table of cells', () => {
+describe('a CSV file', () => {
   test.each([
     ['a,b;c,d', ','],
     ['a;b;c,d', ';'],
@@ -211,7 +211,7 @@ describe('a failure', () => {
       ],
     ],
   ]
-  test.each(cases)('is told with its status and in sentences: %s', (error, status, messages) => {
+  test.each(cases)('is answered with its status and sentences: %s', (error, status, messages) => {
     expect(error).toMatchObject({ status, messages, name: 'AppError', message: messages.join(' ') })
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A mail that has not left. Its text is not told: it holds links that act for its reader. */
+/** A mail that is not sent yet. Its text is left out because it contains links that act for the recipient. */
 export const WaitingMailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -8,14 +8,14 @@ export const WaitingMailSchema = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   attempts: z.int(),
-  /** '' where it was given up. */
+  /** '' when the server has given up. */
   nextAttemptAt: z.string(),
-  /** The code of the last failure, '' where there was none. */
+  /** The code of the last failure; '' without one. */
   lastError: z.string(),
 })
 export type WaitingMail = z.infer<typeof WaitingMailSchema>
 
-/** `hasServer`: whether there is an SMTP_URL at all. The oldest ones first, at most `LIMITS.pageSizeMax`. */
+/** `hasServer`: whether SMTP_URL is set. Oldest first, at most `LIMITS.pageSizeMax`. */
 export const OutboxSchema = z.object({
   hasServer: z.boolean(),
   items: z.array(WaitingMailSchema),

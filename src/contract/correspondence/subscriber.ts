@@ -4,7 +4,7 @@ import { optionalText } from '../values/texts.ts'
 
 export const SUBSCRIBER_STATUSES = ['confirmed', 'waiting', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
-/** Who put the address here: its reader, by the form; an import, whose people are asked; one whose people had agreed. */
+/** How the address was added: by the form, by an import that asks for confirmation, or by an import with consent. */
 export const SUBSCRIBER_SOURCES = ['form', 'import', 'consent'] as const
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number]
 
@@ -13,14 +13,14 @@ export const SubscriberSchema = z.object({
   email: z.string(),
   status: z.enum(SUBSCRIBER_STATUSES),
   source: z.enum(SUBSCRIBER_SOURCES),
-  /** ISO 8601, UTC; '' where it did not happen. */
+  /** ISO 8601, UTC; '' when it did not happen. */
   createdAt: z.string(),
   confirmedAt: z.string(),
   unsubscribedAt: z.string(),
 })
 export type Subscriber = z.infer<typeof SubscriberSchema>
 
-/** Newest first. `total`: how many the search finds in this state. */
+/** Newest first. `total` is the number of matches in this state. */
 export const SubscriberPageSchema = z.object({
   items: z.array(SubscriberSchema),
   total: z.int(),
@@ -29,8 +29,9 @@ export const SubscriberPageSchema = z.object({
 export type SubscriberPage = z.infer<typeof SubscriberPageSchema>
 
 /**
- * Addresses of a file, in its order; whatever a cell holds. Without `hasConsent` everybody new is asked by mail; with
- * it they are subscribed at once. Who has unsubscribed stays so either way.
+ * Addresses from a file, in its order; a cell may hold any text. New addresses get a mail that asks for
+ * confirmation; with `hasConsent` they are subscribed at once. An unsubscribed address stays unsubscribed in
+ * both cases.
  */
 export const ImportSchema = z.object({
   addresses: z.array(optionalText(1000)).check(z.maxLength(LIMITS.importBatch)),
@@ -46,5 +47,5 @@ export const IMPORT_OUTCOMES = [
   'invalid',
 ] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
-/** What became of each address, in the same order. */
+/** The outcome for each address, in the same order. */
 export const ImportAnswerSchema = z.array(z.enum(IMPORT_OUTCOMES))

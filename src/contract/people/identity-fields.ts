@@ -2,7 +2,7 @@ import type { FormField } from '../values/fields.ts'
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from '../values/texts.ts'
 
-/** The fields of the account forms; apart from fields.ts, which every visitor's forms bring along. */
+/** The fields of the account forms. They are not in fields.ts, because every visitor downloads that file. */
 const NEW_PASSWORD_FIELDS = [
   {
     name: 'password',

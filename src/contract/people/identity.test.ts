@@ -37,7 +37,7 @@ describe('features 5, registration', () => {
     expect(faultsOf(changes)).toEqual(faults)
   })
 
-  test('gives what was sent, spaces of a password included, and no code where none came', () => {
+  test('returns what was sent, keeps spaces in a password, and has no code when none was sent', () => {
     const password = ' two words '
     const sent = { ...right, username: ' ann ', password, confirmPassword: password, setup: null, more: 1 }
     expect(RegistrationSchema.parse(sent)).toEqual({
@@ -49,11 +49,11 @@ describe('features 5, registration', () => {
     })
   })
 
-  test('a password that a client sent as a number is that text', () => {
+  test('a password that a client sent as a number is read as text', () => {
     expect(faultsOf({ password: 1234, confirmPassword: '1234' })).toEqual({})
   })
 
-  test.each([null, 'text', 7, []])('%j is no registration', (value) => {
+  test.each([null, 'text', 7, []])('%j is not a registration', (value) => {
     expect(safeParse(RegistrationSchema, value).success).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { VALIDATION } from '../messages.ts'
 import { atLeast, email, optionalText, requiredText, toText, verbatimText } from '../values/texts.ts'
 import { isPlainUsername } from './username.ts'
 
-/** Owner and admin manage everything and see prices; a member is known by name and may do neither. */
+/** Owners and admins manage everything and see prices. Members are signed in but may do neither. */
 export const RoleSchema = z.enum(['owner', 'admin', 'member'])
 export type Role = z.infer<typeof RoleSchema>
 
@@ -16,10 +16,7 @@ export type Login = z.infer<typeof LoginSchema>
 export const LoginAnswerSchema = z.object({ token: z.string(), username: z.string() })
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
 
-/**
- * A new password, typed twice. The two are compared before anything else: what is wrong with another field, or with
- * the password itself, does not hide that they differ.
- */
+/** A new password, typed twice. The two are compared first, so that another fault does not hide a mismatch. */
 const ConfirmedSchema = z.pipe(
   z.transform(([password, again]: readonly [unknown, unknown], context): unknown => {
     const [first, second] = [toText(password), toText(again)]
@@ -54,24 +51,24 @@ export const RegistrationSchema = withNewPassword({
     z.refine(isPlainUsername, VALIDATION.username),
   ),
   email: email(),
-  /** The one-time code of the set-up link, which makes the first owner; or an invitation's. */
+  /** The one-time code of the set-up link, which creates the first owner, or the code of an invitation. */
   setup: optionalText(),
 })
 export type Registration = z.infer<typeof RegistrationSchema>
 
-/** Who asks for a link by mail with which to choose a new password: an e-mail address or a username. */
+/** Asks for a password reset link by mail. The name is an e-mail address or a username. */
 export const ForgottenPasswordSchema = z.object({ name: requiredText() })
 export type ForgottenPassword = z.infer<typeof ForgottenPasswordSchema>
 
-/** The new password, and the token of that link. */
+/** The new password and the token of the link. */
 export const PasswordResetSchema = withNewPassword({ token: requiredText() })
 export type PasswordReset = z.infer<typeof PasswordResetSchema>
 
-/** Whose password it is now: the mail with the link does not say. */
+/** The account whose password changed. The mail with the link does not name it. */
 export const PasswordResetAnswerSchema = z.object({ username: z.string() })
 export type PasswordResetAnswer = z.infer<typeof PasswordResetAnswerSchema>
 
-/** What a stranger may know before signing up or asking for a link. */
+/** What a visitor may know before signing up or asking for a link. */
 export const IdentityRulesSchema = z.object({
   registration: z.enum(['approval', 'invite', 'open']),
   canSendMail: z.boolean(),

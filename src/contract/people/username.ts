@@ -1,4 +1,4 @@
-/** Writing systems of today's languages; some are written with several scripts at once (UTS 39, "highly restrictive"). */
+/** Scripts of living languages. Some languages combine several scripts (UTS 39, "highly restrictive"). */
 const ALPHABETS = [
   ...[
     'Latin',
@@ -20,18 +20,18 @@ const ALPHABETS = [
   return new RegExp(`^[${letters.join('')}\\p{scx=Common}\\p{scx=Inherited}]*$`, 'u')
 })
 
-/** Letters with their marks, digits, and the signs of a keyboard; one space at a time. */
+/** Letters with marks, digits and keyboard symbols, and single spaces. */
 const SEEN = /^(?:[\p{L}\p{M}\p{Nd}!-~’·]| (?! ))+$/u
-/** Fillers and joiners are letters or marks by their class, and show nothing. */
+/** Invisible fillers and joiners. Unicode classifies them as letters or marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
-/** Marks that begin a name, that enclose, or that are heaped on one letter. */
+/** A mark at the start, an enclosing mark, or three marks on one letter. */
 const HEAPED = /^\p{M}|\p{Me}|\p{M}{3}/u
-/** Letters of no alphabet, such as those of phonetic notes, look like signs. */
+/** Letters without a script, such as phonetic letters. They look like symbols. */
 const STRAY = /(?=\p{scx=Common})\p{L}/u
 
 /**
- * Whether people can tell this name from another by looking at it: letters of one alphabet, nothing invisible, no marks
- * heaped up.
+ * Whether people can read the name and tell it apart: letters of one alphabet, no invisible characters, no
+ * stacked marks.
  */
 export function isPlainUsername(text: string): boolean {
   const name = text.normalize('NFC')
@@ -39,5 +39,5 @@ export function isPlainUsername(text: string): boolean {
   return ALPHABETS.some((alphabet) => alphabet.test(name))
 }
 
-/** Names that look the same are the same: composed characters, no upper case. */
+/** The key of a username. Names that look the same have the same key: composed characters, lower case. */
 export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { RoleSchema } from './identity.ts'
 
-/** What may be done to an account by the one who asks: the server decides, the screen shows it. */
+/** Actions on an account that the caller may do. The server decides, and the panel shows them. */
 export const USER_DEEDS = ['approve', 'changeRole', 'remove'] as const
 export type UserDeed = (typeof USER_DEEDS)[number]
 
-/** Somebody with an account, as those who look after the site see them. */
+/** An account as managers see it. */
 export const UserSchema = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
   role: RoleSchema,
-  /** A waiting account exists but may not sign in until somebody approves. */
+  /** A waiting account exists but cannot sign in until it is approved. */
   status: z.enum(['waiting', 'active']),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -21,7 +21,7 @@ export const UserSchema = z.object({
 export type User = z.infer<typeof UserSchema>
 export const UsersSchema = z.array(UserSchema)
 
-/** Roles that are given and taken; the owner's is neither. */
+/** Roles that can be given and taken. The owner's role cannot. */
 export const GivenRoleSchema = z.enum(['admin', 'member'], 'This must be admin or member')
 export type GivenRole = z.infer<typeof GivenRoleSchema>
 
@@ -31,10 +31,10 @@ export const UserChangeSchema = z.object({
 })
 export type UserChange = z.infer<typeof UserChangeSchema>
 
-/** Who may sign up with the link, whatever REGISTRATION says. */
+/** An invitation link works with every value of REGISTRATION. */
 export const InvitationRequestSchema = z.object({ role: GivenRoleSchema })
 export const InvitationSchema = z.object({
-  /** The whole link. It is told once: only a hash of its code is kept. */
+  /** The complete link. It is shown once; the database keeps only a hash of its code. */
   link: z.string(),
   /** ISO 8601, UTC. */
   expiresAt: z.string(),

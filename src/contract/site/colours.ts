@@ -1,4 +1,4 @@
-/** The house's colours: nothing else in the project names one. The keys are the names of CSS properties. */
+/** The only place in the project that defines colours. The keys are names of CSS properties. */
 export const LIGHT = {
   wall: '#fbfaf8',
   ink: '#1c1b19',
@@ -15,7 +15,7 @@ export const LIGHT = {
   success: '#2f6b3a',
 } as const
 
-/** What differs on a dark screen. */
+/** The values that differ in dark mode. */
 export const DARK = {
   wall: '#161513',
   ink: '#ece8e1',
@@ -31,7 +31,7 @@ export const DARK = {
   success: '#8fcf9b',
 } as const
 
-/** As custom properties: `--wall: #fbfaf8; --ink: …`. */
+/** Converts colours to custom properties: `--wall: #fbfaf8; --ink: …`. */
 export const toCss = (colours: Readonly<Record<string, string>>): string =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}: ${value};`)

@@ -14,13 +14,13 @@ const SocialLinkSchema = z.object({
 const isSecurityContact = (text: string) =>
   text === '' || isEmail(text) || (/^https:\/\//i.test(text) && URL.canParse(text))
 
-/** What the whole site shares: every page is made from it. */
+/** Settings of the whole site. Every page depends on them. */
 export const SettingsSchema = z.object({
-  /** The artist's name: wordmark, page titles, feed. */
+  /** The artist's name, for the wordmark, page titles and the feed. */
   brandName: requiredText(80),
-  /** One sentence under the name, for search engines and shared links. */
+  /** One sentence under the name, also for search engines and shared links. */
   tagline: optionalText(),
-  /** Set into every painting's images. */
+  /** The text of the watermark in all painting images. */
   watermark: requiredText(WATERMARK_MAX_LENGTH),
   contactLine: optionalText(),
   contactEmail: optionalEmail(),
@@ -29,21 +29,21 @@ export const SettingsSchema = z.object({
     z.array(SocialLinkSchema, VALIDATION.links).max(8, VALIDATION.tooManyLinks),
   ),
   keywords: optionalText(1000),
-  /** The day that /coming-soon counts down to; "" where it only says that something comes. */
+  /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
-  /** Whom to tell of a security flaw: an e-mail or web address for /.well-known/security.txt; "" for no such file. */
+  /** An e-mail or web address for /.well-known/security.txt; "" for no such file. */
   securityContact: optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
-  /** The picture of shared links where a page has none of its own, 1200 × 630; "" for the program's. Read only. */
+  /** The image of shared links for pages without one, 1200 × 630 pixels; "" for the default image. Read only. */
   shareImagePath: optionalText(2000),
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
-/** What stands in the images until the owner writes something else. */
+/** The default watermark until the owner writes another text. */
 export function watermarkOf(brandName: string): string {
   return `© ${brandName}`.slice(0, WATERMARK_MAX_LENGTH)
 }
 
-/** A new site's settings, until the owner has written their own. */
+/** The settings of a new site. */
 export const DEFAULT_SETTINGS: Settings = {
   brandName: 'Mahlstick',
   tagline: 'Paintings, exhibitions and works for sale.',
@@ -59,30 +59,30 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const HealthSchema = z.object({
   status: z.enum(['ok', 'publishing', 'failing']),
-  /** Of the program. */
+  /** The version of the program. */
   version: z.string(),
-  /** What only the database knows is not there while it does not answer. */
+  /** Fields that need the database are absent while it does not answer. */
   revision: z.int().optional(),
   publishedRevision: z.int().optional(),
   pendingImages: z.int().optional(),
   pendingMail: z.int().optional(),
-  /** One word for why the database does not answer; the log says it in full. */
+  /** A code for why the database does not answer. The log has the details. */
   databaseProblem: z.string().optional(),
-  /** Whether the disk of the data folder takes nothing more; `low` is a warning: all works, and little room is left. */
+  /** The state of the disk with the data folder. `low` is a warning: everything still works. */
   diskProblem: z.enum(['full', 'unwritable', 'low']).optional(),
-  /** One word for what is wrong with the bucket of the photographs; the log and the Control Panel say it in full. */
+  /** A code for the problem of the media bucket. The log and the Control Panel have the details. */
   bucketProblem: z.string().optional(),
-  /** Files that are still to be sent to where PUBLISH_URL says; only where it says something. */
+  /** Files that the mirror has not sent yet; only when PUBLISH_URL is set. */
   pendingFiles: z.int().optional(),
-  /** One word for what keeps them, and for why a CDN does not hear of changes. */
+  /** A code for why the mirror or the CDN purge fails. */
   destinationProblem: z.string().optional(),
   purgeProblem: z.string().optional(),
-  /** One word for why there is no backup of last night; only where BACKUP_TO is set. */
+  /** A code for why the last daily backup is missing; only when BACKUP_TO is set. */
   backupProblem: z.string().optional(),
 })
 export type Health = z.infer<typeof HealthSchema>
 
-/** Whether a load balancer should send visitors here, and in one word why not. */
+/** Whether a load balancer should send visitors to this server, and a code for why not. */
 export const ReadySchema = z.object({
   ready: z.boolean(),
   reason: z.enum(['stopping', 'database', 'publishing']).optional(),

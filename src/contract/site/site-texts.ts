@@ -4,16 +4,16 @@ import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 
-/** A few sentences. */
+/** The length of a few sentences. */
 const PASSAGE = 2000
 const MOST_STEPS = 8
 const MOST_QUESTIONS = 60
 
 const atMost = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what} are allowed`)
 
-/** `body` and answers are plain text with the few marks of content/marks.ts. */
+/** `body` and answers are plain text with the Markdown subset of content/marks.ts. */
 export const AboutTextSchema = z.object({
-  /** Three sentences for the home page, too. */
+  /** Three sentences that the home page also shows. */
   teaser: requiredText(PASSAGE),
   body: requiredText(LIMITS.longTextMaxLength),
   statement: requiredText(PASSAGE),
@@ -27,7 +27,7 @@ const QuestionsSchema = z.object({
   questions: z
     .array(
       z.object({
-        /** Its anchor, so that links to an answer outlive another wording; "" for a new one. */
+        /** The anchor. It keeps links to an answer valid when the wording changes; "" for a new question. */
         id: optionalText(
           80,
           z.regex(/^[a-z0-9-]*$/, 'This must be made of small letters, digits and hyphens'),
@@ -41,7 +41,7 @@ const QuestionsSchema = z.object({
 })
 type Questions = z.infer<typeof QuestionsSchema>
 
-/** A heading's or a question's words as an anchor. */
+/** Makes an anchor from the words of a heading or a question. */
 export const toAnchor = (words: string) =>
   words
     .toLowerCase()
@@ -50,8 +50,8 @@ export const toAnchor = (words: string) =>
     .replace(/\s/g, '-')
 
 /**
- * Every question with an anchor of its own; new ones get theirs from their words, which no id of a page begins like.
- * Anchors that there are stay where they are, whatever comes in front of them.
+ * Gives every question its own anchor. New anchors are made from the words and cannot equal an id of the
+ * page. Existing anchors stay unchanged when questions move.
  */
 function withAnchors({ questions }: Questions): Questions {
   const given = new Set(questions.map(({ id }) => id))
@@ -75,15 +75,15 @@ export type FaqText = z.infer<typeof FaqTextSchema>
 
 export const LegalTextSchema = z.object({
   title: requiredText(80),
-  /** For search engines; without one the page has the site's. */
+  /** For search engines; when it is empty the page uses the site's description. */
   description: optionalText(),
-  /** The day of the last change, as it is shown. */
+  /** The date of the last change, as it is shown. */
   updated: requiredText(40),
   body: requiredText(LIMITS.longTextMaxLength),
 })
 export type LegalText = z.infer<typeof LegalTextSchema>
 
-/** The texts of the site that an owner may write anew. Until then a page shows those that came with the program. */
+/** Texts that an owner may replace. Until then pages show the default texts of the program. */
 export const SITE_TEXTS = {
   about: { title: 'About', schema: AboutTextSchema, page: PAGE_PATHS.about },
   faq: { title: 'FAQ', schema: FaqTextSchema, page: PAGE_PATHS.faq },

@@ -10,7 +10,7 @@ const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
     (safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-describe("an owner's settings", () => {
+describe('the settings', () => {
   const least = { brandName: ' Mara ', watermark: 'Mara' }
   const whole = {
     brandName: 'Mara',
@@ -25,7 +25,7 @@ describe("an owner's settings", () => {
     shareImagePath: '/s.jpg',
   }
 
-  test('need a name and a watermark, and are kept whole', () => {
+  test('need a name and a watermark, and keep every field', () => {
     expect(SettingsSchema.parse(whole)).toEqual(whole)
     expect(SettingsSchema.parse({ ...least, socialLinks: null })).toEqual({
       brandName: 'Mara',
@@ -46,7 +46,7 @@ describe("an owner's settings", () => {
     expect(SettingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('say what is wrong', () => {
+  test('report invalid fields', () => {
     const link = { name: 'x', url: 'https://a.test' }
     const wrong = {
       ...whole,
@@ -106,13 +106,13 @@ const texts: [string, ZodMiniType, object, Record<string, string>][] = [
   ],
 ]
 
-describe("an owner's text", () => {
-  test.each(texts)('%s is kept whole, and says what is missing', (_name, schema, whole, missing) => {
+describe('a text of the site', () => {
+  test.each(texts)('%s keeps every field, and reports missing ones', (_name, schema, whole, missing) => {
     expect(schema.parse(whole)).toEqual(whole)
     expect(faultsOf(schema, {})).toEqual(missing)
   })
 
-  test('has so many steps, so many questions and so many words, and no more', () => {
+  test('limits the number of steps, questions and characters', () => {
     const about = { teaser: 't', body: 'b', statement: 's' }
     const steps = (count: number) => Array.from({ length: count }, () => ({ title: 't', text: 'x' }))
     expect(faultsOf(AboutTextSchema, { ...about, steps: steps(8) })).toEqual({})
@@ -171,7 +171,7 @@ describe('a link to an answer', () => {
     answer: fc.constant('a'),
   })
 
-  test('leads there also after other questions came, went and moved, and to one answer only', () => {
+  test('stays valid when other questions are added, removed or moved', () => {
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 12 }), (questions) => {
         const anchored = FaqTextSchema.parse({ questions })
@@ -185,7 +185,7 @@ describe('a link to an answer', () => {
     )
   })
 
-  test('is made of the words of the question', () => {
+  test('is made from the words of the question', () => {
     const idsOf = (...asked: string[]) =>
       FaqTextSchema.parse({
         questions: asked.map((text) => ({ question: text, answer: 'a' })),

@@ -1,22 +1,22 @@
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 
-/** A field as a page shows it; its name is the one that is sent. */
+/** A form field. Its name is also the name that is sent. */
 export interface FormField<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly type?: 'date' | 'email' | 'password' | 'tel' | 'text' | 'url'
-  /** Which keyboard a phone shows. */
+  /** Selects the keyboard of a phone. */
   readonly inputMode?: 'numeric'
   readonly autoComplete?: string
   readonly isRequired?: boolean
   readonly minLength?: number
   readonly maxLength: number
-  /** What the browser itself checks; the rules are those of the schemas. */
+  /** A check by the browser. The schemas decide. */
   readonly pattern?: string
-  /** Lines of a longer text. */
+  /** The number of lines of a text area. */
   readonly rows?: number
-  /** A quiet line under it. */
+  /** A hint below the field. */
   readonly hint?: string
 }
 
@@ -50,7 +50,7 @@ export const SUBSCRIPTION_FIELDS = [
 
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
 
-/** A painting's texts; whether it is for sale and on focus are the form's two boxes. */
+/** The text fields of a painting. The form has two more checkboxes: for sale and on focus. */
 export const PAINTING_FIELDS = [
   { name: 'name', label: 'Name', ...REQUIRED_SHORT },
   { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },

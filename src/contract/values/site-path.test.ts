@@ -4,7 +4,7 @@ import { toSitePath } from './site-path.ts'
 
 const ORIGIN = 'https://site.test'
 
-/** What an address may be made of that somebody else has written, to lead elsewhere. */
+/** Pieces of addresses that an attacker could combine to reach another site. */
 const PIECES = [
   ...[
     '/',
@@ -47,12 +47,12 @@ const address = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 )
 
-test('whatever somebody writes into a link, nobody is sent from this site to another one', () => {
+test('no text in a link can send a visitor from this site to another one', () => {
   fc.assert(
     fc.property(address, address, (to, page) => {
       const path = toSitePath(to, ORIGIN)
       if (path === undefined) return
-      // On whatever page of the site a browser reads it, and as often as it does.
+      // The result must be safe on any page of the site and after repeated parsing.
       const here = new URL(toSitePath(page, ORIGIN) ?? '/', ORIGIN)
       const led = new URL(path, here)
       expect(led.origin).toBe(ORIGIN)
@@ -63,7 +63,7 @@ test('whatever somebody writes into a link, nobody is sent from this site to ano
   )
 })
 
-test('every page of the site is led to as it is', () => {
+test('every page of the site is returned unchanged', () => {
   const segment = fc.stringMatching(/^[\w~-]{1,12}$/)
   const part = fc.stringMatching(/^[\w~=&-]{0,12}$/)
   fc.assert(

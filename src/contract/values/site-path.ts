@@ -1,12 +1,13 @@
 /**
- * `to` as a page's address on the site at `origin`, with its query and hash; undefined where it leads anywhere else.
- * Whatever sends somebody to an address that came from outside asks here.
+ * Returns `to` as a path on the site at `origin`, with query and hash; undefined when it leads elsewhere. Use
+ * it for every redirect target that comes from outside.
  */
 export function toSitePath(to: string, origin: string): string | undefined {
-  // Browsers read a backslash as a slash, skip tabs and line breaks, and resolve dots: the parser does all as they do.
+  // Browsers read a backslash as a slash, skip tabs and line breaks, and resolve dots. The URL parser does
+  // the same.
   if (!to.startsWith('/') || !URL.canParse(to, origin)) return undefined
   const url = new URL(to, origin)
   const path = url.pathname + url.search + url.hash
-  // Dots may leave two slashes at the start: read once more, what follows them is another site's name.
+  // Resolving dots can leave two slashes at the start, which a browser would read as another host.
   return url.origin === origin && !path.startsWith('//') ? path : undefined
 }

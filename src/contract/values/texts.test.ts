@@ -17,12 +17,12 @@ import {
 
 const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
   safeParse(schema, value).error?.issues.map(({ message }) => message) ?? []
-/** Everything that people, and machines, may send as a text. */
+/** Any text that people or machines may send. */
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 const tooLong = VALIDATION.maximum(LIMITS.shortTextMaxLength)
 
 describe('a text', () => {
-  test('arrives as it was typed, but for the spaces around it and what no database keeps', () => {
+  test('stays as it was typed, without surrounding spaces and characters that no database can store', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const kept = text.replaceAll('\0', '').toWellFormed()
@@ -35,7 +35,7 @@ describe('a text', () => {
     )
   })
 
-  test('that was left out is empty, and refused once where it is required', () => {
+  test('that is missing becomes empty, and is refused once when it is required', () => {
     for (const value of ['', null, undefined, ' \n ']) {
       expect(optionalText().parse(value)).toBe('')
       expect(faultsOf(requiredText(LIMITS.shortTextMaxLength, atLeast(3)), value)).toEqual([
@@ -44,7 +44,7 @@ describe('a text', () => {
     }
   })
 
-  test('that a client sent as a number or as yes or no is that text; other things are none', () => {
+  test('accepts numbers and booleans as text, and refuses other types', () => {
     expect([7, 0, true, false].map(toText)).toEqual(['7', '0', 'true', 'false'])
     for (const value of [{}, [], ['a']]) {
       for (const schema of [requiredText(), optionalText(), verbatimText()])
@@ -52,7 +52,7 @@ describe('a text', () => {
     }
   })
 
-  test('may be as long as the limit says and no longer', () => {
+  test('may be as long as the limit and no longer', () => {
     for (const schema of [requiredText(), optionalText(), verbatimText()]) {
       expect(faultsOf(schema, 'x'.repeat(LIMITS.shortTextMaxLength))).toEqual([])
       expect(faultsOf(schema, 'x'.repeat(LIMITS.shortTextMaxLength + 1))).toEqual([tooLong])
@@ -71,12 +71,12 @@ describe('an e-mail address (features 5)', () => {
     .tuple(word, fc.array(label, { minLength: 1, maxLength: 3 }), fc.stringMatching(/^[A-Za-z]{2,8}$/))
     .map(([name, labels, top]) => `${name}@${[...labels, top].join('.')}`)
 
-  test('of every usual shape is taken as it is', () => {
+  test('of every usual form is accepted', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(email().parse(` ${address} `)).toBe(address)
         expect(optionalEmail().parse(address)).toBe(address)
-        // A browser's own check, by the field's pattern, says the same.
+        // The pattern of the form field gives the same result.
         expect(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(address)).toBe(true)
       }),
     )
@@ -98,7 +98,7 @@ describe('an e-mail address (features 5)', () => {
     expect(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v').test(address)).toBe(true)
   })
 
-  test('with anything more is refused, line breaks above all', () => {
+  test('with additional characters is refused, especially line breaks', () => {
     const extra = fc.constantFrom('\n', '\r\n', ' ', ',', ';', '<', '>', '@', '"', 'ö', '\u0000x@')
     fc.assert(
       fc.property(addresses, addresses, extra, (one, other, mark) => {
@@ -123,7 +123,7 @@ describe('an e-mail address (features 5)', () => {
     expect(faultsOf(email(), text)).toEqual([VALIDATION.email])
   })
 
-  test('may be left out only where it is optional, and is not endless', () => {
+  test('may be missing only when it is optional, and has a maximum length', () => {
     expect(faultsOf(email(), '')).toEqual([VALIDATION.required])
     expect(optionalEmail().parse('')).toBe('')
     const long = (length: number) => `${'a'.repeat(length - '@site.test'.length)}@site.test`

@@ -1,6 +1,6 @@
 /**
- * An answer within one process: the value itself travels, and is made text only for who asks for text. It can be
- * read many times. The reader must not change what it gets; the client's schemas copy it.
+ * An answer inside one process. It carries the value itself and becomes text only when text is read. It can
+ * be read many times. Readers must not change the value; the schemas of the client copy it.
  */
 export class ValueResponse extends Response {
   readonly #value: unknown

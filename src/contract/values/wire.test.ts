@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { calendarDate, digits, flag, isWebAddress, optionalCalendarDate, Uuid, webAddress } from './wire.ts'
 
-/** What a person is told, or nothing. */
+/** The messages that a person sees; empty without a fault. */
 const faultsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 const spaces = fc.constantFrom('', ' ', '\t', '\n ', '\u00a0')
@@ -15,7 +15,7 @@ describe('a price', () => {
   const price = digits(LIMITS.priceMaxDigits)
   const prices = fc.integer({ min: 0, max: 10 ** LIMITS.priceMaxDigits - 1 })
 
-  test('of whole francs arrives as it was typed, as a number, as text, or with spaces around it', () => {
+  test('of whole francs is accepted as number or text, with or without spaces around it', () => {
     fc.assert(
       fc.property(prices, spaces, spaces, (amount, before, after) => {
         expect(price.parse(amount)).toBe(amount)
@@ -24,7 +24,7 @@ describe('a price', () => {
     )
   })
 
-  test('that is anything else is refused, and never read as another number', () => {
+  test('of any other form is refused, and never read as another number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.bigInt().map(String)), (value) => {
         const text = String(value).replaceAll('\0', '').trim()
@@ -57,7 +57,7 @@ describe('a date', () => {
   const dates = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   const later = fc.constantFrom('', 'T00:00:00', 'T23:59:59.999Z', 'T12:00:00+14:00', ' 18:30')
 
-  test('of the calendar stays that day, whatever time or zone follows it', () => {
+  test('stays the same day, no matter which time or zone follows it', () => {
     fc.assert(
       fc.property(dates, later, spaces, (date, time, space) => {
         const day = date.toISOString().slice(0, 10)
@@ -67,7 +67,7 @@ describe('a date', () => {
     )
   })
 
-  test('that no calendar has is refused', () => {
+  test('that does not exist in the calendar is refused', () => {
     const part = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
       fc.property(part(2100), part(13), part(32), (year, month, day) => {
@@ -96,7 +96,7 @@ describe('a date', () => {
     },
   )
 
-  test('may be left out only where it is optional', () => {
+  test('may be missing only when it is optional', () => {
     for (const value of ['', null, undefined, '  ']) {
       expect(faultsOf(calendarDate(), value)).toEqual([VALIDATION.required])
       expect(optionalCalendarDate().parse(value)).toBe('')
@@ -106,8 +106,8 @@ describe('a date', () => {
   })
 })
 
-describe('a link', () => {
-  test('to the web is kept as it was typed', () => {
+describe('a web address', () => {
+  test('is kept as it was typed', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), spaces, (url, space) => {
         expect(webAddress().parse(space + url + space)).toBe(url)
@@ -117,7 +117,7 @@ describe('a link', () => {
     )
   })
 
-  test('that runs something, or leads nowhere, is refused', () => {
+  test('that runs code or is incomplete is refused', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'ftp://', 'file:///', '//', '/', 'mailto:', ' x')
     fc.assert(
       fc.property(schemes, fc.webPath(), (scheme, rest) => {
@@ -129,7 +129,7 @@ describe('a link', () => {
       expect(isWebAddress(text), text).toBe(false)
   })
 
-  test('may be left out, and not be endless', () => {
+  test('may be missing, and has a maximum length', () => {
     expect(webAddress().parse(null)).toBe('')
     const address = (length: number) => 'https://site.test/'.padEnd(length, 'x')
     expect(webAddress().parse(address(2000))).toBe(address(2000))
@@ -138,7 +138,7 @@ describe('a link', () => {
   })
 })
 
-describe('yes or no', () => {
+describe('a boolean', () => {
   test.each([
     [true, true],
     [false, false],
@@ -147,7 +147,7 @@ describe('yes or no', () => {
   ])('%j is %j, whatever would be taken without an answer', (value, meant) => {
     expect([flag(true).parse(value), flag(false).parse(value)]).toEqual([meant, meant])
   })
-  test.each([null, undefined, ''])('%j is no answer', (value) => {
+  test.each([null, undefined, ''])('%j counts as missing', (value) => {
     expect([flag(true).parse(value), flag(false).parse(value)]).toEqual([true, false])
   })
   test.each(['yes', 1, 'TRUE', []])('%j is refused', (value) => {

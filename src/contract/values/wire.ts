@@ -3,10 +3,10 @@ import { VALIDATION } from '../messages.ts'
 import { REQUIRED, toTrimmedText } from './texts.ts'
 
 /**
- * What clients really send (features 7) beside the texts of texts.ts: numbers as strings or numbers,
- * booleans sometimes as text, dates with or without a time. These pieces take all of that and give one shape.
+ * Values as clients send them (features 7), in addition to texts.ts: numbers as text or numbers, booleans as
+ * text, dates with or without a time. Each field converts them to one type.
  */
-/** A whole number sent as digits or as a number. */
+/** A whole number, sent as text or as a number. */
 export const digits = (maxDigits: number) =>
   z.preprocess(
     toTrimmedText,
@@ -31,7 +31,7 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A calendar date; a time or zone behind it is cut off, never converted. Gives `YYYY-MM-DD`. */
+/** A calendar date as `YYYY-MM-DD`. A time or zone after it is cut off and never converted. */
 export const calendarDate = () =>
   z.preprocess(
     toTrimmedText,
@@ -43,10 +43,10 @@ export const calendarDate = () =>
       .refine(isCalendarDate, { error: VALIDATION.date, abort: true }),
   )
 
-/** Whether a text is an address that may become a link: http and https only. */
+/** Whether a text is a web address that is safe as a link: http and https only. */
 export const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
 
-/** "" where none was sent. */
+/** "" when none was sent. */
 export const optionalCalendarDate = () =>
   z.preprocess(
     toTrimmedText,
