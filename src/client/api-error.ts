@@ -1,12 +1,12 @@
 import { NO_ANSWER, UNEXPECTED_STATUS_MESSAGE } from '../contract/messages.ts'
 
-/** Longest plain text that is taken for a sentence; more is a page or a stack trace. */
+/** A plain text up to this length is shown as a sentence. Longer ones are pages or stack traces. */
 const SENTENCE_MAX_LENGTH = 300
 
-/** A call that was answered with an error status; `status` is 0 where no answer came at all. */
+/** A call that failed with an error status; `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentences; empty where it said nothing that a person could read. */
+  /** The sentences of the server; empty when the answer has none for people. */
   readonly messages: readonly string[]
 
   constructor(status: number, messages: readonly string[]) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A JSON list of sentences or one sentence, as JSON or plain text; never HTML. */
+/** Reads a JSON list of sentences, or one sentence as JSON or plain text, but never HTML. */
 export function toSentences(body: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(body)

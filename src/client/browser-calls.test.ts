@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { createBrowserClient } from './browser-client.ts'
 import type { PageParts, Saved } from './browser-fetch.ts'
 
-/** A page whose calls are answered one after the other; `undefined` is no answer. */
+/** A page with prepared answers, in this order; `undefined` is a call without an answer. */
 function openPage(answers: readonly (Response | undefined)[], parts: Partial<PageParts> = {}) {
   const left = [...answers]
   const sent: unknown[] = []
@@ -42,8 +42,8 @@ const json = (value: unknown, init: ResponseInit = {}) => Response.json(value, i
 const ACCEPT = 'Accept: application/json'
 const TYPE = 'Content-Type: application/json'
 
-describe('a person who', () => {
-  test('signs up, subscribes, signs in and out sends just that', async () => {
+describe('a person', () => {
+  test('signs up, subscribes, signs in and out, and each call sends only its fields', async () => {
     const login = { token: 't', username: 'ann' }
     const page = openPage([
       json('Registered.'),
@@ -77,7 +77,7 @@ describe('a person who', () => {
   )
 
   test.each([[API_PATHS.register], [API_PATHS.resetPassword]])(
-    'gets no answer from %s is told so, not that the repeat was refused',
+    'who gets no answer from %s sees that, and not that a repeat was refused',
     async (path) => {
       const page = openPage([undefined, json(['This link was used already.'], { status: 400 })])
       await expect(page.client.send('POST', path, {})).rejects.toMatchObject({ status: 0 })
@@ -85,13 +85,13 @@ describe('a person who', () => {
     },
   )
 
-  test('is answered with a number reads it', async () => {
+  test('who gets a number as answer can read it', async () => {
     expect(await openPage([json(7)]).client.logout()).toBe('7')
   })
 })
 
-describe('an owner who', () => {
-  test('edits without files sends the version that the form was opened with', async () => {
+describe('an owner', () => {
+  test('who edits without files sends the version that the form was opened with', async () => {
     const page = openPage([
       json(true, { headers: { 'X-Revision': '7', 'X-Page': '/about' } }),
       json(true),
@@ -108,13 +108,13 @@ describe('an owner who', () => {
     expect(page.saved).toEqual([{ revision: 7, page: '/about' }])
   })
 
-  test('saves something without a page of its own is told so', async () => {
+  test('who saves something without a page gets only the revision', async () => {
     const page = openPage([json(true, { headers: { 'X-Revision': '8' } })])
     await page.client.deletePainting('p')
     expect(page.saved).toEqual([{ revision: 8, page: '' }])
   })
 
-  test('reads what there is, as JSON', async () => {
+  test('reads answers as JSON', async () => {
     const [painting, exhibition] = [
       paintingWith({ paintingImages: [] }),
       exhibitionWith({ exhibitionImages: [] }),
@@ -140,7 +140,7 @@ describe('a session', () => {
   const asAnn = { readToken: () => 'ann' }
   const failed = (status: number) => new Response('', { status })
 
-  test('is over after a 401 to its token, and after nothing else', async () => {
+  test('ends after a 401 to its token, and after nothing else', async () => {
     const page = openPage([failed(403), failed(403), failed(401)], asAnn)
     await expect(page.client.deletePainting('p')).rejects.toMatchObject({ status: 403 })
     expect(page.over).toEqual([])
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect([...page.left, ...elsewhere.left, ...stranger.left]).toEqual([])
   })
 
-  test('and the XSRF cookie are read anew for each attempt, and the cookie leaves only with changes', async () => {
+  test('the token and the XSRF cookie are read again for each attempt, and only changes send the cookie', async () => {
     let cookies = 'x=1; XSRF-TOKEN=a%2Fb; XSRF-TOKENS=c'
     const page = openPage([undefined, json(true), json([])], {
       ...asAnn,
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(headers).toEqual([[bearer, 'X-XSRF-TOKEN: a/b'], [bearer, 'X-XSRF-TOKEN: d'], [bearer]])
   })
 
-  test('a second answer is the answer; only a deletion may find that it is done', async () => {
+  test('the second answer counts; only a repeated deletion may find that it is already done', async () => {
     const twice = (second: Response | undefined) => openPage([failed(500), second])
     await twice(failed(404)).client.deletePainting('p')
     await expect(twice(failed(403)).client.deletePainting('p')).rejects.toMatchObject({ status: 403 })

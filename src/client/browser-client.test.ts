@@ -39,7 +39,7 @@ describe('every request', () => {
     ])
   })
 
-  test('that is no GET carries the XSRF cookie in its header to this site, however its API is written', async () => {
+  test('except GET copies the XSRF cookie into its header, for any spelling of the own API address', async () => {
     const { client } = openClient(line)
     await client.subscribe('first@site.test')
     await client.subscribe('second@site.test')
@@ -52,7 +52,7 @@ describe('every request', () => {
     expect(sent).toEqual([null, cookie, null, cookie, null, null])
   })
 
-  test('is accepted where another answer brought the first XSRF cookie while it was on its way', async () => {
+  test('is accepted when another answer sets the first XSRF cookie in the meantime', async () => {
     const others = [new Request(line.origin + API_PATHS.formProof)]
     const { client } = openClient(line, {
       fetch: async (request) => {
@@ -65,7 +65,7 @@ describe('every request', () => {
   })
 })
 
-test('a change that was stored is told with its revision and the page that will show it', async () => {
+test('a stored change reports its revision and the page that will show it', async () => {
   const saved: object[] = []
   const { client } = openClient(line, { readToken: () => owner, onSaved: (one) => saved.push(one) })
   const id = await client.createExhibition({ ...anExhibition(file), link: '', dimensions: '' })
@@ -78,7 +78,7 @@ test('a change that was stored is told with its revision and the page that will 
 })
 
 describe('a failed call is retried once before an error is shown (features 7 and 9)', () => {
-  test('so a visitor whose line flickers reads on', async () => {
+  test('so a visitor with an unstable connection can continue to read', async () => {
     line.faults.push('request lost')
     const { client, waits } = openClient(line)
     expect(await client.listExhibitions()).toEqual({ items: [], total: 0 })
@@ -86,7 +86,7 @@ describe('a failed call is retried once before an error is shown (features 7 and
     expect(waits).toEqual([300])
   })
 
-  test('and only once', async () => {
+  test('and it is retried only once', async () => {
     line.faults.push('request lost', 'request lost')
     await expect(openClient(line).client.listExhibitions()).rejects.toEqual(
       new ApiError(0, ['Unexpected error.', 'The server could not be reached. Please try again.']),
@@ -94,7 +94,7 @@ describe('a failed call is retried once before an error is shown (features 7 and
     expect(line.requests).toHaveLength(2)
   })
 
-  test('so a visitor reads what was refused at first, and what was refused twice is an error', async () => {
+  test('a refusal at first is hidden, and a second refusal is an error', async () => {
     line.faults.push(broken(403))
     const { client, waits } = openClient(line)
     expect(await client.listExhibitions()).toEqual({ items: [], total: 0 })
@@ -115,7 +115,7 @@ describe('a failed call is retried once before an error is shown (features 7 and
     expect((await client.findExhibition(id))?.title).toBe('Spring Tide')
   })
 
-  test('a delete whose answer was lost succeeds, for the painting is gone', async () => {
+  test('a delete whose answer was lost succeeds, because the painting no longer exists', async () => {
     const { client } = asOwner()
     const id = await client.createPainting(aPainting(file))
     line.faults.push('answer lost')
@@ -137,7 +137,7 @@ describe('a POST is retried like every other call', () => {
     expect(line.requests).toHaveLength(2)
   })
 
-  test('so that a message whose answer was lost has come once', async () => {
+  test('a message whose answer was lost arrives once', async () => {
     const before = await inquiries()
     line.faults.push('answer lost')
     expect(await openClient(line).client.submitContact({ ...message, subject: 'Twice?' })).toBe(
@@ -146,7 +146,7 @@ describe('a POST is retried like every other call', () => {
     expect(await inquiries()).toBe(before + 1)
   })
 
-  test('after the time that a server names which has not begun', async () => {
+  test('a call is repeated after the time that a starting server names', async () => {
     const before = await inquiries()
     line.faults.push(broken(503, { 'Retry-After': '1' }))
     const { client, waits } = openClient(line)
@@ -155,7 +155,7 @@ describe('a POST is retried like every other call', () => {
     expect(await inquiries()).toBe(before + 1)
   })
 
-  test('and an owner whose answer was lost has made one painting', async () => {
+  test('a create whose answer was lost creates one painting', async () => {
     const { client } = asOwner()
     const painting = { ...aPainting(file), name: 'Once' }
     line.faults.push('answer lost')
@@ -165,8 +165,8 @@ describe('a POST is retried like every other call', () => {
   })
 })
 
-describe('an error says what the server said', () => {
-  test('as the list of sentences that the API answers', async () => {
+describe('an error contains the message of the server', () => {
+  test('as the list of sentences from the API', async () => {
     await expect(
       openClient(line).client.submitContact({ ...message, content: 'short' }),
     ).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('an error says what the server said', () => {
 })
 
 describe('a 401', () => {
-  test('on a call with a token means that its session is over', async () => {
+  test('on a call with a token means that the session has ended', async () => {
     const over: string[] = []
     const { client } = openClient(line, {
       readToken: () => 'old',
@@ -199,7 +199,7 @@ describe('a 401', () => {
     expect(over).toEqual(['old'])
   })
 
-  test('at login is about the password, not about the session', async () => {
+  test('at sign-in is about the password, not about the session', async () => {
     const over: string[] = []
     const { client } = openClient(line, {
       readToken: () => owner,

@@ -11,20 +11,23 @@ import type { Paging } from './client.ts'
 import { createFormProof } from './form-proof.ts'
 import type { SaveOptions } from './save-options.ts'
 
-/** Images travel within these calls, up to 128 MB: time for a slow line. */
+/** These calls contain images, up to 128 MB, so slow connections get more time. */
 const UPLOAD_TIMEOUT = 10 * 60_000
-/** A proof is no reason to keep a message waiting for long. */
+/** A message does not wait longer than this for a form token. */
 const PROOF_TIMEOUT = 5000
 
-/** An image as a form sends it: with its file, as it was chosen or as base64, or only by the `id` of a stored one. */
+/** An image in a form: a new file, as `File` or base64, or the `id` of a stored image. */
 type SentImage = Partial<Omit<ImageInput, 'file' | 'isMainImage'>> & {
-  /** null on an image that is new on an edit form (features 4). */
+  /** null for an image that is new on an edit form (features 4). */
   readonly isMainImage?: boolean | null
   readonly file?: File | string
   readonly entityId?: string
 }
 
-/** What a form holds: the contract reads numbers also from text, and what an image has not needs no mention. */
+/**
+ * The values of a form. The contract also reads numbers as text, and fields that an image does not have may
+ * be missing.
+ */
 type Sent<Input> = {
   readonly [Key in keyof Input]: Input[Key] extends number
     ? number | string
@@ -41,7 +44,7 @@ export type RegistrationInput = WithOptional<Registration, 'setup'>
 export type PaintingDraft = Sent<PaintingInput>
 export type ExhibitionDraft = Sent<ExhibitionInput>
 
-/** The answer's text: as JSON, or plain from a server that answers so. */
+/** The text of the answer. Some servers send it as plain text instead of JSON. */
 async function readText(response: Response): Promise<string> {
   const text = await response.text()
   try {
@@ -52,14 +55,14 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** Without a schema: zod weighs more than all the rest of this client, and these are two texts. */
+/** Checked by hand, because zod is larger than the rest of this client and these are two texts. */
 function toLoginAnswer(value: unknown): LoginAnswer {
   const { token, username } = (value ?? {}) as Partial<Record<keyof LoginAnswer, unknown>>
   if (typeof token !== 'string' || typeof username !== 'string') throw new ApiError(200, [])
   return { token, username }
 }
 
-/** What belongs to items, paintings and exhibitions alike. */
+/** The calls that paintings and exhibitions have in common. */
 function itemCalls<Draft, Item>(
   save: (method: string, path: string, item: Draft, options?: SaveOptions) => Promise<Response>,
   remove: (path: string) => Promise<Response>,
@@ -67,7 +70,7 @@ function itemCalls<Draft, Item>(
   findToEdit: (id: string) => Promise<Item | undefined>,
 ) {
   return {
-    /** The new id. */
+    /** Returns the new id. */
     create: async (item: Draft, options?: SaveOptions) =>
       readText(await save('POST', paths.all, item, options)),
     update: async (item: Draft & { readonly id: string }, options?: SaveOptions): Promise<void> => {
@@ -83,8 +86,8 @@ function itemCalls<Draft, Item>(
 const ACCEPT_JSON = { headers: { Accept: 'application/json' } }
 
 /**
- * The typed way to the API for islands: everything throws `ApiError`. Reading needs the contract's schemas, and so
- * zod (15 KB): that half is fetched when something is read for the first time.
+ * The typed API client for islands; all calls throw `ApiError`. Reading needs the schemas of the contract and
+ * so zod (15 KB), therefore that part is loaded at the first read.
  */
 export function createBrowserClient(parts: PageParts) {
   const root = parts.root || parts.origin
@@ -104,14 +107,14 @@ export function createBrowserClient(parts: PageParts) {
     return noteSaved(response)
   }
 
-  /** An answer to a change of content names the revision that will show it. */
+  /** The answer to a content change names the revision that will show it. */
   function noteSaved(response: Response) {
     const revision = Number(response.headers.get(REVISION_HEADER))
     if (revision > 0) parts.onSaved?.({ revision, page: response.headers.get(PAGE_HEADER) ?? '' })
     return response
   }
 
-  /** Files travel as base64 within the JSON; what packs them is fetched only where there is a form to watch it. */
+  /** Files are sent as base64 in the JSON. The code for this is loaded only when a form shows the progress. */
   async function save(method: string, path: string, item: object, options?: SaveOptions) {
     if (!options) return send(method, path, item, UPLOAD_TIMEOUT)
     const { sendItem } = await import('./item-upload.ts')
@@ -144,10 +147,10 @@ export function createBrowserClient(parts: PageParts) {
   })
 
   return {
-    /** For calls that only the owner's screens make (owner/call.ts). */
+    /** For calls that only the owner's panel makes (owner/call.ts). */
     send,
 
-    /** Called when somebody touches the form: a message comes with a proof that was there before it. */
+    /** Called at the first touch of the form, so that a form token is ready when the message is sent. */
     prepareContact: async (): Promise<void> => {
       await proof()
     },

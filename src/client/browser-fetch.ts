@@ -3,44 +3,44 @@ import { XSRF_COOKIE, XSRF_HEADER } from '../contract/tags.ts'
 import { type ApiError, noAnswer } from './api-error.ts'
 import { retryDelay } from './retry.ts'
 
-/** A stored change: its revision, and the page that shows it once it is public. */
+/** A stored change: its revision, and the page that shows it once it is published. */
 export interface Saved {
   readonly revision: number
   readonly page: string
 }
 
-/** What a call needs from the page it is made on. */
+/** The parts of the page that a call needs. */
 export interface PageParts {
-  /** Origin and base path of the API without a slash at the end; '' for the page's own origin. */
+  /** Origin and base path of the API without a trailing slash; '' for the origin of the page. */
   readonly root: string
-  /** The page's own origin. */
+  /** The origin of the page. */
   readonly origin: string
   readonly fetch: (request: Request) => Response | Promise<Response>
-  /** The token of a session that has not run out. */
+  /** Returns the token of the session, if it has not expired. */
   readonly readToken: () => string | undefined
   readonly readCookies: () => string
-  /** The server no longer knows the session of this token. */
+  /** Called when the server no longer accepts the session of this token. */
   readonly onSessionOver: (token: string) => void
-  /** A change of content was stored. */
+  /** Called when a content change was stored. */
   readonly onSaved?: (saved: Saved) => void
-  /** Milliseconds for one attempt, to the last byte of its answer. */
+  /** Milliseconds for one attempt, until its answer is complete. */
   readonly timeout?: number
   readonly wait?: (ms: number) => Promise<void>
 }
 
 interface SendOptions {
-  /** Milliseconds for one attempt, where the usual time is too short. */
+  /** Milliseconds for one attempt, when the default is too short. */
   readonly timeout?: number | undefined
-  /** Another way than the page's `fetch`. */
+  /** Replaces the `fetch` of the page. */
   readonly through?: PageParts['fetch']
-  /** Photographs travel in it. */
+  /** Whether the request contains images. */
   readonly isUpload?: boolean
 }
 
 const TIMEOUT = 20_000
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
-/** Their repeat would be refused: the link was used, the name is taken. */
+/** Calls whose repeat would be refused, because the link is used or the name is taken. */
 const ONCE: readonly string[] = [API_PATHS.register, API_PATHS.resetPassword]
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -50,8 +50,8 @@ function readCookie(cookies: string, name: string): string | undefined {
 }
 
 /**
- * `fetch` as this site's pages need it (features 6 and 7): bearer token, XSRF cookie copied into the header, a limit of
- * time, one repeat. Rejects with an `ApiError` of status 0 where no answer comes.
+ * `fetch` with a bearer token, the XSRF header, a timeout and one retry (features 6 and 7). It rejects with
+ * an `ApiError` of status 0 when no answer comes.
  */
 export type BrowserFetch = ReturnType<typeof createBrowserFetch>
 export function createBrowserFetch(parts: PageParts) {
@@ -59,10 +59,10 @@ export function createBrowserFetch(parts: PageParts) {
   const { wait = sleep, timeout: usual = TIMEOUT } = parts
 
   const isOwnOrigin = root === '' || new URL(root).origin === origin
-  /** Only for this origin: another API's pages would have to read a cookie that they cannot have. */
+  /** Only for the own origin. The page cannot read the cookies of another one. */
   const readXsrf = () => (isOwnOrigin ? readCookie(readCookies(), XSRF_COOKIE) : undefined)
 
-  /** Read anew for each attempt: a session or a cookie may have come in between. */
+  /** Reads token and cookie for each attempt, because they may have changed in between. */
   function dress(request: Request, timeout: number): { request: Request; token: string | undefined } {
     const token = readToken()
     const headers = new Headers(request.headers)
@@ -72,10 +72,10 @@ export function createBrowserFetch(parts: PageParts) {
     return { request: new Request(request, { headers, signal: AbortSignal.timeout(timeout) }), token }
   }
 
-  /** One attempt: no `response` where no answer came. */
+  /** Makes one attempt. `response` is absent when no answer came. */
   async function attempt(request: Request, { timeout = usual, through = fetch }: SendOptions) {
     const dressed = dress(request, timeout)
-    // A wrong password is no word about the session that may still be open here.
+    // A wrong password does not end another session that may be open.
     const isLogin = new URL(request.url).pathname.endsWith(API_PATHS.login)
     const session = isLogin ? undefined : dressed.token
     const response = await answerTo(() => through(dressed.request))
@@ -83,7 +83,7 @@ export function createBrowserFetch(parts: PageParts) {
     return { response, hasSession: session !== undefined }
   }
 
-  /** `make` gives the request anew for each attempt, for a body can be sent only once. */
+  /** `make` creates the request for each attempt, because a body can be sent only once. */
   return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
     const { response: first, hasSession } = await attempt(request, options)
@@ -93,7 +93,7 @@ export function createBrowserFetch(parts: PageParts) {
     await first?.body?.cancel()
     await wait(delay)
     const { response: second } = await attempt(make(), options)
-    // The first attempt did it and its answer was lost: what was to be removed is gone.
+    // The first attempt may have succeeded and its answer was lost, so a repeated deletion finds nothing.
     const mayBeDone = first === undefined || first.status >= 500
     if (request.method === 'DELETE' && second?.status === 404 && mayBeDone) return new Response('true')
     return second ?? raise(noAnswer())

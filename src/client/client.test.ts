@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 import { ApiError, toApiError, toSentences } from './api-error.ts'
 import { createClient } from './client.ts'
 
-/** A server of somebody else's: what it answers to which address, and what it was asked. */
+/** Another API server: its answers by address, and the requests that it got. */
 function openServer(answers: Record<string, unknown>, headers: HeadersInit = {}) {
   const asked: string[] = []
   const tags: string[][] = []
@@ -29,7 +29,7 @@ const show = exhibitionWith({})
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 describe('a page of a list', () => {
-  test('is what our server says it is, and how many there are in all', async () => {
+  test('from our server has its items and the total number', async () => {
     const { client, asked } = openServer(
       { '/api/Paintings/toSell': paintings.slice(3, 5) },
       { 'X-Total-Count': '7' },
@@ -39,7 +39,7 @@ describe('a page of a list', () => {
     expect(asked).toEqual(['/api/Paintings/toSell?page=2&pageSize=3'])
   })
 
-  test('is cut out of what a plain server sends, which knows no pages', async () => {
+  test('is cut from the whole list of a server without paging', async () => {
     const { client, asked } = openServer({
       '/api/Paintings/portfolio': paintings,
       '/api/Exhibitions': [show, show],
@@ -66,7 +66,7 @@ describe('a page of a list', () => {
 })
 
 describe('a page', () => {
-  test('knows what it was made from', async () => {
+  test('knows its tags', async () => {
     const { client, tags } = openServer({ '/api/Exhibitions': [] }, { 'Cache-Tag': 'exhibitions,index' })
     await client.listExhibitions()
     expect(tags).toEqual([['exhibitions', 'index']])
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(untagged.tags).toEqual([])
   })
 
-  test('is none where the server knows no such thing, and an error where it fails', async () => {
+  test('does not exist when the server knows no such item, and fails when the server fails', async () => {
     for (const status of [404, 400]) {
       const { client } = openServer({ '/api/Paintings/x': status, '/api/Exhibitions/x': status })
       expect(await client.findPainting('x')).toBeUndefined()
@@ -94,7 +94,7 @@ describe('a page', () => {
     await expect(client.findExhibition('x')).rejects.toBeInstanceOf(z.ZodError)
   })
 
-  test('is none, too, where a plain server says nothing, or null, of an id that it does not know', async () => {
+  test('does not exist when a server answers nothing, or null, for an unknown id', async () => {
     const { client } = openServer({ '/api/Paintings/x': null, '/api/Paintings/toEdit/x': null })
     expect([await client.findPainting('x'), await client.findPaintingToEdit('x')]).toEqual([
       undefined,
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(await silent.findExhibition('x')).toBeUndefined()
   })
 
-  test('finds one thing by its id', async () => {
+  test('finds an item by its id', async () => {
     const { client, asked } = openServer({ '/api/Paintings/p0': paintings[0], '/api/Exhibitions/e1': show })
     expect(await client.findPainting('p0')).toEqual(paintings[0])
     expect(await client.findExhibition('e1')).toEqual(show)
@@ -112,7 +112,7 @@ describe('a page', () => {
   })
 })
 
-test('a form gets the version that it edits, and no originals where the server can leave them out', async () => {
+test('an edit form gets the version of its item, without originals when the server supports that', async () => {
   const original = { ...paintings[0], paintingImages: [] }
   const answers = {
     '/api/Paintings/toEdit/p0': original,
@@ -128,14 +128,14 @@ test('a form gets the version that it edits, and no originals where the server c
   expect((await openServer(answers).client.findPaintingToEdit('p0'))?.version).toBeUndefined()
 })
 
-describe('a plain server, which has only paintings and exhibitions', () => {
+describe('an API server with paintings and exhibitions only', () => {
   const answers = {
     '/api/Paintings/toSell': paintings.slice(0, 2),
     '/api/Paintings/portfolio': paintings.slice(2, 3),
     '/api/Exhibitions': [show],
   }
 
-  test('has the settings, texts and index of a new site', async () => {
+  test('gives the settings, texts and index of a new site', async () => {
     const { client } = openServer(answers)
     expect(await client.getSettings()).toEqual(DEFAULT_SETTINGS)
     expect(await client.findText('about')).toBeUndefined()
@@ -146,7 +146,7 @@ describe('a plain server, which has only paintings and exhibitions', () => {
     expect(await client.listRelatedPaintings('p0')).toEqual([])
   })
 
-  test('is not asked for more than ours tells by itself', async () => {
+  test('is not asked for more than ours offers by itself', async () => {
     const terms = { title: 't', description: '', updated: 'u', body: 'b' }
     const { client, asked } = openServer({
       '/api/Settings': { ...DEFAULT_SETTINGS, brandName: 'Mara' },
@@ -169,7 +169,7 @@ describe('a plain server, which has only paintings and exhibitions', () => {
 })
 
 describe('an error', () => {
-  test('has the sentences of the server, or its number', async () => {
+  test('has the sentences of the server, or the status', async () => {
     expect(new ApiError(400, ['One.', 'Two.'])).toMatchObject({ name: 'ApiError', message: 'One. Two.' })
     expect(new ApiError(502, []).message).toBe('Status 502')
     const broken = new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }), {

@@ -21,16 +21,16 @@ import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { parseOnce } from './parse-once.ts'
 
-/** How calls travel: in process on the server, over HTTP in a browser or to another server. */
+/** The way calls are made: in process on the server, or over HTTP. */
 export interface Transport {
-  /** Origin and base path of the API, without a slash at the end. */
+  /** Origin and base path of the API, without a trailing slash. */
   readonly root: string
   /** Reads an address of the API. */
   readonly fetch: (address: string) => Response | Promise<Response>
 }
 
 export interface ClientOptions extends Transport {
-  /** Called with the tags of every answer, so that a page knows what it was made from. */
+  /** Called with the tags of every answer. They say what a page was made from. */
   readonly onTags?: (tags: string[]) => void
 }
 
@@ -44,14 +44,14 @@ export interface Page<Item> {
   readonly total: number
 }
 
-/** A plain server sends whole lists: cut the page out of it here. */
+/** Other API servers may send the whole list. Then the page is cut from it here. */
 function cutPage<Item>(items: Item[], total: string | null, paging: Paging | undefined): Page<Item> {
   if (!paging || total !== null) return { items, total: total === null ? items.length : Number(total) }
   const start = (paging.page - 1) * paging.pageSize
   return { items: items.slice(start, start + paging.pageSize), total: items.length }
 }
 
-/** The typed way to the API's readable side; throws `ApiError`, or `ZodError` when an answer breaks the contract. */
+/** The typed client for reading. It throws `ApiError`, or `ZodError` when an answer breaks the contract. */
 export function createClient({ root, fetch, onTags }: ClientOptions) {
   async function read(path: string, query?: Record<string, number>) {
     const search = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`)
@@ -71,7 +71,7 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     return cutPage(items, response.headers.get(TOTAL_HEADER), paging)
   }
 
-  /** What was read, or undefined where the server knows no such id. */
+  /** Returns the answer, or undefined when the server does not know the id. */
   async function ifKnown<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await work
@@ -80,7 +80,7 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
       throw error
     }
   }
-  /** The item of an answer; some servers answer nothing, or null, for an id that they do not know. */
+  /** Returns the item. Some servers answer nothing, or null, for an unknown id. */
   async function parseItem<Item>(response: Response, schema: z.ZodType<Item>): Promise<Item | undefined> {
     const item: unknown = response.status === 204 ? null : await response.json()
     return item === null ? undefined : schema.parse(item)
@@ -89,7 +89,7 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
   const findItem = <Item>(path: string, id: string, schema: z.ZodType<Item>) =>
     ifKnown(read(itemPath(path, id)).then((response) => parseItem(response, schema)))
 
-  /** An item for its form, with the version that a save of it names; without originals where the server can. */
+  /** Reads an item for its edit form, with its version, and without originals when the server supports that. */
   async function readToEdit<Item>(path: string, id: string, schema: z.ZodType<Item>) {
     const query = `?${WITHOUT_ORIGINALS.name}=${WITHOUT_ORIGINALS.value}`
     const response = await read(itemPath(path, id) + query)
@@ -99,7 +99,7 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
   const findToEdit = <Item>(path: string, id: string, schema: z.ZodType<Item>) =>
     ifKnown(readToEdit(path, id, schema))
 
-  /** The answer, or undefined where the server does not know the call: a plain one. */
+  /** Returns the answer, or undefined when the server does not support the call. */
   async function readIfKnown<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | undefined> {
     try {
       return parseOnce(schema, await (await read(path)).json())
@@ -119,31 +119,31 @@ export function createClient({ root, fetch, onTags }: ClientOptions) {
     listPaintings: (list: PaintingList, paging?: Paging) =>
       readList(PAINTING_LISTS[list], PaintingSchema, paging),
     findPainting: (id: string) => findItem(API_PATHS.painting, id, PaintingSchema),
-    /** None where the server does not know the call: a plain one. */
+    /** Returns an empty list when the server does not support the call. */
     listRelatedPaintings: async (id: string) => {
       const page = await ifKnown(readList(itemPath(API_PATHS.relatedPaintings, id), PaintingSchema))
       return page?.items ?? []
     },
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
-    /** Signed in only, like the exhibition's; a plain server sends every image's original along. */
+    /** Needs a session, like the call for exhibitions. Other API servers may include every original. */
     findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
     findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
-    /** A plain server has no settings: the defaults then. */
+    /** Other API servers may have no settings. Then the defaults are used. */
     getSettings: async (): Promise<Settings> =>
       (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,
-    /** The owner's own version of a text; undefined where there is none, or on a plain server. */
+    /** The owner's version of a text; undefined without one, or when the server does not support texts. */
     findText: async <Name extends TextName>(name: Name): Promise<TextOf<Name> | undefined> => {
       const schema = z.nullable(SITE_TEXTS[name].schema) as z.ZodType<TextOf<Name> | null>
       return (await readIfKnown(itemPath(API_PATHS.siteText, name), schema)) ?? undefined
     },
-    /** The parts of the index that hold a painting; a plain server has one. */
+    /** The parts of the index that hold a painting. A server without an index has one part. */
     listIndexParts: async (): Promise<readonly number[]> =>
       (await readIfKnown(API_PATHS.siteIndex, IndexPartsSchema)) ?? [1],
     getIndexPart: async (part: number): Promise<IndexPart> =>
       (await readIfKnown(itemPath(API_PATHS.siteIndexPart, String(part)), IndexPartSchema)) ??
       readAllPaintings(),
-    /** What a feed may hold, and more from a plain server, in no order. */
+    /** The newest items of a feed. A server without this call returns all items, unsorted. */
     getNewest: async (): Promise<Newest> =>
       (await readIfKnown(API_PATHS.newest, NewestSchema)) ?? {
         paintings: await readAllPaintings(),

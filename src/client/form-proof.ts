@@ -1,11 +1,12 @@
 import { LIMITS } from '../contract/limits.ts'
 
-/** As far as a browser can tell: anything else is no proof, but another server's page. */
+/** The format of a form token. Any other text is the error page of another server. */
 const FORM = /^[\w.-]{1,300}$/
 
 /**
- * What the contact form sends along to show that this server handed it out (server/api/forms/form-proof.ts). Fetched at the first
- * call, and anew when it is old; '' from a server that knows none, and tried again where no answer came.
+ * Gets the form token that shows that this server issued the form (server/api/forms/form-proof.ts). It is
+ * loaded at the first call and again when it is old. The result is '' for a server without tokens; after a
+ * lost call the next call tries again.
  */
 export function createFormProof(fetchText: () => Promise<string>, now: () => number = Date.now) {
   let held: { readonly since: number; readonly proof: Promise<string> } | undefined

@@ -12,7 +12,7 @@ interface Upload {
   readonly timeout: number
 }
 
-/** Where a file's base64 text stands in the body, in bytes. */
+/** The position of the base64 text of a file in the body, in bytes. */
 interface Place {
   readonly name: string
   readonly start: number
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * The item as JSON with its files as base64, put together from pieces: the browser keeps those wherever it likes, so
- * that a phone does not need memory for twenty photographs at once.
+ * Builds the item as JSON with base64 files from pieces. The browser may keep the pieces on disk, so a phone
+ * does not need memory for twenty images at once.
  */
 async function packItem(item: object): Promise<{ body: Blob; places: readonly Place[] }> {
   const files: File[] = []
@@ -52,7 +52,7 @@ const progressAt = (places: readonly Place[], sent: number): readonly FileProgre
     total: size,
   }))
 
-/** `fetch` cannot tell how far a body has come, XMLHttpRequest can. Sends `body` with the request's headers. */
+/** Sends `body` with the headers of the request and reports progress. XMLHttpRequest can do this, `fetch` cannot. */
 function sendWatched(request: Request, body: Blob, onSent: (bytes: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -82,7 +82,7 @@ function sendWatched(request: Request, body: Blob, onSent: (bytes: number) => vo
   })
 }
 
-/** Saves an item and tells how far each of its files has come. Throws `ApiError`. */
+/** Saves an item and reports the upload progress of each file. Throws `ApiError`. */
 export async function sendItem({
   fetchOnce,
   url,

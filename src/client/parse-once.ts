@@ -3,15 +3,15 @@ import type { z } from 'zod'
 const parsed = new WeakMap<z.ZodType, WeakMap<object, unknown>>()
 
 function freeze(value: unknown) {
-  // So is everything that is no object.
+  // Values that are not objects count as frozen, too.
   if (Object.isFrozen(value)) return
   Object.freeze(value)
   Object.values(value as object).forEach(freeze)
 }
 
 /**
- * `schema.parse`, once for the same object: a thousand pages of one publish read the same settings and the same
- * neighbours. Frozen, so that no page can change what another one reads. Throws `ZodError`.
+ * Parses the same object only once, because a thousand pages of a publish read the same settings. The result
+ * is frozen, so that no page can change it. Throws `ZodError`.
  */
 export function parseOnce<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   if (typeof value !== 'object' || value === null) return schema.parse(value)

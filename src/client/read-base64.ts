@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** A file's bytes as base64; throws in words where the device gives them no longer. */
+/** Reads a file as base64. It throws a readable message when the device can no longer read the file. */
 export function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

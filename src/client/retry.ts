@@ -1,36 +1,32 @@
-/** Longest time in milliseconds that a person is kept waiting for a repeat that the server has asked for. */
+/** The longest `Retry-After` in milliseconds that a person is made to wait for. */
 const PATIENCE = 3000
 const PAUSE = 300
 const FINAL: ReadonlySet<number> = new Set([409, 412, 413, 429])
 
-/** `Retry-After` in milliseconds; undefined where there is none in seconds, as the API sends it. */
+/** `Retry-After` in milliseconds; undefined when it is missing or not in seconds. */
 function askedDelay(response: Response | undefined): number | undefined {
   const seconds = response?.headers.get('Retry-After')
   return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
-/** What was called. */
 interface Call {
-  /** Sent with a session's token; signing in is not, even where another session is open. */
+  /** Sent with a session token. Signing in counts as without, even when another session is open. */
   readonly hasSession: boolean
-  /** Photographs travel in it. */
+  /** The request contains images. */
   readonly isUpload: boolean
-  /** It uses something up: a link, or a name. */
+  /** The call can succeed only once, because it uses a link or a name. */
   readonly isOnce: boolean
 }
 
 /**
- * How long to wait before the one repeat of a failed call (features 7), in milliseconds; undefined where it is not
- * repeated. `response` is undefined where no answer came.
- *
- * Writes are repeated like reads, as servers of this contract expect: ours recognizes an identical create within a
- * minute, and counts a pair of wrong logins as one. Not repeated is what cannot succeed and would do harm:
- * - 409 and 412: somebody else has saved. Sent again, the save could only be refused again, or overwrite theirs;
- * - 413, and any refused upload: many megabytes once more, for the same answer;
- * - photographs that may have been stored: a slow line takes longer than that minute, and would make a second painting;
- * - a call that uses something up, where it may have been done: its repeat would say that it has failed;
- * - 429 without a time or with a long one: each early call may extend the wait. A short one is waited for;
- * - 401 on a call with a token: the session is over, and the form is waiting for a new one.
+ * Milliseconds to wait before a failed call is repeated (features 7); undefined when it must not be repeated.
+ * Writes are repeated like reads: the server recognizes an identical create within a minute. Not repeated are
+ * - 409 and 412, because another person has saved: a repeat would fail again or overwrite that change;
+ * - 413 and refused uploads, because many megabytes would get the same answer;
+ * - uploads that may be stored: a slow connection takes longer than a minute, so the server would store them twice;
+ * - calls that can succeed only once and may have succeeded: the repeat would report a failure;
+ * - 429 without a time or with a long one, because an early call may extend the wait. A short one is waited for;
+ * - 401 with a session token: the session has ended, and the form waits for a new sign-in.
  */
 export function retryDelay(response: Response | undefined, call: Call): number | undefined {
   if (response?.ok) return undefined

@@ -1,8 +1,8 @@
-/** How an item is saved; both are for the owner's forms. */
+/** Options for saving an item from an owner's form. */
 export interface SaveOptions {
-  /** The version that the form was opened with: a newer one is not overwritten. */
+  /** The version that the form was opened with. A newer version is not overwritten. */
   readonly version?: string | undefined
-  /** Told how many bytes of each file have left. */
+  /** Called with the number of bytes that were sent of each file. */
   readonly onProgress?: (files: readonly FileProgress[]) => void
 }
 export interface FileProgress {

@@ -1,12 +1,12 @@
 import { createBrowserClient } from './browser-client.ts'
 import type { PageParts } from './browser-fetch.ts'
 
-/** For tests: a browser's line to an API, which can be cut before or after the server has acted. */
+/** For tests: a connection from a browser to an API. It can fail before or after the server has acted. */
 
 interface Api {
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>
 }
-/** What happens to one request: lost on the way, its answer lost on the way back, or another answer for it. */
+/** The fate of one request: lost, its answer lost, or another answer instead. */
 type Fault = 'request lost' | 'answer lost' | (() => Response)
 
 const ORIGIN = 'http://site.test'
@@ -46,7 +46,7 @@ export function openLine(api: Api) {
 }
 export type Line = ReturnType<typeof openLine>
 
-/** The client of a page on that line; without waits. */
+/** A client on that connection, without waiting times. */
 export function openClient(line: Line, parts: Partial<PageParts> = {}) {
   const waits: number[] = []
   const client = createBrowserClient({

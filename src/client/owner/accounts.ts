@@ -14,7 +14,7 @@ import {
 } from '../../contract/people/users.ts'
 import type { Call } from './call.ts'
 
-/** Who may come in, and who looks after the site. */
+/** Calls for people, invitations and sessions. */
 export const createAccountCalls = (call: Call) => ({
   readRules: () => call('GET', API_PATHS.identityRules, { schema: IdentityRulesSchema }),
   askForResetLink: (body: ForgottenPassword) => call('POST', API_PATHS.forgottenPassword, { body }),
@@ -25,7 +25,7 @@ export const createAccountCalls = (call: Call) => ({
   changeUser: (id: string, body: UserChange) =>
     call('PUT', itemPath(API_PATHS.user, id), { body, schema: UserSchema }),
   removeUser: (id: string) => call('DELETE', itemPath(API_PATHS.user, id)),
-  /** The link is told once. */
+  /** The link is returned only here. */
   invite: (role: GivenRole) =>
     call('POST', API_PATHS.invitations, { body: { role }, schema: InvitationSchema }),
 })

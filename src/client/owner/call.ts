@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-// The pages' policy forbids to evaluate code, and zod tries as soon as it makes a schema: this comes before them all.
+// The Content-Security-Policy forbids `eval`, and zod would try it at its first schema. So this must run
+// first.
 z.config({ jitless: true })
 
 export type Send = (
@@ -14,24 +15,27 @@ export type Send = (
 interface Sent {
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Milliseconds for one attempt, where the usual time is too short. */
+  /** Milliseconds for one attempt, when the default is too short. */
   readonly timeout?: number
-  /** The version that was read: a newer one is not overwritten. */
+  /** The version that was read. A newer version is not overwritten. */
   readonly version?: string | undefined
 }
 
-/** One call of the signed-in; throws `ApiError`. Gives what the schema makes of the answer, nothing without one. */
+/**
+ * A call of a signed-in person; throws `ApiError`. Returns the answer parsed by the schema, or nothing
+ * without a schema.
+ */
 export interface Call {
   <T>(method: string, path: string, options: Sent & { readonly schema: z.core.$ZodType<T> }): Promise<T>
   (method: string, path: string, options?: Sent): Promise<void>
 }
 
-/** What the server has, and its version (`ETag`): a newer one is not overwritten. */
+/** Values from the server with their version (`ETag`). A newer version is not overwritten. */
 export interface Stored<Values> {
   readonly values: Values
   readonly version: string | undefined
 }
-/** As `Call`, with the version of what the answer shows. */
+/** Like `Call`, and also returns the version of the answer. */
 export interface VersionedCall {
   <T>(
     method: string,
@@ -56,7 +60,7 @@ export function createVersionedCall(send: Send): VersionedCall {
   return call
 }
 
-/** What the owner's screens call the API with; the files beside this one say which calls there are. */
+/** Creates the function that the owner's panel calls the API with. The files in this folder define the calls. */
 export function createCall(send: Send): Call {
   const versioned = createVersionedCall(send)
   async function call<T>(

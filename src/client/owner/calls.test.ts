@@ -16,7 +16,7 @@ import { createSubscriberCalls } from './subscribers.ts'
 
 const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
 
-/** The owner's calls on a line that notes what leaves, and answers each with the same. */
+/** The owner's calls. Each request is recorded and gets the same answer. */
 function open(answer: unknown = true, version?: string) {
   const sent: unknown[][] = []
   const send = async (...parts: unknown[]) => {
@@ -46,7 +46,7 @@ function open(answer: unknown = true, version?: string) {
 const QUERY = { state: 'inbox', answered: '', search: 'a b' } as const
 type Calls = ReturnType<typeof open>
 
-/** What a screen does, and what then leaves the browser. Answers that have a shape are tried below. */
+/** Each action and the request that it sends. Calls with a typed answer are tested below. */
 const SENT: [string, (calls: Calls) => unknown, unknown[]][] = [
   [
     'asks for a link',
@@ -67,7 +67,7 @@ const SENT: [string, (calls: Calls) => unknown, unknown[]][] = [
   ['takes out a subscriber', (c) => c.subscribers.remove('s'), ['DELETE', '/api/Subscribers/s']],
 ]
 
-test.each(SENT)('an owner who %s sends just that', async (_what, does, parts) => {
+test.each(SENT)('an owner who %s sends exactly that', async (_what, does, parts) => {
   const calls = open()
   expect(await does(calls)).toBeUndefined()
   expect(calls.sent).toEqual([parts])
@@ -217,7 +217,7 @@ const READ: [string, (calls: Calls) => Promise<unknown>, unknown, unknown[]][] =
 ]
 
 test.each(READ)(
-  'an owner gets %s whole, and an error for anything else',
+  'an owner gets %s complete, and an error for anything else',
   async (_what, read, answer, parts) => {
     const calls = open(answer)
     expect(await read(calls)).toEqual(answer)
@@ -226,7 +226,7 @@ test.each(READ)(
   },
 )
 
-test('spreadsheets are fetched by the address of what is listed', () => {
+test('spreadsheets are loaded from the address of the list', () => {
   const { inquiries, subscribers } = open()
   expect(inquiries.exportPath({ ...QUERY, answered: 'no', search: '' })).toBe(
     '/api/Inquiries/export?state=inbox&answered=no',
@@ -235,10 +235,10 @@ test('spreadsheets are fetched by the address of what is listed', () => {
   expect(toQuery({ a: '', b: 0, c: '&' })).toBe('?b=0&c=%26')
 })
 
-describe('the tools on a public page', () => {
+describe('the edit tools on a public page', () => {
   const shown = [{ id: 'a', price: '1200' }, { id: 'b', price: 7 }, { id: 'c' }]
 
-  test('belong to the paintings whose price is told', async () => {
+  test('are shown for paintings whose answer has a price', async () => {
     const { managed, sent } = open(shown)
     expect(await managed.paintings('toSell', { page: 2, pageSize: 9 })).toEqual([
       ...[
@@ -255,7 +255,7 @@ describe('the tools on a public page', () => {
     expect(await open(shown[2]).managed.painting('c')).toEqual([])
   })
 
-  test('belong to the exhibitions whose colour spaces are told', async () => {
+  test('are shown for exhibitions whose answer has colour spaces', async () => {
     const mine = { id: 'e', exhibitionImages: [{}, { profile: 'sRGB' }] }
     const { managed, sent } = open([mine, { id: 'f', exhibitionImages: [{ variants: [] }] }])
     expect(await managed.exhibitions()).toEqual([{ id: 'e', price: '' }])
@@ -267,7 +267,7 @@ describe('the tools on a public page', () => {
 })
 
 describe('the section "Site"', () => {
-  test('reads settings and writes them, each with its version', async () => {
+  test('reads and writes settings with their version', async () => {
     const { site, sent } = open(DEFAULT_SETTINGS, '"1"')
     expect(await site.readSettings()).toEqual({ values: DEFAULT_SETTINGS, version: '"1"' })
     expect(await site.saveSettings(DEFAULT_SETTINGS, '"0"')).toBe('"1"')
@@ -277,7 +277,7 @@ describe('the section "Site"', () => {
     ])
   })
 
-  test("shows the program's text until there is one of the owner's", async () => {
+  test('shows the default text until the owner has written one', async () => {
     const { site, sent } = open(null)
     expect(await site.readText('about')).toEqual({ values: ABOUT, original: ABOUT, version: undefined })
     expect(sent.toSorted()).toEqual([
@@ -292,7 +292,7 @@ describe('the section "Site"', () => {
     })
   })
 
-  test('writes a text, and goes back to that of the program', async () => {
+  test('saves a text, and resets it to the default', async () => {
     const { site, sent } = open(true, '"3"')
     expect([await site.saveText('faq', {}, '"1"'), await site.removeText('faq', '"2"')]).toEqual([
       '"3"',

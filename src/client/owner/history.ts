@@ -2,10 +2,10 @@ import { AuditEntriesSchema, TrashEntriesSchema } from '../../contract/audit.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 
-/** Lines of the history in one call. */
+/** Entries of the history in one call. */
 export const HISTORY_PAGE_SIZE = 50
 
-/** Who did what, and what was deleted and may come back. */
+/** Calls for the history and the trash. */
 export const createHistoryCalls = (call: Call) => ({
   /** One page, newest first; `page` counts from 1. */
   audit: (page: number) =>

@@ -19,7 +19,7 @@ export interface InquiryQuery {
   readonly search: string
 }
 
-/** The inbox, and who may not write into it. */
+/** Calls for the inbox and blocked senders. */
 export const createInquiryCalls = (call: Call) => ({
   list: (query: InquiryQuery & { readonly page: number; readonly pageSize: number }) =>
     call('GET', API_PATHS.inquiries + toQuery(query), { schema: InquiryPageSchema }),
@@ -27,7 +27,7 @@ export const createInquiryCalls = (call: Call) => ({
   change: (id: string, change: InquiryChange) =>
     call('PUT', itemPath(API_PATHS.inquiry, id), { body: change, schema: InquirySchema }),
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.inquiry, id)),
-  /** Everything about the reader of this address. */
+  /** Erases the personal data of this address. */
   forget: (email: string) =>
     call('DELETE', API_PATHS.correspondents + toQuery({ email }), { schema: ForgottenSchema }),
   exportPath: (query: InquiryQuery) => API_PATHS.inquiriesExport + toQuery(query),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCall } from './call.ts'
 import { createManagedCalls } from './managed.ts'
 
-test('a plain server tells whoever is signed in what may be changed, however it says so', async () => {
+test('a signed-in person on any API server gets the items that may be changed, in every form of answer', async () => {
   const managedBy = (answer: unknown) => createManagedCalls(createCall(async () => Response.json(answer)))
   const paintings = managedBy([
     { id: 7, price: '1200.00' },

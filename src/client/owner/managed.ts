@@ -4,24 +4,24 @@ import { withoutCents } from '../../contract/values/texts.ts'
 import type { Paging } from '../client.ts'
 import type { Call } from './call.ts'
 
-/** What the tools on a public page need to know; the page itself shows the rest. */
+/** Only the fields that the edit tools on a public page need. */
 const id = z.union([z.string(), z.number()])
 const PaintingSchema = z.object({ id, price: z.nullish(z.union([z.string(), z.number()])) })
 const ImageSchema = z.object({ profile: z.optional(z.string()), variants: z.optional(z.unknown()) })
 const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(ImageSchema)) })
 
-/** A painting or exhibition that the signed-in person may change; the price of an exhibition is ''. */
+/** A painting or exhibition that the signed-in person may change. The price of an exhibition is ''. */
 export interface Managed {
   readonly id: string
   readonly price: string
 }
 
-/** Prices, and with them the right to change things, are only in a manager's answers. */
+/** Only managers get prices, and only managers may change items. */
 const toManaged = ({ id, price }: z.infer<typeof PaintingSchema>): readonly Managed[] =>
   price === undefined || price === null ? [] : [{ id: String(id), price: withoutCents(String(price)) }]
 /**
- * An exhibition has no price: of its images only a manager learns in which colours they came. A plain server, whose
- * images have no variants, knows only one kind of signed-in people.
+ * An exhibition has no price, so the colour space of its images shows that the caller is a manager. Servers
+ * that send no variants have only one kind of signed-in people.
  */
 function toManagedExhibition({ id, exhibitionImages }: z.infer<typeof ExhibitionSchema>) {
   const images = exhibitionImages ?? []
@@ -29,7 +29,7 @@ function toManagedExhibition({ id, exhibitionImages }: z.infer<typeof Exhibition
   return isPlain || images.some(({ profile }) => profile !== undefined) ? [{ id: String(id), price: '' }] : []
 }
 
-/** What is shown on a page, as far as the signed-in person may change it: one call a page. */
+/** Finds which items of a page the signed-in person may change, with one call a page. */
 export function createManagedCalls(call: Call) {
   return {
     async paintings(list: PaintingList, paging?: Paging): Promise<readonly Managed[]> {

@@ -37,14 +37,14 @@ describe('an owner who watches a publish', () => {
     })
   }
 
-  test.each([1, 7, 1000])('is told every state, in whatever pieces it comes (%i bytes)', async (size) => {
+  test.each([1, 7, 1000])('gets every state, in chunks of any size (%i bytes)', async (size) => {
     const { told, sent, over } = follow(inPieces(size))
     await over
     expect(told).toEqual(states)
     expect(sent).toEqual([['GET', '/api/Publishing/events', undefined, 360_000]])
   })
 
-  test('and leaves is told no more, also where the line was never open', async () => {
+  test('and leaves gets no more states, even when the connection never opened', async () => {
     const leaving = new AbortController()
     const { over } = follow(new ReadableStream(), leaving.signal)
     await new Promise((resolve) => setTimeout(resolve, 1))

@@ -2,10 +2,10 @@ import type { Call, Send } from './call.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { type Publishing, PublishingSchema, PublishRunsSchema } from '../../contract/publishing.ts'
 
-/** The server ends a stream earlier; a browser that hears nothing more notices at last. */
+/** Longer than a stream of the server lasts, so that a dead connection ends at some time. */
 const STREAM_TIMEOUT = 6 * 60_000
 
-/** How changes become public. */
+/** Calls for publishing. */
 export function createPublishingCalls(call: Call, send: Send) {
   const schema = PublishingSchema
   return {
@@ -14,7 +14,7 @@ export function createPublishingCalls(call: Call, send: Send) {
     publishAll: () => call('POST', API_PATHS.publishing, { schema }),
     retry: () => call('POST', API_PATHS.publishingRetry, { schema }),
 
-    /** Tells every state as it comes, until the stream ends or `signal` says that nobody listens any more. */
+    /** Reports every state until the stream ends or `signal` is aborted. */
     async follow(tell: (state: Publishing) => void, signal: AbortSignal): Promise<void> {
       const response = await send('GET', API_PATHS.publishingEvents, undefined, STREAM_TIMEOUT)
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

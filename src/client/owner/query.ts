@@ -1,4 +1,4 @@
-/** `?a=1&b=2` of what is said; '' where nothing is. */
+/** `?a=1&b=2` from all values that are set; '' without any. */
 export function toQuery<Parts extends { readonly [Key in keyof Parts]: string | number }>(
   parts: Parts,
 ): string {

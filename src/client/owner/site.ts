@@ -4,24 +4,27 @@ import { type Settings, SettingsSchema } from '../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import type { Call, Stored, VersionedCall } from './call.ts'
 
-/** The texts that came with the program (src/syndication/routes/default-texts.json.ts): of the site itself, wherever its API is. */
+/**
+ * The default texts (src/syndication/routes/default-texts.json.ts). They are on the site itself, even when
+ * the API is elsewhere.
+ */
 export const DEFAULT_TEXTS = '/default-texts.json'
 
-/** Milliseconds: a photograph on a slow line. */
+/** Milliseconds. A slow connection needs this long for an image. */
 const UPLOAD_TIMEOUT = 10 * 60_000
 
 export interface StoredText<Values> extends Stored<Values> {
-  /** The program's text, which pages show while nobody has written one of their own. */
+  /** The default text, which pages show until the owner has written one. */
   readonly original: Values
 }
 
 interface Parts {
   readonly call: Call
   readonly versioned: VersionedCall
-  /** Of the site itself, wherever its API is. */
+  /** Reads from the site itself, even when the API is elsewhere. */
   readonly fetch: (path: string) => Promise<Response>
 }
-/** The calls of the Control Panel's section "Site". What writes gives the new version. */
+/** Calls of the section "Site". A write returns the new version. */
 export function createSiteCalls({ call, versioned, fetch }: Parts) {
   const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
 
@@ -36,7 +39,7 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
     readSettings: () => versioned('GET', API_PATHS.settings, { schema: SettingsSchema }),
     saveSettings: (settings: Settings, version: string | undefined) =>
       put(API_PATHS.settings, settings, version),
-    /** A photograph as base64; '' goes back to the picture that came with the program. */
+    /** Sends an image as base64; '' resets to the default image. */
     saveShareImage: (file: string, fileName: string): Promise<Settings> =>
       file === ''
         ? call('DELETE', API_PATHS.shareImage, { schema: SettingsSchema })
@@ -55,7 +58,7 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
     },
     saveText: (name: TextName, text: unknown, version: string | undefined) =>
       put(pathOf(name), text, version),
-    /** Back to the program's text, also to what it will be in later versions. */
+    /** Resets to the default text, including changes to it in later versions. */
     removeText: async (name: TextName, version: string | undefined) =>
       (await versioned('DELETE', pathOf(name), { version })).version,
   }

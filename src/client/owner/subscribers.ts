@@ -13,18 +13,18 @@ export interface SubscriberQuery {
   readonly search: string
 }
 
-/** Who gets the newsletter. */
+/** Calls for newsletter subscribers. */
 export const createSubscriberCalls = (call: Call) => ({
   list: (query: SubscriberQuery & { readonly page: number; readonly pageSize: number }) =>
     call('GET', API_PATHS.subscribers + toQuery(query), { schema: SubscriberPageSchema }),
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.subscriber, id)),
   exportPath: (query: SubscriberQuery) => API_PATHS.subscribersExport + toQuery(query),
-  /** At most `LIMITS.importBatch` addresses; what became of each, in their order. */
+  /** Imports at most `LIMITS.importBatch` addresses. Returns the outcomes in the same order. */
   importBatch: (addresses: readonly string[], hasConsent: boolean) =>
     call('POST', API_PATHS.subscribersImport, {
       body: { addresses, hasConsent },
       schema: ImportAnswerSchema,
-      // Each new address is a mail to write.
+      // The server writes a mail to each new address.
       timeout: 60_000,
     }),
 })
