@@ -25,7 +25,7 @@ const LIST = [
 const titles = (most?: number) =>
   toProgramme(LIST, most).map(({ title, exhibitions }) => [title, ...exhibitions.map((each) => each.title)])
 
-test('a visitor reads first what is on now, then what comes soonest, then what is past', () => {
+test('a visitor sees current exhibitions first, then upcoming ones from the earliest on, then past ones', () => {
   expect(titles()).toEqual([
     ['Now', 'on since May'],
     ['Next', 'next week', 'in a year'],
@@ -33,7 +33,7 @@ test('a visitor reads first what is on now, then what comes soonest, then what i
   ])
 })
 
-test('Home has the first three of them, and no part without any', () => {
+test('Home shows the first three exhibitions and no empty list', () => {
   expect(titles(3)).toEqual([
     ['Now', 'on since May'],
     ['Next', 'next week', 'in a year'],
@@ -41,7 +41,7 @@ test('Home has the first three of them, and no part without any', () => {
   expect(toProgramme([])).toEqual([])
 })
 
-test('where a plain server does not say how an exhibition stands, its dates do', () => {
+test('without a standing from the server the dates decide', () => {
   const { standing: _, ...plain } = show('long over', 'now')
   expect(toProgramme([plain]).map(({ title }) => title)).toEqual(['Past'])
 })

@@ -9,8 +9,8 @@ export interface ProgrammePart {
 }
 
 /**
- * What is on now, what comes next (the soonest first) and what is past, without empty parts. Each keeps the list's
- * order, newest start first. A plain server does not say how they stand: then the day of the publish decides.
+ * Groups exhibitions into current, upcoming (earliest first) and past ones, without empty groups. Without a
+ * standing from the server the day of the publish decides.
  */
 export function toProgramme(exhibitions: readonly Exhibition[], most = Infinity): ProgrammePart[] {
   const inOrder = STANDINGS.flatMap((standing) => {

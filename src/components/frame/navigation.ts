@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 export interface NavigationLink {
   readonly name: string
   readonly href: string
-  /** Only for people without a session: hidden from the signed-in. */
+  /** Hidden for people with a session. */
   readonly isForVisitors?: true
 }
 
@@ -19,8 +19,8 @@ export const NAVIGATION: readonly NavigationLink[] = [
 ]
 
 /**
- * How a link is marked on a page: `page` on its own page, `true` on those below it.
- * @param section the address that the page belongs to, such as /paintings for a painting for sale
+ * How a page marks a link: `page` on the linked page, `true` on pages below it.
+ * @param section the navigation address that the page belongs to, such as /paintings for a painting for sale
  */
 export function currentMark(href: string, path: string | undefined, section: string) {
   if (href !== section) return undefined

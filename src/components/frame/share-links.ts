@@ -1,4 +1,4 @@
-/** What is shared: addresses are absolute. */
+/** The page to share, with absolute addresses. */
 export interface Shared {
   readonly url: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface Shared {
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`
 
-/** Plain links that open a network's own share page. */
+/** Plain links to the share pages of social networks. */
 export const shareLinks = ({ url, title, imageUrl }: Shared) => [
   { network: 'Facebook', href: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }) },
   {

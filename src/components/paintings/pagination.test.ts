@@ -52,7 +52,7 @@ test.each([
   expect(numbersOnPhone(current, total)).toEqual(numbers)
 })
 
-test('features 2: previous and next lead a visitor to the neighbours and end with the list', () => {
+test('features 2: a visitor moves to the previous and next page, up to the ends of the list', () => {
   expect(paginate('toSell', 1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
   expect(paginate('toSell', 2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
   expect(paginate('toSell', 3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })

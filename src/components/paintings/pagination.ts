@@ -6,10 +6,10 @@ export type PageMark =
       readonly page: number
       readonly href: string
       readonly isCurrent: boolean
-      /** Left out on a phone, whose screen has room for six numbers. */
+      /** Hidden on a phone, which has space for six numbers. */
       readonly isWideOnly: boolean
     }
-  /** Stands for pages left out: everywhere, or on a phone only. */
+  /** Stands for skipped pages, on all screens or on phones only. */
   | 'gap'
   | 'narrow-gap'
 
@@ -22,7 +22,7 @@ export interface Pagination {
 const MOST = 9
 const MOST_NARROW = 6
 
-/** Numbers for the first, the last and the pages around the current one: at most nine places, on a phone seven. */
+/** The first, the last and the pages near the current one: at most nine places, or seven on a phone. */
 export function paginate(list: PagedList, current: number, total: number): Pagination {
   const { pathOf } = PAGED_LISTS[list]
   const last = countListPages(list, total)
@@ -30,7 +30,7 @@ export function paginate(list: PagedList, current: number, total: number): Pagin
     last <= most || page === 1 || page === last || Math.abs(page - current) <= around
   const isNarrow = (page: number) => isShown(page, MOST_NARROW, 1)
   const shown = [...Array(last).keys()].map((index) => index + 1).filter((page) => isShown(page, MOST, 2))
-  /** The last number that a phone shows, too, and whether a gap for all screens came after it. */
+  /** The last number that phones show, and whether a gap for all screens follows it. */
   let narrow = 0
   let hasGap = false
   const marks = shown.flatMap((page, index): PageMark[] => {
