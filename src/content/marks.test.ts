@@ -5,7 +5,7 @@ import { renderMarks, renderPassages, toPlainText } from './marks.ts'
 
 const html = (text: string) => renderMarks(text).html
 
-describe('a text with marks', () => {
+describe('a text with Markdown', () => {
   it.each([
     ['one\ntwo\n\nthree', '<p>one\ntwo</p>\n<p>three</p>'],
     ['## Who is _responsible_', '<h2 id="who-is-_responsible_">Who is <em>responsible</em></h2>'],
@@ -45,7 +45,7 @@ describe('a text with marks', () => {
     expect(made).not.toMatch(/href="(?!https:|\/(?!\/)|#|mailto:)/)
   })
 
-  it('has headings for a table of contents, each with an anchor of its own', () => {
+  it('has headings for a table of contents, each with a unique anchor', () => {
     const { headings } = renderMarks('## Price\n\ntext\n\n## Price\n\n### Delivery & risk')
     expect(headings).toEqual([
       { anchor: 'price', text: 'Price' },
@@ -63,11 +63,11 @@ describe('a text with marks', () => {
     expect(toPlainText(text)).toBe(expected)
   })
 
-  it('has none where the page has its own', () => {
+  it('has no headings when the page has its own', () => {
     expect(renderPassages('## Price\n\nOn _request_.')).toBe('<p>Price</p>\n<p>On <em>request</em>.</p>')
   })
 
-  it('leaves no mark of the texts that come with the program unread', () => {
+  it('the default texts use no Markdown that is not supported', () => {
     for (const file of ['legal/privacy-policy.md', 'legal/terms-conditions.md', 'about.md']) {
       const source = readFileSync(path.join(import.meta.dirname, file), 'utf8')
       const made = html(source.replace(/^---\n[^]*?\n---\n/, ''))

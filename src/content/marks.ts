@@ -3,9 +3,9 @@ import { isWebAddress } from '../contract/values/wire.ts'
 import { escapeMarkup } from './rich-text.ts'
 
 /**
- * Plain text with a few marks, those of Markdown: paragraphs apart by an empty line, `## Heading`, lists of lines
- * that begin with `- ` or `1. `, _emphasis_, **weight**, `code`, [link](address). Everything else is text: every
- * character goes through `escapeMarkup`, and only addresses that lead somewhere harmless become links.
+ * A subset of Markdown: paragraphs, `## Heading`, lists with `- ` or `1. `, _emphasis_, **weight**, `code`
+ * and [link](address). All other text is escaped with `escapeMarkup`, and only harmless addresses become
+ * links.
  */
 export interface MarkedText {
   readonly html: string
@@ -15,11 +15,11 @@ export interface MarkedText {
 const MARK =
   /`(?<code>[^`\n]+)`|\*\*(?<strong>[^*\n]+)\*\*|(?<![\p{L}\p{N}])(?<sign>[*_])(?<em>[^*_\s](?:[^*_\n]*[^*_\s])?)\k<sign>(?![\p{L}\p{N}])|\[(?<label>[^\]\n]+)\]\((?<address>[^)\s]+)\)/gu
 
-/** Another site, a page or place of this one, or a mailbox. */
+/** An address of another site, a page or anchor of this one, or a mailbox. */
 const isHarmless = (address: string) =>
   isWebAddress(address) || /^(\/(?![/\\])|#|mailto:[^?&]+$)/.test(address)
 
-/** Marks within a line. */
+/** Converts the Markdown inside one line. */
 export const toInlineHtml = (text: string): string => translate(text, escapeMarkup, toElement)
 
 function link(label: string, address: string) {
@@ -29,7 +29,7 @@ function link(label: string, address: string) {
 
 type Mark = Partial<Record<string, string>>
 
-/** One mark with what it marks; undefined where it is no mark after all. */
+/** The HTML of one mark; undefined when it is plain text after all. */
 function toElement({ code, strong, em, label = '', address }: Mark) {
   if (code !== undefined) return `<code>${escapeMarkup(code)}</code>`
   if (strong !== undefined) return `<strong>${toInlineHtml(strong)}</strong>`
@@ -37,7 +37,7 @@ function toElement({ code, strong, em, label = '', address }: Mark) {
   return address !== undefined && isHarmless(address) ? link(label, address) : undefined
 }
 
-/** The text with its marks and the words between them turned into something else. */
+/** Converts the marks of a text and the text between them. */
 function translate(
   text: string,
   ofWords: (words: string) => string,
@@ -63,17 +63,17 @@ const withoutSigns = (text: string): string =>
   )
 const withoutHeadings = (text: string) => text.replace(/^\s*#+\s+/gm, '')
 
-/** The words alone, for machines that read: no signs of marks; paragraphs, lines and lists stay as they are. */
+/** The text without Markdown characters, for search engines. Paragraphs, lines and lists stay. */
 export const toPlainText = (text: string): string => withoutSigns(withoutHeadings(text))
 
 const HEADING = /^(#{2,4})\s+(.+?)\s*#*$/
 const ITEM = /^(?:[-*]|\d{1,3}[.)])\s+/
 const isNumbered = (line: string) => /^\d/.test(line)
 
-/** The text as HTML without headings: where the page around it has its own, with anchors that must stay single. */
+/** HTML without headings, for a page with its own headings and unique anchors. */
 export const renderPassages = (text: string): string => renderMarks(withoutHeadings(text)).html
 
-/** The lines of a block of one kind: a heading, a list or a paragraph. */
+/** Splits a block into parts of one kind: a heading, a list or a paragraph. */
 function splitBlock(lines: readonly string[]): string[][] {
   const parts: string[][] = []
   let kind = ''
@@ -86,7 +86,7 @@ function splitBlock(lines: readonly string[]): string[][] {
   return parts
 }
 
-/** Items of a list; a line without a mark goes on with the item before it. */
+/** The items of a list. A line without a mark continues the item before it. */
 function toList(lines: readonly string[]) {
   const items: string[] = []
   for (const line of lines) {
@@ -97,7 +97,7 @@ function toList(lines: readonly string[]) {
   return `<${tag}>${items.map((item) => `<li>${toInlineHtml(item)}</li>`).join('')}</${tag}>`
 }
 
-/** The text as HTML, with its headings for a table of contents. */
+/** Converts a text to HTML and lists its headings for a table of contents. */
 export function renderMarks(text: string): MarkedText {
   const headings: { anchor: string; text: string }[] = []
   const seen = new Map<string, number>()

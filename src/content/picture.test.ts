@@ -37,23 +37,23 @@ test('a picture offers every variant in both formats', () => {
   })
 })
 
-test('a small picture ends with the first variant that is wide enough for any screen', () => {
+test('a small picture offers no variant above the first that is wide enough for any screen', () => {
   expect(pictureSources(imageWith({ variants }), 700).avif).toBe(
     '/media/k/400.avif 400w, /media/k/800.avif 800w',
   )
 })
 
-test('a plain server has one picture of each, in one size', () => {
+test('a server without variants gives one picture in one size', () => {
   const image = imageWith({ imagePath: 'https://api.example.org/files/1.jpg' })
   expect(pictureSources(image, 700)).toEqual({ avif: undefined, jpeg: undefined, src: image.imagePath })
   expect(fullSource(image)).toBe(image.imagePath)
 })
 
-test('the whole picture is the largest JPEG', () => {
+test('the full picture is the largest JPEG', () => {
   expect(fullSource(imageWith({ variants }))).toBe('/media/k/1600.jpg')
 })
 
-test('features 3: the cover is the first image, which is the main one where one is', () => {
+test('features 3: the cover is the first image, which is the main image if there is one', () => {
   const [first, main] = [imageWith({ id: 'first' }), imageWith({ id: 'main', isMainImage: true })]
   expect(mainImage([first, main])).toBe(main)
   expect(mainImage([first])).toBe(first)
@@ -71,18 +71,18 @@ test.each([
   expect(formatClass(imageWith({ width, height }))).toBe(name)
 })
 
-test('the stylesheet knows every format', async () => {
+test('the stylesheet contains every format', async () => {
   const css = await readFile(new URL('../styles/formats.css', import.meta.url), 'utf8')
   const known = [...css.matchAll(/\.t(\d+) \{\s*--tall: (\d+);/g)].map((match) => [match[1], match[2]])
   expect(known).toEqual(FORMATS.map((tall) => [String(tall), String(tall)]))
 })
 
-test('sizes tell a browser that a tall picture is narrower than its place', () => {
+test('`sizes` tells a browser that a tall picture is narrower than its column', () => {
   expect(heightLimited('92vw', '62vh', { width: 600, height: 800 })).toBe('min(92vw, 62vh * 0.75)')
   expect(heightLimited('92vw', '62vh', imageWith({}))).toBe('92vw')
 })
 
-test('a phone loads no more pixels than an eye can tell apart', () => {
+test('a phone loads no more pixels than the eye can distinguish', () => {
   expect(onPhone('92vw')).toBe(
     '(min-resolution: 2.5dppx) calc(92vw * 0.67), (min-resolution: 1.5dppx) calc(92vw * 0.83), 92vw',
   )

@@ -11,20 +11,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Control characters, which XML forbids. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Text as it may stand in HTML and XML, in elements and in quoted attributes; characters that XML forbids are left out. */
+/** Escapes text for elements and quoted attributes in HTML and XML, and removes characters that XML forbids. */
 export const escapeMarkup = (text: string) =>
   text.replace(UNPRINTABLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-/** Up to a space, a quote or an angle bracket. */
+/** A web address, up to a space, a quote or an angle bracket. */
 const ADDRESS = /https?:\/\/[^\s<>"'“”«»]+/gi
 
-/** What may end an address (half of a pair of surrogates is a whole sign); other punctuation is the sentence's. */
+/**
+ * Characters that may end an address; other punctuation belongs to the sentence. A surrogate counts as a
+ * whole character.
+ */
 const END = /[\p{L}\p{M}\p{N}\p{S}\p{Cs}/\-_#%&@*]/u
 
 const BRACKETS = ['()', '[]', '{}'] as const
 const count = (text: string, character: string) => text.split(character).length - 1
 
-/** The address without what follows it in its sentence; a closing bracket stays where the address opened it. */
+/**
+ * Removes punctuation of the sentence from the end of an address. A closing bracket stays if the address
+ * opened it.
+ */
 function trimAddress(text: string): string {
   const unopened = new Map<string, number>(
     BRACKETS.map(([open = '', close = '']) => [close, count(text, close) - count(text, open)]),
@@ -45,8 +51,8 @@ const anchor = (address: string) =>
 const breaks = (text: string) => escapeMarkup(text).replace(/\r\n?|\n/g, '<br>')
 
 /**
- * A plain text as HTML: everything escaped, line breaks as `<br>`, web addresses as 'Link' anchors. An address that
- * no browser could read stays text.
+ * Converts plain text to HTML: escaped, with `<br>` for line breaks and links named 'Link' for web addresses.
+ * An invalid address stays text.
  */
 export function textToHtml(text: string): string {
   let html = ''

@@ -2,7 +2,7 @@ import { getCollection, getEntry } from 'astro:content'
 import type { Client } from '../client/client.ts'
 import type { AboutText, FaqText, LegalText } from '../contract/site/site-texts.ts'
 
-/** What stands in src/content is the text of a page until an owner has written their own. */
+/** Pages show the default texts in src/content until an owner has written their own. */
 
 const FILES = { terms: 'terms-conditions', privacy: 'privacy-policy' } as const
 
@@ -33,7 +33,7 @@ export const readFaq = async (api: Client) => (await api.findText('faq')) ?? def
 export const readLegal = async (api: Client, name: keyof typeof FILES) =>
   (await api.findText(name)) ?? defaultLegal(name)
 
-/** All of them as they came, for the editor. */
+/** All default texts, for the editor. */
 export const readDefaultTexts = async () => ({
   about: await defaultAbout(),
   faq: await defaultFaq(),

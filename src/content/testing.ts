@@ -2,7 +2,7 @@ import { ExhibitionSchema } from '../contract/collection/exhibition.ts'
 import { PaintingSchema } from '../contract/collection/painting.ts'
 import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 
-/** What the builders' tests share: a site, a painting and an exhibition with every optional field. */
+/** Shared test data: a site, a painting and an exhibition with every optional field. */
 export const site = {
   siteUrl: 'https://example.org',
   settings: { ...DEFAULT_SETTINGS, brandName: 'Mara Lindt', tagline: 'Paintings & weather' },

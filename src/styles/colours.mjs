@@ -2,7 +2,7 @@ import { DARK, LIGHT } from '../contract/site/colours.ts'
 
 const SETS = { light: LIGHT, dark: DARK }
 
-/** For PostCSS: `@colours light` and `@colours dark` stand for the house's colours as custom properties. */
+/** A PostCSS plugin that replaces `@colours light` and `@colours dark` with custom properties. */
 export const colours = {
   postcssPlugin: 'colours',
   AtRule: {

@@ -8,7 +8,7 @@ const buildFeed = (facts: Content[0], paintings: Content[1], exhibitions: Conten
 const titlesOf = (feed: string) =>
   [...feed.matchAll(/<entry>\n<title>(.*?)<\/title>/g)].map((match) => match[1])
 
-test('a reader gets paintings and exhibitions together, newest first', () => {
+test('the feed has paintings and exhibitions together, newest first', () => {
   const feed = buildFeed(
     site,
     [
@@ -27,7 +27,7 @@ test('a reader gets paintings and exhibitions together, newest first', () => {
   expect(feed).toContain('<link href="https://example.org/feed.xml" rel="self"/>')
 })
 
-test('the feed ends after thirty entries, and equal times keep one order', () => {
+test('the feed ends after thirty entries, and entries of the same time keep their order', () => {
   const paintings = Array.from({ length: 40 }, (_, index) =>
     paintingWith({ id: `p${String(index).padStart(2, '0')}`, name: `Nr. ${index}` }),
   )
@@ -36,20 +36,20 @@ test('the feed ends after thirty entries, and equal times keep one order', () =>
   expect(titlesOf(buildFeed(site, paintings.toReversed(), []))).toEqual(titles)
 })
 
-test('names with signs stay well-formed, and no price is told', () => {
+test('special characters in names are escaped, and no price is in the feed', () => {
   const feed = buildFeed(site, [paintingWith({ name: 'Red & <blue>\u0001', price: '734091' })], [])
   expect(titlesOf(feed)).toEqual(['Red &amp; &lt;blue&gt;'])
   expect(feed).toContain('<img src="https://example.org/media/k/1200.jpg"')
   expect(feed).not.toContain('734091')
 })
 
-test('a plain server, which tells no times, still gives the same feed each time', () => {
+test('a server without creation times gives the same feed each time', () => {
   const plain = [paintingWith({ createdAt: undefined, updatedAt: undefined, paintingImages: [] })]
   expect(buildFeed(site, plain, [])).toBe(buildFeed(site, plain, []))
   expect(buildFeed(site, [], [])).toContain('<updated>1970-01-01T00:00:00Z</updated>')
 })
 
-test('a browser shows the feed as a page: with its style, links, and pictures that have a text', () => {
+test('a browser shows the feed as a page with a stylesheet, links, and images with a text', () => {
   const feed = buildFeed(
     site,
     [paintingWith({ id: 'p1', name: 'Low "Water"', technique: 'Oil', year: 2024 })],

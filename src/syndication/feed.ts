@@ -9,7 +9,7 @@ import { absolute } from './metadata.ts'
 import { mainImage } from '../content/picture.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
 
-/** For answers of a plain server, which tells no times: the same page must always give the same bytes. */
+/** Used for servers that send no times, so that the same page always has the same bytes. */
 const LONG_AGO = '1970-01-01T00:00:00Z'
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   readonly updatedAt: string
   readonly summary: string
   readonly image: Image | undefined
-  /** What the image shows, where the owner has not said it. */
+  /** The text of the image; a default when the owner has written none. */
   readonly alt: string
 }
 
@@ -49,7 +49,7 @@ const exhibitionEntry = (exhibition: Exhibition): Entry => {
   }
 }
 
-/** XHTML, which a browser shows as it stands: picture and link work without a program (styles/feed.css). */
+/** XHTML, which a browser shows directly, with image and link (styles/feed.css). */
 function contentXml(siteUrl: string, { image, alt, path, summary }: Entry): string {
   const url = escapeMarkup(siteUrl + path)
   const source = image && escapeMarkup(absolute(siteUrl, image.imagePath))
@@ -71,13 +71,13 @@ function entryXml(siteUrl: string, entry: Entry): string {
 `
 }
 
-/** Newest first; the order of equal times is that of their addresses, so that it never changes by itself. */
+/** Newest first. Equal times are sorted by address, so that the order is stable. */
 const byAge = (a: Entry, b: Entry) =>
   b.createdAt.localeCompare(a.createdAt) || a.path.localeCompare(b.path, 'en')
 
 /**
- * The Atom feed: the newest paintings and exhibitions together. A browser that opens it applies `styleSheet`: XSLT,
- * by which feeds were made readable, is leaving the browsers, and a second, negotiated form would need our server.
+ * The Atom feed of the newest paintings and exhibitions. Browsers apply `styleSheet`, a CSS file: they are
+ * about to drop XSLT, and content negotiation would need our server.
  */
 export function buildFeed(
   { siteUrl, settings }: SiteFacts,

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import type { IconForm } from '../contract/site/icon.ts'
 
-/** The answer with the site's icon in one of its forms, made from the painter's name. */
+/** Creates the route of one form of the site icon, with the initials of the painter. */
 export const iconRoute =
   (form: IconForm, type: string): APIRoute =>
   async ({ locals: { api, drawIcon } }) => {

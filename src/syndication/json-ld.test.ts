@@ -9,7 +9,7 @@ import {
 } from './json-ld.ts'
 import { exhibitionWith, paintingWith, site } from '../content/testing.ts'
 
-test('a painting is a VisualArtwork with everything on its label, and never a price', () => {
+test('a painting is a VisualArtwork with all facts of its label, and never a price', () => {
   const data = visualArtwork(site, paintingWith({ price: '734091' }))
   expect(data).toEqual({
     '@type': 'VisualArtwork',
@@ -31,14 +31,14 @@ test('a painting is a VisualArtwork with everything on its label, and never a pr
   expect(serializeJsonLd(data)).not.toContain('734091')
 })
 
-test('a painting named like a script tag does not end the script element, and keeps its name', () => {
+test('a painting whose name is a script tag does not end the script element, and keeps its name', () => {
   const name = '</script><!--<script>alert(1)</script>\u2028'
   const text = serializeJsonLd(visualArtwork(site, paintingWith({ name })))
   expect(text).not.toMatch(/[<>\u2028]/)
   expect(JSON.parse(text)).toMatchObject({ '@context': 'https://schema.org', name })
 })
 
-test('an exhibition is an ExhibitionEvent at its place; what nobody wrote is left out', () => {
+test('an exhibition is an ExhibitionEvent at its place, without empty fields', () => {
   expect(exhibitionEvent(site, exhibitionWith({}))).toMatchObject({
     '@type': 'ExhibitionEvent',
     startDate: '2025-10-10',
@@ -51,7 +51,7 @@ test('an exhibition is an ExhibitionEvent at its place; what nobody wrote is lef
   expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['description']))
 })
 
-test('the artist is linked to the networks that the settings name', () => {
+test('the artist is linked to the networks of the settings', () => {
   const settings = { ...site.settings, socialLinks: [{ name: 'Net', url: 'https://net.example/m' }] }
   expect(person({ ...site, settings })).toMatchObject({
     name: 'Mara Lindt',
@@ -59,14 +59,14 @@ test('the artist is linked to the networks that the settings name', () => {
   })
 })
 
-test('who finds an answer in a search engine reads its words without the signs of its marks', () => {
+test('answers for search engines have no Markdown characters', () => {
   const answer = 'By _hand_, with [a friend](https://example.org).'
   expect(faqPage([{ question: 'How?', answer }])).toMatchObject({
     mainEntity: [{ name: 'How?', acceptedAnswer: { text: 'By hand, with a friend.' } }],
   })
 })
 
-test('breadcrumbs count from one, and the page itself needs no address', () => {
+test('breadcrumbs count from one, and the last one needs no address', () => {
   expect(
     breadcrumbList(
       'https://example.org',

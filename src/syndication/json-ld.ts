@@ -6,16 +6,16 @@ import type { Settings } from '../contract/site/settings.ts'
 import { toPlainText } from '../content/marks.ts'
 import { absolute } from './metadata.ts'
 
-/** schema.org data about a page. Prices never belong here. */
+/** Data of schema.org about a page. It must not contain prices. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
-/** What every builder needs of the site. */
+/** The site data that all builders need. */
 export interface SiteFacts {
   readonly siteUrl: string
   readonly settings: Settings
 }
 
-/** JSON for a script element: no text in it can close the element or open a comment. */
+/** JSON for a script element. No text in it can close the element or open a comment. */
 export const serializeJsonLd = (data: JsonLd) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
     /[<>&\u2028\u2029]/g,
@@ -86,13 +86,13 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   })),
 })
 
-/** One step on the way to a page; `path` is left out for the page itself. */
+/** One step of the breadcrumbs; `path` is absent for the current page. */
 export interface Crumb {
   readonly name: string
   readonly path?: string
 }
 
-/** With the name of what the page shows at its end: the crumb that people see says what kind of page it is (features 2). */
+/** The last breadcrumb has the name of the item. The visible one names the kind of page (features 2). */
 export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[], shown: string): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: [...crumbs.slice(0, -1), { ...crumbs.at(-1), name: shown }].map((crumb, index) => ({

@@ -4,13 +4,13 @@ import { shareImage, summarize } from './metadata.ts'
 import { shareLinks } from '../components/frame/share-links.ts'
 import { paintingWith } from '../content/testing.ts'
 
-test('a description is one line that ends at a word', () => {
+test('a description is one line that ends after a whole word', () => {
   expect(summarize('One\n  two.')).toBe('One two.')
   expect(summarize('aaaa bbbb, cccc', 12)).toBe('aaaa bbbb…')
   expect(summarize('x'.repeat(500)).length).toBe(161)
 })
 
-test('features 9: a shared painting shows its share image, a painting without one the default of the site', () => {
+test('features 9: a painting is shared with its share image, and without one with the image of the site', () => {
   const [image] = paintingWith({}).paintingImages
   const site = 'https://example.org'
   expect(shareImage(site, image && { ...image, sharePath: '/media/k/share.jpg' }, 'a').url).toBe(
@@ -19,7 +19,7 @@ test('features 9: a shared painting shows its share image, a painting without on
   expect(shareImage(site, undefined, 'a').url).toBe('https://example.org/share.jpg')
 })
 
-test('features 2: share links for three networks carry the page address whole', () => {
+test('features 2: share links for three networks contain the whole address of the page', () => {
   const links = shareLinks({
     url: 'https://example.org/a?b&c',
     title: 'A & B',

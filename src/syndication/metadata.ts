@@ -1,10 +1,10 @@
 import type { Image } from '../contract/collection/image.ts'
 
-/** A path of this site, or an address elsewhere, as a full address. */
+/** Makes an absolute address from a path of this site; other addresses stay unchanged. */
 export const absolute = (siteUrl: string, address: string) =>
   /^https?:\/\//i.test(address) ? address : siteUrl + address
 
-/** A description for search engines: one line, cut at a word near 160 characters. */
+/** A description for search engines: one line, cut after a word near 160 characters. */
 export function summarize(text: string, length = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
@@ -13,17 +13,20 @@ export function summarize(text: string, length = 160): string {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:–-]+$/, '')}…`
 }
 
-/** The picture of a shared link. */
+/** The image of a shared link. */
 export interface ShareImage {
   readonly url: string
   readonly alt: string
-  /** Whether it is 1200 × 630 pixels; another server's picture is as it is. */
+  /** Whether it is 1200 × 630 pixels. Images of other servers are not cropped. */
   readonly isCut: boolean
 }
 
 export const DEFAULT_SHARE_IMAGE = '/share.jpg'
 
-/** An item's share image, 1200 × 630; the site's own where it has none: the owner's choice, or the program's for ''. */
+/**
+ * The share image of an item, 1200 × 630. Without one it is the image of the site; '' stands for the default
+ * image.
+ */
 export function shareImage(siteUrl: string, image: Image | undefined, alt: string, ofSite = ''): ShareImage {
   const path = image?.sharePath ?? image?.imagePath ?? (ofSite || DEFAULT_SHARE_IMAGE)
   return { url: absolute(siteUrl, path), alt, isCut: path !== image?.imagePath }

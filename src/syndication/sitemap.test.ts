@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSitemap } from './sitemap.ts'
 
-test('a search engine gets full addresses, and the day of a change where it is known', () => {
+test('a search engine gets absolute addresses, and the day of the last change when it is known', () => {
   expect(
     buildSitemap('https://example.org', [
       { path: '/' },

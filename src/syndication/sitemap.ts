@@ -5,12 +5,12 @@ import { escapeMarkup } from '../content/rich-text.ts'
 
 interface SitemapEntry {
   readonly path: string
-  /** ISO 8601; only the day is told. */
+  /** ISO 8601; only the day is used. */
   readonly updatedAt?: string | undefined
 }
 
 function line(siteUrl: string, { path, updatedAt = '' }: SitemapEntry) {
-  // Another server may send anything.
+  // Another server may send any text.
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(updatedAt) ?? []
   const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`
   return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}</url>\n`
@@ -22,7 +22,7 @@ export const buildSitemap = (siteUrl: string, entries: readonly SitemapEntry[]) 
 ${entries.map((entry) => line(siteUrl, entry)).join('')}</urlset>
 `
 
-/** The map of a site with several parts: where the maps of the parts are. */
+/** The index of a sitemap with several parts. */
 export const buildSitemapIndex = (siteUrl: string, paths: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -32,7 +32,7 @@ ${paths.map((path) => `<sitemap><loc>${escapeMarkup(siteUrl + path)}</loc></site
 export const xmlResponse = (body: string) =>
   new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 
-/** Pages that are no painting's own. */
+/** The pages that belong to no painting. */
 export async function readCommonEntries(api: Client): Promise<SitemapEntry[]> {
   const pagesOf = async (list: PagedList) => {
     const { total } = await api.listPaintings(list, { page: 1, pageSize: PAGED_LISTS[list].pageSize })

@@ -8,7 +8,7 @@ interface Dated {
   readonly createdAt?: string | undefined
 }
 
-/** The newest items of a list, read whole; some may have gone since the list was read. */
+/** Reads the newest items of a list. An item may be deleted in between; then it is left out. */
 async function readNewest<Item>(list: readonly Dated[], find: (id: string) => Promise<Item | undefined>) {
   const newest = list
     .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || a.id.localeCompare(b.id))

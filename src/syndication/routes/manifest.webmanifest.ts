@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
 import { LIGHT } from '../../contract/site/colours.ts'
 
-/** Letters that phones show under an icon. */
+/** The length of a name that phones show under an icon. */
 const SHORT = 12
 
-/** What a phone or computer shows where somebody puts the site on its home screen. */
+/** The web app manifest, for sites that are added to a home screen. */
 export const GET: APIRoute = async ({ locals: { api } }) => {
   const { brandName, tagline } = await api.getSettings()
   const icons = [192, 512].flatMap((size) => {

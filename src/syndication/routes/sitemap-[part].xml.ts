@@ -3,7 +3,7 @@ import { buildSitemap, readCommonEntries, readPaintingEntries, xmlResponse } fro
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { listSitemapParts } from '../../contract/site/site-index.ts'
 
-/** A part of a large site's map. */
+/** One part of a large sitemap. */
 export const GET: APIRoute = async ({ params, locals: { api, siteUrl } }) => {
   const part = params.part ?? ''
   if (!listSitemapParts(await api.listIndexParts()).includes(PAGE_PATHS.sitemapPart(part)))
