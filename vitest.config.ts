@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: [
       'src/server/database/engines/testing-postgres.ts',
       'src/server/publishing/testing/build.ts',
-      'scripts/test-object-store.ts',
+      'scripts/testing/object-store.ts',
     ],
     coverage: {
       provider: 'v8',

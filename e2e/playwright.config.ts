@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findHeadless } from '../scripts/chromium.ts'
+import { findHeadless } from '../scripts/testing/chromium.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -17,7 +17,7 @@ const ARGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/sites/global-setup.ts',
   fullyParallel: true,
   // Half of the time a test waits for something: more than there are cores.
   workers: 4,

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { writeBackup } from '../src/server/backup/backup.ts'
 import { loadConfig } from '../src/server/config/config.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError } from './lib/command.ts'
 import { untilInterrupted } from '../src/server/lib/interrupt.ts'
-import { openSite } from './existing-site.ts'
-import { createProgress } from './progress.ts'
+import { openSite } from './lib/existing-site.ts'
+import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--with-variants]'
 

@@ -12,8 +12,8 @@ import { benchStatic } from './bench/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchVisitors } from './bench/visitors.ts'
 import { benchUploadsAtOnce } from './bench/uploads-at-once.ts'
-import { runCommand, UsageError } from './command.ts'
-import { buildPages } from './pages-bundle.ts'
+import { runCommand, UsageError } from './lib/command.ts'
+import { buildPages } from './lib/pages-bundle.ts'
 
 /** Paintings, for `publish`. */
 const SIZES = '10,100,1000,10000'

@@ -1,8 +1,8 @@
 import { loadConfig } from '../src/server/config/config.ts'
 import { createServer } from '../src/server/app/server.ts'
-import { runCommand } from './command.ts'
-import { buildPages } from './pages-bundle.ts'
-import { publishWithProgress } from './site-publishing.ts'
+import { runCommand } from './lib/command.ts'
+import { buildPages } from './lib/pages-bundle.ts'
+import { publishWithProgress } from './lib/site-publishing.ts'
 
 /** `npm run build`: the pages' bundle, then a full publish into the site folder. */
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadConfig } from '../src/server/config/config.ts'
-import { runCommand } from './command.ts'
-import { ROOT, run } from './run.ts'
+import { runCommand } from './lib/command.ts'
+import { ROOT, run } from './lib/run.ts'
 
 /** `npm run dev`: Astro's dev server with the API (src/server/app/dev.ts) and hot reload. */
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, loadConfig } from '../src/server/config/config.ts'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError } from './lib/command.ts'
 import { examine } from './doctor/examine.ts'
 import { fault, type Finding } from './doctor/finding.ts'
 

@@ -4,9 +4,9 @@ import { loadConfig } from '../src/server/config/config.ts'
 import { exportSite } from '../src/server/exporting/exporter.ts'
 import { untilInterrupted } from '../src/server/lib/interrupt.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
-import { runCommand, UsageError } from './command.ts'
-import { openSite } from './existing-site.ts'
-import { createProgress } from './progress.ts'
+import { runCommand, UsageError } from './lib/command.ts'
+import { openSite } from './lib/existing-site.ts'
+import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run export -- FOLDER'
 

@@ -5,12 +5,12 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError } from './lib/command.ts'
 import { attack, type Tally } from './fuzz/attack.ts'
 import { createItems, openSessions, smallPicture } from './fuzz/world.ts'
-import { readMemory } from './memory.ts'
-import { buildPages } from './pages-bundle.ts'
-import { type Site, startSite } from './site-process.ts'
+import { readMemory } from './testing/memory.ts'
+import { buildPages } from './lib/pages-bundle.ts'
+import { type Site, startSite } from './testing/site-process.ts'
 
 const PATIENCE = 1000
 /** Megabytes that the second half of the requests may add: buffers, caches that are not full yet. */

@@ -17,10 +17,10 @@ import {
 } from '../src/server/importing/plan.ts'
 import { createMedia } from '../src/server/media/media.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError } from './lib/command.ts'
 import { untilInterrupted } from '../src/server/lib/interrupt.ts'
-import { openSite, openSiteToRead } from './existing-site.ts'
-import { createProgress } from './progress.ts'
+import { openSite, openSiteToRead } from './lib/existing-site.ts'
+import { createProgress } from './lib/progress.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
   what lines do not say: [--description TEXT] [--technique TEXT] [--dimensions TEXT] [--year YEAR] [--price NUMBER]

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createOwner } from '../src/server/people/owner.ts'
 import { loadConfig } from '../src/server/config/config.ts'
-import { runCommand, UsageError } from './command.ts'
-import { openSite } from './existing-site.ts'
+import { runCommand, UsageError } from './lib/command.ts'
+import { openSite } from './lib/existing-site.ts'
 
 const USAGE = 'Usage: npm run owner -- --username U --email E --password P'
 

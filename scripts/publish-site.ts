@@ -4,10 +4,10 @@ import { loadConfig } from '../src/server/config/config.ts'
 import { compose } from '../src/server/app/compose.ts'
 import { createRendering } from '../src/server/app/rendering.ts'
 import { createPublishing } from '../src/server/app/server.ts'
-import { runCommand } from './command.ts'
-import { requireSite } from './existing-site.ts'
-import { buildPages } from './pages-bundle.ts'
-import { publishWithProgress } from './site-publishing.ts'
+import { runCommand } from './lib/command.ts'
+import { requireSite } from './lib/existing-site.ts'
+import { buildPages } from './lib/pages-bundle.ts'
+import { publishWithProgress } from './lib/site-publishing.ts'
 
 /** `npm run publish-site -- [--out DIR]`: a full publish; the last line is a summary in JSON. */
 await runCommand(async () => {

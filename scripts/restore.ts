@@ -5,9 +5,9 @@ import { restoreBackup } from '../src/server/backup/restore.ts'
 import { compose } from '../src/server/app/compose.ts'
 import { type Config, loadConfig } from '../src/server/config/config.ts'
 import { createRenditionKeeper } from '../src/server/publishing/site-folder/rendition-keeper.ts'
-import { runCommand, UsageError } from './command.ts'
-import { requireRights } from './existing-site.ts'
-import { createProgress } from './progress.ts'
+import { runCommand, UsageError } from './lib/command.ts'
+import { requireRights } from './lib/existing-site.ts'
+import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
 

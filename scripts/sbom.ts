@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { runCommand, UsageError } from './command.ts'
-import { ROOT, run } from './run.ts'
+import { runCommand, UsageError } from './lib/command.ts'
+import { ROOT, run } from './lib/run.ts'
 
 const DEFAULT_FILE = 'sbom.cdx.json'
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../src/server/database/engines/testing-postgres.ts'
 import { printTable, writeResults } from './bench/tables.ts'
-import { runCommand, UsageError } from './command.ts'
-import { buildPages } from './pages-bundle.ts'
-import { createProgress } from './progress.ts'
+import { runCommand, UsageError } from './lib/command.ts'
+import { buildPages } from './lib/pages-bundle.ts'
+import { createProgress } from './lib/progress.ts'
 import { soak, type SoakResult } from './soak/soak.ts'
 
 function readArguments() {

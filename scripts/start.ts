@@ -1,10 +1,10 @@
 import { loadConfig } from '../src/server/config/config.ts'
 import { serve } from '../src/server/app/serve.ts'
 import { createServer } from '../src/server/app/server.ts'
-import { loadDemoWhenEmpty } from './demo-loading.ts'
-import { buildPages } from './pages-bundle.ts'
-import { runCommand } from './command.ts'
-import { publishWithProgress } from './site-publishing.ts'
+import { loadDemoWhenEmpty } from './demo/loading.ts'
+import { buildPages } from './lib/pages-bundle.ts'
+import { runCommand } from './lib/command.ts'
+import { publishWithProgress } from './lib/site-publishing.ts'
 
 /** `npm start`: from nothing to a running site. */
 await runCommand(async () => {

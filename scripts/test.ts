@@ -5,12 +5,12 @@
 import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { auditDependencies, describeAudit } from './audit.ts'
-import { installChromium } from './chromium.ts'
-import { MEMORY_FOLDER } from './memory.ts'
-import { buildPages } from './pages-bundle.ts'
-import { ROOT, run } from './run.ts'
-import { describeFailure, readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts'
+import { auditDependencies, describeAudit } from './testing/audit.ts'
+import { installChromium } from './testing/chromium.ts'
+import { MEMORY_FOLDER } from './testing/memory.ts'
+import { buildPages } from './lib/pages-bundle.ts'
+import { ROOT, run } from './lib/run.ts'
+import { describeFailure, readPlaywrightReport, readVitestReport, type Tally } from './testing/reports.ts'
 
 /** Bytes that tests and browsers have there at their most, several times over. */
 const ROOM = 4 * 1024 ** 3

@@ -1,4 +1,4 @@
-import type { SiteAddress } from '../../scripts/site-process.ts'
+import type { SiteAddress } from '../../scripts/testing/site-process.ts'
 import { createClient } from '../../src/client/client.ts'
 import type { PaintingList } from '../../src/contract/paths.ts'
 

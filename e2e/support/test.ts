@@ -1,9 +1,9 @@
 import { expect, type Page, test as base } from 'playwright/test'
-import { type Site, startSite } from '../../scripts/site-process.ts'
-import { type HostileSite, openHostileSite } from './hostile.ts'
-import { startNewSite } from './new-site.ts'
-import { type Demo, findPrepared } from './prepared.ts'
-import { type ReadyGallery, startGallery } from './ready-gallery.ts'
+import { type Site, startSite } from '../../scripts/testing/site-process.ts'
+import { type HostileSite, openHostileSite } from './sites/hostile.ts'
+import { startNewSite } from './sites/new-site.ts'
+import { type Demo, findPrepared } from './sites/prepared.ts'
+import { type ReadyGallery, startGallery } from './sites/ready-gallery.ts'
 import {
   closePost,
   type OpenHouse,
@@ -13,7 +13,7 @@ import {
   openStudio,
   type Post,
   type Studio,
-} from './shared-sites.ts'
+} from './sites/shared-sites.ts'
 
 /**
  * Whoever is still on a site that stops would ask for fonts, or go on after three seconds, and find nobody. Whom the page

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { readPeakMemory } from '../memory.ts'
-import { createProgress } from '../progress.ts'
-import { ROOT } from '../run.ts'
-import { startSite } from '../site-process.ts'
+import { readPeakMemory } from '../testing/memory.ts'
+import { createProgress } from '../lib/progress.ts'
+import { ROOT } from '../lib/run.ts'
+import { startSite } from '../testing/site-process.ts'
 import { postPainting, signIn } from './upload.ts'
 
 export interface HardImage {

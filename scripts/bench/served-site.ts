@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { readMemory } from '../memory.ts'
-import type { Site } from '../site-process.ts'
+import { readMemory } from '../testing/memory.ts'
+import type { Site } from '../testing/site-process.ts'
 import { median } from './numbers.ts'
 
 /** Milliseconds between looks at the server's memory; between looks at its health. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
-import { ROOT } from '../run.ts'
+import { ROOT } from '../lib/run.ts'
 
 /** The first line is the head. */
 export type Table = readonly (readonly string[])[]

@@ -6,9 +6,9 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createOwner } from '../../src/server/people/owner.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import { readPeakMemory } from '../memory.ts'
-import { ROOT } from '../run.ts'
-import { type Site, startSite } from '../site-process.ts'
+import { readPeakMemory } from '../testing/memory.ts'
+import { ROOT } from '../lib/run.ts'
+import { type Site, startSite } from '../testing/site-process.ts'
 import { median } from './numbers.ts'
 
 export interface UploadBench {

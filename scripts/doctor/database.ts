@@ -3,8 +3,8 @@ import { connect, type Database } from '../../src/server/database/database.ts'
 import { DatabaseAwayError, placeOf } from '../../src/server/database/database-problem.ts'
 import { DatabaseTooNewError, isOlder } from '../../src/server/database/migrate.ts'
 import { MIGRATIONS } from '../../src/server/database/migrations/all.ts'
-import { UsageError } from '../command.ts'
-import { requireSite } from '../existing-site.ts'
+import { UsageError } from '../lib/command.ts'
+import { requireSite } from '../lib/existing-site.ts'
 import { fault, fine } from './finding.ts'
 
 /** Opens what is there, and makes nothing. The database is closed by whoever asks. */

@@ -8,7 +8,7 @@ import { OverviewSchema } from '../../src/contract/overview.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { HealthSchema, SettingsSchema } from '../../src/contract/site/settings.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import { findFreePort, localUrl, type ServerProcess, startServer } from '../site-process.ts'
+import { findFreePort, localUrl, type ServerProcess, startServer } from '../testing/site-process.ts'
 import { createOwnerClient, OWNER, type OwnerClient } from './owner.ts'
 import { cutPhotographs, type Photograph } from './photographs.ts'
 

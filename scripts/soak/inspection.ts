@@ -9,7 +9,7 @@ import { type Db } from '../../src/server/database/schema.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { createMedia } from '../../src/server/media/media.ts'
 import { openMediaStores } from '../../src/server/media/stores/open-stores.ts'
-import { run } from '../run.ts'
+import { run } from '../lib/run.ts'
 import { compareFolders, findHalfRows, findOrphanFiles } from './accounts.ts'
 
 /** Longer than anything is kept that is to go one day. */

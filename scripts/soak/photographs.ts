@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { hash } from 'node:crypto'
-import { ROOT } from '../run.ts'
+import { ROOT } from '../lib/run.ts'
 
 const PAINTINGS = ['shipwreck.jpg', 'starry-night.jpg', 'the-scream.jpg', 'woman-with-a-hat.jpg']
 /** Pixels: small enough that a photograph is worked on in a moment, and large enough to be taken. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { localUrl, type ServerPlace, type ServerProcess, startServer } from '../site-process.ts'
+import { localUrl, type ServerPlace, type ServerProcess, startServer } from '../testing/site-process.ts'
 
 /** A site whose server is killed and started again, at the same address on the same data. */
 export function createMortalSite(place: ServerPlace, environment: NodeJS.ProcessEnv) {

@@ -1,5 +1,5 @@
 /**
- * The script of every page: what needs no React, in a few kilobytes (scripts/page-weight.ts sets the limit). What is
+ * The script of every page: what needs no React, in a few kilobytes (scripts/testing/page-weight.ts sets the limit). What is
  * large or rare is fetched from here when its moment comes.
  */
 import { MASONRY_BREAKPOINTS } from '../../contract/limits.ts'

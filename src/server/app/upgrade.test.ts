@@ -27,7 +27,7 @@ import { VERSION } from '../lib/version.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../database/migrations/fixtures')
 const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
-/** The owner of the fixtures' site (scripts/fixture.ts). */
+/** The owner of the fixtures' site (scripts/testing/fixture.ts). */
 const MARA = { username: 'mara', password: 'umber and ochre' }
 
 type Row = Record<string, string | number | null>

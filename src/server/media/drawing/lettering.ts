@@ -14,7 +14,7 @@ export interface Lettering {
 const SANS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(
   (subset) => new URL(`files/inter-${subset}-500-normal.woff`, import.meta.resolve('@fontsource/inter')),
 )
-/** By scripts/subset-fonts.ts. */
+/** By scripts/assets/subset-fonts.ts. */
 const CAPITALS = ['latin', 'latin-ext'].map(
   (part) => new URL(`../../../assets/fonts/capitals-${part}.woff`, import.meta.url),
 )

@@ -1,0 +1,280 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { firstPainting } from '../support/collection.ts'
+import { galleryOf, openWithCarousel, shownImage } from '../support/gallery.ts'
+import { DESK, PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { withoutFonts } from '../support/visit.ts'
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('features 2: the image carousel has previous, next and clickable thumbnails of 100x60', async ({
+      page,
+      demo,
+    }) => {
+      const painting = await firstPainting(demo, 'toSell')
+      const count = painting.paintingImages.length
+      const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+      const shows = async (index: number) => {
+        await expect.poll(() => shownImage(page)).toBe(index)
+        await expect(gallery.place).toHaveText(`Image ${index} / ${count}`)
+        await expect(gallery.thumbnails.nth(index - 1)).toHaveAttribute('aria-current', 'true')
+        await expect(page.locator('.thumbnails [aria-current]')).toHaveCount(1)
+      }
+      await shows(1)
+      await gallery.next.click()
+      await shows(2)
+      await gallery.previous.click()
+      await shows(1)
+      await gallery.previous.click()
+      await shows(count)
+      await gallery.next.click()
+      await shows(1)
+      await gallery.thumbnails.nth(count - 1).click()
+      await shows(count)
+      expect(new URL(page.url()).hash).toBe('')
+      expect(await gallery.thumbnails.getByRole('img').first().boundingBox()).toMatchObject({
+        width: 100,
+        height: 60,
+      })
+    })
+
+    test('features 2: a click opens the full-size overlay, which goes round with previous and next and arrow keys, and closes', async ({
+      page,
+      demo,
+    }) => {
+      const painting = await firstPainting(demo, 'toSell')
+      const count = painting.paintingImages.length
+      const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+      await gallery.pictures.first().click()
+      await expect(gallery.viewer).toHaveAccessibleName(
+        `${painting.name}, ${painting.technique}, ${painting.year}`,
+      )
+      const place = page.locator('dialog .place')
+      const shows = async (index: number) => {
+        await expect(place).toHaveText(`${index} / ${count}`)
+        await expect(gallery.viewed).toHaveAttribute('alt', painting.paintingImages[index - 1]?.alt ?? '')
+        await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
+      }
+      await shows(1)
+      await page.getByRole('button', { name: 'Previous', exact: true }).click()
+      await shows(count)
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await shows(1)
+      await page.keyboard.press('ArrowLeft')
+      await shows(count)
+      await page.keyboard.press('ArrowRight')
+      await shows(1)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(gallery.viewer).toHaveCount(0)
+      await expect(gallery.pictures.first()).toBeFocused()
+    })
+
+    test('a visitor with only a keyboard turns, opens, zooms and closes', async ({ page, demo }) => {
+      const painting = await firstPainting(demo, 'toSell')
+      const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+      await gallery.pictures.first().focus()
+      // The browser's own: Forward.
+      await page.keyboard.press('Alt+ArrowRight')
+      await expect(gallery.pictures.first()).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(gallery.pictures.nth(1)).toBeFocused()
+      await expect.poll(() => shownImage(page)).toBe(2)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+      await expect(gallery.viewed).toBeVisible()
+
+      const stops: string[] = []
+      for (let press = 0; press < 5; press++) {
+        await page.keyboard.press('Tab')
+        stops.push((await page.locator(':focus').getAttribute('aria-label')) ?? '')
+      }
+      expect(stops).toEqual(['Previous', 'Next', 'Zoom in', 'Zoom out', 'Close'])
+      const closer = page.getByRole('button', { name: 'Zoom in' })
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('button', { name: 'Zoom out', disabled: true })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(closer).toBeFocused()
+
+      const fitting = await gallery.viewed.boundingBox()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Zoom out', disabled: false })).toBeVisible()
+      await expect(closer).toBeFocused()
+      const zoomed = await gallery.viewed.boundingBox()
+      expect(zoomed?.width).toBeGreaterThan((fitting?.width ?? 0) * 1.15)
+      await page.keyboard.press('ArrowRight')
+      expect((await gallery.viewed.boundingBox())?.x).toBeLessThan(zoomed?.x ?? 0)
+      await expect(page.locator('dialog .place')).toHaveText(/^2/)
+      await page.keyboard.press('-')
+      await expect.poll(() => gallery.viewed.boundingBox()).toEqual(fitting)
+
+      await page.keyboard.press('Escape')
+      await expect(gallery.viewer).toHaveCount(0)
+      await expect(gallery.pictures.nth(1)).toBeFocused()
+    })
+
+    test('without JavaScript the images are a row to scroll, with links to each and to the whole picture', async ({
+      browser,
+      demo,
+    }) => {
+      const painting = await firstPainting(demo, 'toSell')
+      const page = await browser.newPage({ javaScriptEnabled: false, viewport })
+      await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+      const gallery = galleryOf(page)
+      await expect(gallery.next).toBeHidden()
+      await expect(gallery.pictures).toHaveCount(painting.paintingImages.length)
+      await gallery.thumbnails.nth(1).click()
+      await expect(gallery.pictures.nth(1)).toBeInViewport({ ratio: 0.9 })
+      await gallery.pictures.nth(1).click()
+      await expect(page).toHaveURL(/\.jpg$/)
+      await page.close()
+    })
+  })
+}
+
+test('features 2: closing the overlay stops its key handling', async ({ page, demo }) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const session = await page.context().newCDPSession(page)
+  const countKeyListeners = async () => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+      objectId: result.objectId ?? '',
+    })
+    return listeners.filter((listener) => listener.type === 'keydown').length
+  }
+  const before = await countKeyListeners()
+  for (let time = 0; time < 2; time++) {
+    await gallery.pictures.first().click()
+    await expect(gallery.viewed).toBeVisible()
+    expect(await countKeyListeners()).toBe(before + 1)
+    await page.keyboard.press('Escape')
+    await expect(gallery.viewer).toHaveCount(0)
+    expect(await countKeyListeners()).toBe(before)
+  }
+})
+
+test('the page stays where it is and as wide as it is while the viewer is open, beside a real scroll bar', async ({
+  playwright,
+  launchOptions,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+  const before = await page.locator('h1').boundingBox()
+  await gallery.pictures.first().click()
+  await expect(gallery.viewed).toBeVisible()
+  await page.mouse.wheel(0, 500)
+  const behind = await page.locator('h1').boundingBox()
+  expect(behind?.y).toBe(before?.y)
+  // `vw` leaves the scroll bar's room out as soon as that is kept for a dialog.
+  expect(Math.abs((behind?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(1)
+  await page.mouse.click(20, 300)
+  await expect(gallery.viewer).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(60)
+  expect(await page.locator('h1').boundingBox()).toEqual(before)
+  expect(said).toEqual([])
+  await browser.close()
+})
+
+test('a visitor who asks for less motion gets the viewer without any', async ({ browser, demo }) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await gallery.next.click()
+  expect(await shownImage(page)).toBe(2)
+  await gallery.pictures.nth(1).click()
+  await expect(gallery.viewed).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('dialog .place')).toHaveText(/^3/)
+  await expect(page.locator('.gslide.prev')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(gallery.viewer).toHaveCount(0)
+  await page.close()
+})
+
+test('a visitor whose phone switches motion off while the viewer is open goes on, and closes it', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await gallery.pictures.first().click()
+  await expect(gallery.viewed).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('dialog .place')).toHaveText(/^2/)
+  await expect(page.locator('.gslide.prev')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(gallery.viewer).toHaveCount(0)
+})
+
+test('the carousel takes over where the visitor has scrolled to, and nothing shifts', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await withoutFonts(page)
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shiftSoFar: () => shift })
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('.images > :nth-child(2)')?.scrollIntoView({ behavior: 'instant' })
+    })
+  })
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await expect(gallery.place).toHaveText(/2 \//)
+  expect(await shownImage(page)).toBe(2)
+  expect(await page.evaluate(() => (window as unknown as { shiftSoFar: () => number }).shiftSoFar())).toBe(0)
+})
+
+test('on a phone the thumbnails stand where they stay, also while the controls are still on their way', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize(PHONE)
+  const painting = await firstPainting(demo, 'toSell')
+  await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const top = () => page.locator('.thumbnails').evaluate((list) => list.getBoundingClientRect().top)
+  const place = await top()
+  await page.locator('.gallery .controls').evaluate((controls: HTMLElement) => {
+    controls.style.display = 'none'
+  })
+  expect(await top()).toBe(place)
+})
+
+test('a visitor who only looks downloads neither viewer nor other images; one who comes near gets them, as AVIF', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('viewer'))).toEqual([])
+  const others = painting.paintingImages.slice(1).flatMap((image) => image.variants.map(({ path }) => path))
+  const askedOthers = () => asked.filter((path) => others.includes(path)).length
+  expect(asked.filter((path) => others.includes(path))).toEqual([])
+  await gallery.pictures.first().hover()
+  await expect.poll(askedOthers).toBe(painting.paintingImages.length - 1)
+  await expect.poll(() => asked.filter((path) => /viewer\.\w+/.test(path)).length).toBe(2)
+  await gallery.pictures.first().click()
+  await expect(gallery.viewed).toBeVisible()
+  expect(await gallery.viewed.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  expect(asked.filter((path) => path.endsWith('.jpg') && !path.endsWith('thumb.jpg'))).toEqual([])
+})

@@ -1,0 +1,311 @@
+import type { Page } from 'playwright/test'
+import { toProgramme } from '../../src/components/exhibitions/programme.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { clientOf } from '../support/collection.ts'
+import { DESK, PHONE } from '../support/screens.ts'
+import { putTab } from '../support/tab.ts'
+import { expect, test } from '../support/test.ts'
+import { withoutFonts } from '../support/visit.ts'
+
+const hero = (page: Page) => page.locator('.hero')
+const shown = (page: Page) => hero(page).locator('.slide:not([inert]) .title')
+const next = (page: Page) => hero(page).getByRole('button', { name: 'Next painting' })
+const previous = (page: Page) => hero(page).getByRole('button', { name: 'Previous painting' })
+const bar = (page: Page) => hero(page).locator('.time span')
+const titles = (page: Page) => hero(page).locator('.title').allTextContents()
+
+/** Home, when its slider has started. */
+async function openHome(page: Page, url: string) {
+  await page.goto(url)
+  await expect(next(page)).toBeVisible()
+}
+/** Lets the time that a painting stays pass at once. */
+const passTime = (page: Page) =>
+  bar(page).evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+  })
+const isRunning = (page: Page) =>
+  bar(page).evaluateAll((hands) =>
+    hands.some((hand) => hand.getAnimations().some(({ playState }) => playState === 'running')),
+  )
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('features 2: the hero is a slider of the paintings on focus, each a link to its details', async ({
+      page,
+      demo,
+    }) => {
+      await openHome(page, demo.url)
+      const links = await hero(page)
+        .locator('.title a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+      const { items } = await clientOf(demo).listPaintings('onFocus')
+      expect(links).toEqual(items.map(({ id }) => PAGE_PATHS.painting(id)))
+      expect(links.length).toBeGreaterThan(1)
+    })
+
+    test('a visitor turns the slides with the arrows, round both ends, and the change is announced', async ({
+      page,
+      demo,
+    }) => {
+      await openHome(page, demo.url)
+      const names = await titles(page)
+      const live = hero(page).locator('[aria-live]')
+      await next(page).click()
+      await expect(shown(page)).toHaveText(names[1] ?? '')
+      await expect(live).toHaveText(new RegExp(`^Painting 2 of ${names.length}: `))
+      await previous(page).click()
+      await expect(shown(page)).toHaveText(names[0] ?? '')
+      await previous(page).click()
+      await expect(shown(page)).toHaveText(names.at(-1) ?? '')
+      await next(page).click()
+      await expect(shown(page)).toHaveText(names[0] ?? '')
+      expect(await isRunning(page)).toBe(false)
+    })
+
+    test('nothing moves when the slider starts', async ({ page, demo }) => {
+      await page.addInitScript(() => {
+        const moved: string[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            sources: { node: Node | null }[]
+          })[]) {
+            for (const { node } of entry.sources) {
+              const element = node instanceof Element ? node : node?.parentElement
+              moved.push(element?.outerHTML.slice(0, 80) ?? '')
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await withoutFonts(page)
+      await page.goto(demo.url, { waitUntil: 'commit' })
+      const places = () =>
+        hero(page)
+          .locator('.slide:first-child :is(.picture, .label), .slides')
+          .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+      await page.waitForLoadState()
+      const before = await places()
+      await expect(next(page)).toBeVisible()
+      expect(await places()).toEqual(before)
+      expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    })
+  })
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: DESK })
+
+  test('the slides turn by themselves, and the next picture is there in time', async ({ page, demo }) => {
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    expect(await isRunning(page)).toBe(true)
+    await passTime(page)
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await expect(hero(page).locator('.slide:not([inert]) picture img')).toHaveJSProperty('complete', true)
+    await expect(hero(page).locator('[aria-live]')).toHaveText('')
+  })
+
+  test('they wait while a visitor points at them, stands in them or is elsewhere', async ({ page, demo }) => {
+    await openHome(page, demo.url)
+    await shown(page).hover()
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.mouse.move(640, 5)
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await shown(page).getByRole('link').focus()
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => isRunning(page)).toBe(false)
+  })
+
+  test('they wait while the tab is hidden; who comes back finds the same painting, for its whole time', async ({
+    page,
+    demo,
+  }) => {
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    await passTime(page)
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await bar(page).evaluate((hand) => {
+      for (const animation of hand.getAnimations()) animation.currentTime = 5500
+    })
+    await putTab(page, 'hidden')
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.waitForTimeout(300)
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await putTab(page, 'visible')
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const past = await bar(page).evaluate((hand) => Number(hand.getAnimations()[0]?.currentTime))
+    expect(past).toBeLessThan(5000)
+    await passTime(page)
+    await expect(shown(page)).toHaveText(names[2] ?? '')
+  })
+
+  test('they stop with the pause button and go on with it, whoever points at them', async ({
+    page,
+    demo,
+  }) => {
+    await openHome(page, demo.url)
+    await hero(page).getByRole('button', { name: 'Pause the slides' }).click()
+    await page.mouse.move(640, 5)
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await hero(page).getByRole('button', { name: 'Play the slides' }).click()
+    await expect.poll(() => isRunning(page)).toBe(true)
+  })
+
+  test('with the keyboard alone: one link, then the controls; arrow keys turn and keep the place', async ({
+    page,
+    demo,
+  }) => {
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    await shown(page).getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+    await expect(shown(page).getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(page)).toHaveText(names[0] ?? '')
+    await expect(shown(page).getByRole('link')).toBeFocused()
+    for (const name of ['Play the slides', 'Previous painting', 'Next painting']) {
+      await page.keyboard.press('Tab')
+      await expect(hero(page).getByRole('button', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    expect(await hero(page).evaluate((section) => section.contains(document.activeElement))).toBe(false)
+  })
+
+  test('arrow keys elsewhere on the page are left alone', async ({ page, demo }) => {
+    await openHome(page, demo.url)
+    await page.keyboard.press('ArrowRight')
+    await next(page).hover()
+    await expect(hero(page).locator('.controls')).toContainText(/^\D*1 \//)
+  })
+})
+
+test('a visitor who has swiped before the slider starts stays where he is', async ({ browser, demo }) => {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  // Holds the island back until the row has been swiped.
+  let release = () => {}
+  const swiped = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/Hero.*.js', async (route) => {
+    await swiped
+    await route.continue()
+  })
+  await page.goto(demo.url)
+  const names = await titles(page)
+  const row = hero(page).locator('.slides')
+  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+  release()
+  await expect(next(page)).toBeVisible()
+  await expect(shown(page)).toHaveText(names[1] ?? '')
+  expect(await row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1)
+  // Swiping on is the browser's own: the slider follows.
+  await row.evaluate((element) => element.scrollTo({ left: 2 * element.clientWidth }))
+  await expect(shown(page)).toHaveText(names[2] ?? '')
+  await context.close()
+})
+
+test.describe('a visitor who wants no motion', () => {
+  test.use({ reducedMotion: 'reduce', viewport: DESK } as object)
+
+  test('sees slides that only turn when told', async ({ page, demo }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHome(page, demo.url)
+    const names = await titles(page)
+    expect(await isRunning(page)).toBe(false)
+    await expect(hero(page).getByRole('button', { name: /Pause|Play/ })).toHaveCount(0)
+    await next(page).click()
+    await expect(shown(page)).toHaveText(names[1] ?? '')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('a visitor sees the first painting and steps through the others by links', async ({ page, demo }) => {
+    await page.goto(demo.url)
+    const slide = hero(page).locator('.slide')
+    await expect(slide.first().locator('picture img')).toBeInViewport()
+    await slide.first().getByRole('link', { name: 'Next painting' }).click()
+    await expect(slide.nth(1).locator('.title')).toBeInViewport()
+    await expect(slide.first().locator('.title')).not.toBeInViewport()
+  })
+})
+
+test.describe('the sections of Home', () => {
+  test.use({ viewport: DESK })
+
+  test('features 2 and 9: an About teaser, the first six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(demo.url)
+    const section = (name: string) =>
+      page.locator('section', { has: page.getByRole('heading', { level: 2, name }) })
+    await expect(section('About').getByRole('link')).toHaveAttribute('href', '/about')
+
+    const cards = section('Available Works').locator('.card')
+    await expect(cards).toHaveCount(6)
+    const client = clientOf(demo)
+    const available = (await client.listPaintings('available')).items
+    for (const [index, card] of (await cards.all()).entries()) {
+      await expect(card.getByRole('heading')).toContainText(available[index]?.name ?? '')
+      await expect(card.locator('.facts')).toContainText(available[index]?.dimensions ?? '')
+      const inquiry = card.getByRole('link', { name: /^Make Inquiry/ })
+      await expect(inquiry).toHaveAttribute('href', PAGE_PATHS.inquiry(available[index]?.id ?? ''))
+      await expect(inquiry).toHaveAttribute('data-inquiry', await card.locator('.title a').innerText())
+    }
+
+    const portfolio = section('Portfolio').locator('.work a')
+    await expect(portfolio).toHaveCount(6)
+    const past = (await client.listPaintings('portfolio')).items
+    for (const [index, link] of (await portfolio.all()).entries())
+      await expect(link).toHaveAttribute('href', PAGE_PATHS.painting(past[index]?.id ?? ''))
+
+    const exhibitions = section('Exhibitions').locator('main li, li')
+    await expect(exhibitions).toHaveCount(3)
+    const parts = toProgramme((await client.listExhibitions()).items, 3)
+    const shows = parts.flatMap((part) => part.exhibitions)
+    await expect(section('Exhibitions').getByRole('heading', { level: 3 })).toHaveText(
+      parts.map(({ title }) => title),
+    )
+    for (const [index, line] of (await exhibitions.all()).entries()) {
+      const { id, title, location, startDate } = shows[index] ?? {}
+      await expect(line.getByText(location ?? '', { exact: true })).toBeVisible()
+      await expect(line.getByText(startDate?.split('-').reverse().join('/') ?? '')).toBeVisible()
+      await expect(line.getByRole('link', { name: title ?? '' })).toHaveAttribute(
+        'href',
+        PAGE_PATHS.exhibition(id ?? ''),
+      )
+    }
+  })
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`what a phone loads before anyone scrolls (motion: ${reducedMotion})`, () => {
+    test.use({
+      viewport: PHONE,
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+      contextOptions: { reducedMotion },
+    })
+
+    test('is the first screen: the slides beside it and the cards below wait', async ({ page, demo }) => {
+      const loaded: string[] = []
+      page.on('response', (answer) => {
+        if (answer.url().includes('/media/')) loaded.push(answer.url())
+      })
+      await openHome(page, demo.url)
+      await page.waitForLoadState('networkidle')
+      expect(loaded).toHaveLength(1)
+      await page.mouse.wheel(0, 200)
+      await expect.poll(() => loaded.length).toBeGreaterThan(1)
+    })
+  })
+}

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright/test'
+import type { SiteAddress } from '../../scripts/testing/site-process.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { firstPainting } from '../support/collection.ts'
+import { galleryOf, openWithCarousel } from '../support/gallery.ts'
+import { DESK, PHONE, SIDEWAYS, WIDE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Opens the viewer on the first painting for sale. */
+async function openViewer(page: Page, site: SiteAddress) {
+  const painting = await firstPainting(site, 'toSell')
+  const gallery = await openWithCarousel(page, site.url + PAGE_PATHS.painting(painting.id))
+  await gallery.pictures.first().click()
+  await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.gfadeIn')).toHaveCount(0)
+  return { ...gallery, painting, count: painting.paintingImages.length }
+}
+
+/** Where the shown picture stands and how large it is, in whole pixels. */
+const placeOf = (page: Page) =>
+  galleryOf(page).viewed.evaluate((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return [left, top, width, height].map(Math.round)
+  })
+/** The picture is in its place again, but for what browsers round. */
+const expectPlace = (page: Page, place: readonly number[]) =>
+  expect
+    .poll(async () =>
+      (await placeOf(page)).map((pixels, index) => Math.abs(pixels - (place[index] ?? 0)) <= 1),
+    )
+    .toEqual([true, true, true, true])
+const widthOf = async (page: Page) => (await placeOf(page))[2] ?? 0
+
+for (const viewport of [DESK, WIDE]) {
+  test.describe(`with a mouse, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a visitor looks closer and back by clicks, double clicks and the wheel; each time the picture is back in its place, and the next one is whole', async ({
+      page,
+      demo,
+    }) => {
+      const { viewed } = await openViewer(page, demo)
+      const rest = await placeOf(page)
+      const [left = 0, top = 0, width = 0, height = 0] = rest
+      const point = { x: left + width * 0.3, y: top + height * 0.3 }
+      for (let time = 0; time < 3; time++) {
+        await page.mouse.click(point.x, point.y)
+        await expect.poll(() => widthOf(page)).toBeGreaterThan(width * 1.4)
+        await page.mouse.click(point.x, point.y)
+        await expectPlace(page, rest)
+      }
+      await page.mouse.dblclick(point.x, point.y)
+      await expect.poll(() => widthOf(page)).toBeGreaterThan(width * 1.4)
+      await page.mouse.dblclick(point.x, point.y)
+      await expectPlace(page, rest)
+
+      await page.mouse.wheel(0, -200)
+      await expect.poll(() => widthOf(page)).toBeGreaterThan(width * 1.2)
+      const closer = await placeOf(page)
+      await page.mouse.move(point.x, point.y)
+      await page.mouse.down()
+      await page.mouse.move(point.x - 60, point.y - 40, { steps: 5 })
+      await page.mouse.up()
+      const moved = await placeOf(page)
+      expect(moved[2]).toBe(closer[2])
+      expect(moved[0]).toBeLessThanOrEqual(closer[0] ?? 0)
+      expect(moved[1]).toBeLessThan(closer[1] ?? 0)
+      await page.mouse.wheel(0, 3000)
+      await expectPlace(page, rest)
+
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(page.locator('dialog .place')).toHaveText(/^2/)
+      await expect(viewed).toBeInViewport({ ratio: 1 })
+      const next = await placeOf(page)
+      await page.mouse.click(viewport.width / 2, viewport.height / 2)
+      await expect.poll(() => widthOf(page)).toBeGreaterThan((next[2] ?? 0) * 1.2)
+      await page.getByRole('button', { name: 'Previous', exact: true }).click()
+      await expectPlace(page, rest)
+    })
+  })
+}
+
+const foot = (page: Page) => page.locator('dialog .foot')
+const closer = (page: Page) => page.getByRole('button', { name: 'Zoom in' })
+const wider = (page: Page) => page.getByRole('button', { name: 'Zoom out' })
+
+/** The part of the screen on which the shown picture's paint is seen, and what of the viewer lies over it. */
+const lookAtPaint = (page: Page) =>
+  page.evaluate(() => {
+    const slide = document.querySelector('.gslide.current')
+    const image = slide?.querySelector('img')?.getBoundingClientRect()
+    const frame = slide?.querySelector('.ginner-container')?.getBoundingClientRect()
+    if (!image || !frame) throw new Error('No picture is shown.')
+    const left = Math.max(image.left, frame.left)
+    const top = Math.max(image.top, frame.top)
+    const right = Math.min(image.right, frame.right)
+    const bottom = Math.min(image.bottom, frame.bottom)
+    const over = [...document.querySelectorAll('dialog :is(button, .foot span)')].flatMap((part) => {
+      const box = part.getBoundingClientRect()
+      const isOver =
+        box.width > 0 &&
+        box.left < right - 1 &&
+        box.right > left + 1 &&
+        box.top < bottom - 1 &&
+        box.bottom > top + 1
+      return isOver ? [part.getAttribute('aria-label') ?? part.textContent] : []
+    })
+    return { width: right - left, height: bottom - top, over }
+  })
+
+for (const [name, viewport, isTouch] of [
+  ['a phone', PHONE, true],
+  ['a phone held sideways', SIDEWAYS, true],
+  ['a laptop', DESK, false],
+  ['a large screen', WIDE, false],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch: isTouch, isMobile: isTouch })
+
+    test('title and number stand at the foot; neither they nor a button lie over the paint, however close a visitor looks with + and −', async ({
+      page,
+      demo,
+    }) => {
+      const { painting, count } = await openViewer(page, demo)
+      await expect(foot(page)).toContainText(painting.name)
+      await expect(page.locator('dialog .place')).toHaveText(`1 / ${count}`)
+      const footPlace = await foot(page).boundingBox()
+      expect((footPlace?.y ?? 0) + (footPlace?.height ?? 0)).toBe(viewport.height)
+      const rest = await placeOf(page)
+      expect((await lookAtPaint(page)).over).toEqual([])
+      await expect(wider(page)).toBeDisabled()
+
+      await page.keyboard.press('+')
+      await expect.poll(() => widthOf(page)).toBeCloseTo((rest[2] ?? 0) * 1.5, -1)
+      for (let press = 0; press < 3 && (await closer(page).isEnabled()); press++) await closer(page).click()
+      await expect(closer(page)).toBeDisabled()
+      const widest = await lookAtPaint(page)
+      expect(widest.over).toEqual([])
+      expect(widest.width * widest.height).toBeGreaterThan((rest[2] ?? 0) * (rest[3] ?? 0))
+      await wider(page).click()
+      for (let press = 0; press < 3; press++) await page.keyboard.press('-')
+      await expectPlace(page, rest)
+      await expect(wider(page)).toBeDisabled()
+    })
+
+    test('Back closes the viewer, Forward and a reload open it on the same picture, and closed in another way it leaves no entry behind', async ({
+      page,
+      demo,
+    }) => {
+      await page.goto(demo.url + PAGE_PATHS.paintings())
+      const { viewer, pictures, count } = await openViewer(page, demo)
+      const address = page.url()
+      const length = await page.evaluate(() => history.length)
+      await page.goBack()
+      await expect(viewer).toHaveCount(0)
+      await expect(pictures.first()).toBeFocused()
+      expect(page.url()).toBe(address)
+      await page.goForward()
+      await expect(page.locator('dialog .place')).toHaveText(`1 / ${count}`)
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(page.locator('dialog .place')).toHaveText(`2 / ${count}`)
+      await page.reload()
+      await expect(page.locator('dialog .place')).toHaveText(`2 / ${count}`)
+      expect(await page.evaluate(() => history.length)).toBe(length)
+
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(viewer).toHaveCount(0)
+      await pictures.nth(1).click()
+      await expect(viewer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      expect(await page.evaluate(() => history.length)).toBe(length)
+      await page.goBack()
+      await expect(page).toHaveURL(demo.url + PAGE_PATHS.paintings())
+    })
+  })
+}
+
+test('a visitor who goes anew to the address of a page whose viewer is open sees the page, and opens and closes the viewer there', async ({
+  page,
+  demo,
+}) => {
+  const { viewer, pictures } = await openViewer(page, demo)
+  const address = page.url()
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(viewer).toHaveCount(0)
+  await pictures.first().click()
+  await expect(viewer).toBeVisible()
+  await page.evaluate(() => document.body.setAttribute('data-visit', 'same'))
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(pictures.first()).toBeFocused()
+  await expect(page.locator('body')).toHaveAttribute('data-visit', 'same')
+
+  // After a reload the viewer is on its way when the visitor goes back.
+  await pictures.first().click()
+  await expect(viewer).toBeVisible()
+  const late = Promise.withResolvers<undefined>()
+  await page.route('**/assets/viewer*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/viewer*.js')
+  await page.reload()
+  await asked
+  await page.goBack()
+  late.resolve(undefined)
+  await page.waitForLoadState('networkidle')
+  await expect(viewer).toHaveCount(0)
+  expect(await page.evaluate(() => (history.state as object | null) ?? undefined)).toBeUndefined()
+})
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: SIDEWAYS, hasTouch: true, isMobile: true })
+
+  test('a visitor sees the picture larger than on the page, on nearly all of the height', async ({
+    page,
+    demo,
+  }) => {
+    const painting = await firstPainting(demo, 'toSell')
+    const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+    const onPage = await gallery.pictures.first().locator('picture img').boundingBox()
+    await gallery.pictures.first().tap()
+    await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => (await placeOf(page))[3]).toBeGreaterThan(SIDEWAYS.height * 0.9)
+    expect(await widthOf(page)).toBeGreaterThan(onPage?.width ?? 0)
+  })
+
+  test('who turns the phone with a picture looked at closely sees all of it', async ({ page, demo }) => {
+    const { viewed } = await openViewer(page, demo)
+    await closer(page).tap()
+    await expect(wider(page)).toBeEnabled()
+    await page.setViewportSize(PHONE)
+    await expect(wider(page)).toBeDisabled()
+    await expect(viewed).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => widthOf(page)).toBe(PHONE.width)
+  })
+})

@@ -1,0 +1,317 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import type { Site } from '../../scripts/testing/site-process.ts'
+import { expectSound } from '../support/barriers.ts'
+import { PAINTER } from '../support/mailbox.ts'
+import { enterSignedIn, registerOwner } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+// One studio for all of them.
+test.describe.configure({ mode: 'default' })
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
+const answer = (page: Page, yes: boolean) =>
+  page
+    .getByRole('alertdialog', { name: 'Confirmation required' })
+    .getByRole('button', { name: yes ? 'yes' : 'no' })
+
+async function openSection(page: Page, site: Site, hash: string) {
+  await enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
+}
+
+/** Whether the next message to be shown has the focus as it appears: a focus that came later would lose a key. */
+const isTitleFocusedAtOnce = () =>
+  new Promise<boolean>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const title = document.querySelector('main article h3')
+      if (title === null) return
+      observer.disconnect()
+      resolve(title === document.activeElement)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+/** As the form sends it. */
+async function write(
+  site: Site,
+  message: { readonly name: string; readonly email: string; readonly content: string },
+) {
+  const sent = await fetch(site.url + API_PATHS.contact, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+  })
+  expect([sent.status, await sent.json()]).toEqual([200, 'Message sent.'])
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor who asks about a painting finds it named in the form, and the painter reads which one is meant', async ({
+    page,
+    studio: { site, mailbox, painting },
+  }) => {
+    await page.goto(site.url + PAGE_PATHS.painting(painting.id))
+    await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+    await main(page).getByLabel('Name').fill('Ada Plain')
+    await main(page).getByLabel('Email').fill('ada@mail.test')
+    await main(page).getByLabel('Subject').fill('A question')
+    await main(page).getByLabel('Message').fill('Does it hang in the studio?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expect(page).toHaveURL(/\/contact\/sent$/)
+    await mailbox.next('ada@mail.test')
+    const inquiry = await mailbox.next(PAINTER)
+    expect(inquiry.headers).toContain('Subject: Inquiry: A question')
+    expect(inquiry.text).toContain(`${site.url}${PAGE_PATHS.painting(painting.id)}`)
+  })
+})
+
+test('a visitor asks about a painting; the owner reads it with its picture, replies and archives, by keyboard alone', async ({
+  page,
+  browser,
+  studio: { site, mailbox, painting },
+}) => {
+  await test.step('the visitor comes from Make Inquiry', async () => {
+    const visitor = await browser.newPage()
+    await visitor.goto(site.url + PAGE_PATHS.painting(painting.id))
+    await visitor.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+    await visitor.waitForURL(site.url + PAGE_PATHS.inquiry(painting.id))
+    await main(visitor).getByLabel('Name').fill('Ida Lind')
+    await main(visitor).getByLabel('Email').fill('ida@mail.test')
+    // The subject is the visitor's own: the painting is known all the same.
+    await main(visitor).getByLabel('Subject').fill(`${painting.name.toUpperCase()} = ${painting.name}?`)
+    await main(visitor).getByLabel('Message').fill('Is it still there?\nI would come by.')
+    await visitor.waitForFunction(() => performance.now() > 4000)
+    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await expect(visitor.getByText('Your message has arrived')).toBeVisible()
+    await expect(main(visitor).getByLabel('Subject')).toHaveValue('')
+    await visitor.close()
+  })
+
+  const caseNumber = await test.step('both get their mail, with the same case number', async () => {
+    const inquiry = await mailbox.next(PAINTER)
+    expect(inquiry.headers).toContain('Reply-To: ida@mail.test')
+    expect(inquiry.text).toContain(`${site.url}${PAGE_PATHS.painting(painting.id)}`)
+    const picture = new RegExp(`${site.url}/media/\\S+\\.jpg`).exec(inquiry.text)?.[0] ?? ''
+    expect((await fetch(picture)).headers.get('Content-Type')).toBe('image/jpeg')
+    const number = /^Case: (\S+)/m.exec(inquiry.text)?.[1] ?? ''
+    expect((await mailbox.next('ida@mail.test')).headers).toContain(`(${number})`)
+    return number
+  })
+
+  await test.step('it is unread in the inbox, with the painting’s picture', async () => {
+    await openSection(page, site, '#inquiries')
+    const row = link(page, /^Unread: Ida Lind/)
+    await expect(row.locator('img')).toHaveJSProperty('complete', true)
+    expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(100)
+    await expectSound(page)
+    await main(page).getByLabel('Search messages').focus()
+    await page.keyboard.type(caseNumber)
+    await expect(main(page).getByText('1 message found')).toBeVisible()
+    while (!(await row.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('it is read by being opened, and answered in the own mail program', async () => {
+    await expect(main(page).getByRole('heading', { level: 3 })).toBeFocused()
+    await expect(main(page).getByText('I would come by.')).toBeVisible()
+    const aside = main(page).getByRole('complementary', { name: 'The painting concerned' })
+    await expect(aside.getByRole('link', { name: painting.name })).toHaveAttribute(
+      'href',
+      PAGE_PATHS.painting(painting.id),
+    )
+    const reply = new URL((await link(page, 'Reply').getAttribute('href')) ?? '')
+    expect(reply.href).toMatch(/^mailto:ida@mail\.test\?/)
+    expect(new URLSearchParams(reply.search).get('subject')).toMatch(
+      new RegExp(`^Re: .* \\(${caseNumber}\\)$`),
+    )
+    await main(page).getByText('Block or forget this sender').click()
+    await expectSound(page)
+  })
+
+  await test.step('the way back leads to the same line, and Archive takes it out of the inbox', async () => {
+    await page.goBack()
+    const row = link(page, /^Ida Lind/)
+    await expect(row).toBeFocused()
+    const hasTheFocusAtOnce = page.evaluate(isTitleFocusedAtOnce)
+    await page.keyboard.press('Enter')
+    expect(await hasTheFocusAtOnce).toBe(true)
+    await button(page, 'Archive').press('Enter')
+    await expect(page).toHaveURL(/#inquiries$/)
+    await expect(main(page).getByText('No message is like that.')).toBeVisible()
+    await button(page, 'Archived').press('Enter')
+    await expect(row).toBeVisible()
+  })
+})
+
+test('an owner who presses Reply finds the message answered, and looks through those who still wait', async ({
+  page,
+  studio: { site },
+}) => {
+  await write(site, { name: 'Vera Waits', email: 'vera@answer.test', content: 'May I visit the studio?' })
+  await write(site, { name: 'Willi Waits', email: 'willi@answer.test', content: 'Do you ship to Bern?' })
+  await openSection(page, site, '#inquiries')
+  await main(page).getByLabel('Search messages').fill('answer.test')
+  await link(page, /Vera Waits/).click()
+  // Here is no mail program that could open.
+  await link(page, 'Reply').evaluate((reply) =>
+    reply.addEventListener('click', (event) => event.preventDefault()),
+  )
+  await link(page, 'Reply').press('Enter')
+  await expect(main(page).getByText(/Answered \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await expectSound(page)
+  await link(page, '← All messages').click()
+  await expect(link(page, /Vera Waits/)).toContainText('Answered')
+  await expect(link(page, /Willi Waits/)).not.toContainText('Answered')
+  await button(page, /^To answer/).click()
+  await expect(link(page, /Waits/)).toHaveCount(1)
+  await expectSound(page)
+
+  await link(page, /Willi Waits/).click()
+  await button(page, 'Mark as answered').press('Enter')
+  await button(page, 'Not answered yet').press('Enter')
+  await expect(button(page, 'Mark as answered')).toBeVisible()
+})
+
+test('an owner blocks a whole domain: its people are answered as always and write into spam, until the block goes', async ({
+  page,
+  studio: { site },
+}) => {
+  const pest = { name: 'Cheap Frames', email: 'sales@eu.frames.test', content: 'Frames, only today!' }
+  await write(site, pest)
+  await openSection(page, site, '#inquiries')
+  await link(page, /Cheap Frames/).click()
+  await main(page).getByText('Block or forget this sender').click()
+  await button(page, 'Block everybody at eu.frames.test').click()
+  await expect(page).toHaveURL(/#inquiries$/)
+  await expect(link(page, /Cheap Frames/)).toHaveCount(0)
+
+  await write(site, { ...pest, email: 'more@shop.eu.frames.test', content: 'Frames, also tomorrow!' })
+  await button(page, /^Spam/).click()
+  await expect(link(page, /Cheap Frames/)).toHaveCount(2)
+  await link(page, /also tomorrow/).click()
+  await expect(main(page).getByText('The sender is blocked. Spam is deleted after 30 days.')).toBeVisible()
+  await button(page, 'Not spam').click()
+  await expect(page).toHaveURL(/#inquiries$/)
+  await expect(link(page, /Cheap Frames/)).toHaveCount(1)
+
+  await link(page, 'Blocked senders').click()
+  await button(page, 'Remove the block of eu.frames.test').click()
+  await expect(main(page).getByText('Nobody is blocked.')).toBeVisible()
+  await main(page).getByLabel('Address or domain').fill('frames')
+  await expect(button(page, 'Block')).toBeDisabled()
+  await main(page).getByLabel('Address or domain').blur()
+  await expect(main(page).getByText('This must be an e-mail address or a domain')).toBeVisible()
+  await main(page).getByLabel('Address or domain').fill('@Frames.test')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Everybody at frames.test')).toBeVisible()
+  await expectSound(page)
+})
+
+test('an owner takes messages into a spreadsheet, and deletes what a person asks to have deleted', async ({
+  page,
+  studio: { site },
+}) => {
+  await write(site, { name: '=1+1', email: 'nils@mail.test', content: 'Please forget me, later.' })
+  await openSection(page, site, '#inquiries')
+  await main(page).getByLabel('Search messages').fill('nils')
+  await expect(main(page).getByText('1 message found')).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
+  expect(file.suggestedFilename()).toBe('inquiries.csv')
+  const text = (await file.createReadStream().then((stream) => stream.toArray())).join('')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain("'=1+1,nils@mail.test")
+
+  await link(page, /=1\+1/).click()
+  await main(page).getByText('Block or forget this sender').click()
+  const forget = button(page, 'Delete everything about nils@mail.test')
+  await forget.click()
+  await expect(answer(page, false)).toBeFocused()
+  await answer(page, false).click()
+  await expect(forget).toBeFocused()
+  await forget.click()
+  await answer(page, true).click()
+  await expect(main(page).getByText('No message is like that.')).toBeVisible()
+})
+
+test('an owner brings subscribers in a file, is told of each line what became of it, and takes the list out again', async ({
+  page,
+  studio: { site, mailbox },
+}) => {
+  await openSection(page, site, '#subscribers')
+  await expect(main(page).getByText('No subscribers yet.')).toBeVisible()
+  await link(page, 'Import').click()
+  const choose = (lines: string) =>
+    main(page)
+      .getByLabel('A CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  /** Upper and lower case are two lines. */
+  const outcome = (address: string) =>
+    main(page)
+      .getByRole('row')
+      .filter({ hasText: new RegExp(address) })
+      .getByRole('cell')
+      .last()
+
+  await choose('nobody\nhere\n')
+  await expect(main(page).getByRole('alert')).toHaveText('There is no e-mail address in list.csv.')
+  await choose('Name;E-mail\nAnn;ann@list.test\nX;nobody\nAnn;Ann@list.test\n')
+  await expect(main(page).getByRole('status')).toHaveText(
+    '1 to be imported · 1 twice in the file · 1 no e-mail address',
+  )
+  await expectSound(page)
+  await button(page, 'Import 1 address').press('Enter')
+  await expect(outcome('ann@list.test')).toHaveText('Asked by mail to confirm')
+  await expect(outcome('Ann@list.test')).toHaveText('Is in the file twice')
+  expect((await mailbox.next('ann@list.test')).headers).toContain('Please confirm')
+
+  await choose('ann@list.test,bo@list.test\nbo@list.test\n')
+  await main(page)
+    .getByLabel(/^All of them have agreed/)
+    .check()
+  await button(page, 'Import 2 addresses').click()
+  await expect(outcome('bo@list.test')).toHaveText('Subscribed')
+
+  await link(page, '← All subscribers').click()
+  await expect(button(page, 'Confirmed 2')).toBeVisible()
+  await main(page).getByLabel('Search subscribers').fill('BO@')
+  await expect(main(page).getByText('1 subscriber found')).toBeVisible()
+  await expectSound(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
+  expect(file.suggestedFilename()).toBe('subscribers.csv')
+  await button(page, 'Delete bo@list.test').click()
+  await answer(page, true).click()
+  await expect(main(page).getByText('No subscriber is like that.')).toBeVisible()
+})
+
+test('an owner without a mail server sees what waits, for whom and for how long, and may let it go', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  const name = 'Bartholomew-Featherstonehaugh-Cholmondeley-of-Nowhere'
+  await write(site, { name, email: 'ida@mail.test', content: 'x'.repeat(300) })
+  await openSection(page, site, '#inquiries')
+  const waiting = main(page).getByRole('region', { name: 'Mail that waits' })
+  await expect(waiting).toContainText(
+    'No mail server is set up: nobody gets mail from this site. 1 mail waits',
+  )
+  await waiting.getByText('Show it').click()
+  const row = waiting.getByRole('listitem').filter({ hasText: 'ida@mail.test' })
+  await expect(row).toContainText('Your message has arrived')
+  await expect(row).toContainText('just now')
+  await expectSound(page)
+  await link(page, /Bartholomew/).click()
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText('Message')
+  await expectSound(page)
+  await page.goBack()
+  await waiting.getByText('Show it').click()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await answer(page, true).click()
+  await expect(waiting.getByText('1 mail waits')).toHaveCount(0)
+})

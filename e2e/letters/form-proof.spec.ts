@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+async function write(page: Page, email: string) {
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('Ida Lind')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Message').fill('Is it still there?')
+}
+
+test('a visitor’s message comes with a proof that was fetched at the first touch; who only reads fetches none', async ({
+  page,
+  post: { site, mailbox },
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/FormProof')) fetched.push(request.method())
+  })
+  await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' })
+  expect(fetched).toEqual([])
+  await write(page, 'proven@mail.test')
+  await expect.poll(() => fetched).toEqual(['GET'])
+  await page.waitForFunction(() => performance.now() > 4000)
+  const sent = page.waitForRequest('**/api/Contact')
+  await send(page).click()
+  const message = (await sent).postDataJSON() as { proof: string }
+  expect(message.proof).toMatch(/^\w+\.[\w-]+\.[\w-]+$/)
+  await mailbox.next('proven@mail.test')
+  expect(fetched).toEqual(['GET'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor who writes is asked to press once more, and thanked', async ({
+    page,
+    post: { site, mailbox },
+  }) => {
+    await page.goto(`${site.url}/contact`)
+    await write(page, 'still@mail.test')
+    await send(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly sent')
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expect(page).toHaveURL(/\/contact\/sent$/)
+    await mailbox.next('still@mail.test')
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { firstPainting } from '../support/collection.ts'
+import { DESK, PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
+
+test('features 2 and 4: Make Inquiry stores the painting name as the subject and goes to /contact', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  await page.getByRole('link', { name: 'Make Inquiry', exact: true }).press('Enter')
+  await page.waitForURL(demo.url + PAGE_PATHS.inquiry(painting.id))
+  expect(await chosenName(page)).toBe(painting.name)
+  await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+})
+
+test('a visitor who opens the inquiry in a new tab takes the painting along, and only there', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Make Inquiry', exact: true }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.waitForURL(demo.url + PAGE_PATHS.inquiry(painting.id))
+  expect(await chosenName(tab)).toBe(painting.name)
+  expect(await chosenName(page)).toBeNull()
+})
+
+test('features 4: loading the available list, or a single painting, forgets the chosen painting', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const isKeptOn = async (address: string) => {
+    await page.evaluate(() => {
+      sessionStorage.setItem('selectedPaintingName', 'Any')
+    })
+    await page.goto(demo.url + address)
+    return (await chosenName(page)) === 'Any'
+  }
+  await page.goto(`${demo.url}/about`)
+  expect(await isKeptOn(PAGE_PATHS.paintings())).toBe(false)
+  expect(await isKeptOn(PAGE_PATHS.paintings(2))).toBe(false)
+  expect(await isKeptOn(PAGE_PATHS.painting(painting.id))).toBe(false)
+  expect(await isKeptOn(PAGE_PATHS.contact)).toBe(true)
+  expect(await isKeptOn(PAGE_PATHS.portfolio())).toBe(true)
+})
+
+test('a visitor of a copy of the site’s files, where no server reads the address, takes the painting along all the same', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  const plain = await (await fetch(demo.url + PAGE_PATHS.contact)).text()
+  await page.route(demo.url + PAGE_PATHS.inquiry(painting.id), (route) =>
+    route.fulfill({ body: plain, contentType: 'text/html; charset=utf-8' }),
+  )
+  await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+  await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+})
+
+test('a visitor who follows a link to the form about a painting means that painting; once it was changed, a subject stays', async ({
+  page,
+  demo,
+}) => {
+  const painting = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
+  expect(await chosenName(page)).toBe(painting.name)
+  await page.getByLabel('Subject').fill(`${painting.name}, and its frame`)
+  await page.goto(`${demo.url}/faq`)
+  await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
+  await expect(page.getByLabel('Subject')).toHaveValue(`${painting.name}, and its frame`)
+})
+
+for (const viewport of [PHONE, DESK]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a visitor who asks about a painting sees it on the contact page, and may ask about something else', async ({
+      page,
+      demo,
+    }) => {
+      const painting = await firstPainting(demo, 'toSell')
+      await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
+      await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+      const asked = page.getByRole('region', { name: 'Your inquiry is about' })
+      await expect(asked.getByRole('heading', { name: painting.name })).toBeInViewport({ ratio: 1 })
+      await expect(asked.getByRole('img')).toBeInViewport({ ratio: 1 })
+      await expect(asked.getByRole('link', { name: painting.name })).toHaveAttribute(
+        'href',
+        PAGE_PATHS.painting(painting.id),
+      )
+      await page.getByRole('main').getByLabel('Message').fill('Does it hang in the studio?')
+
+      await asked.getByRole('link', { name: 'Ask about something else' }).click()
+      await page.waitForURL(demo.url + PAGE_PATHS.contact)
+      await expect(asked).toHaveCount(0)
+      await expect(page.getByLabel('Subject')).toHaveValue('')
+      await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Does it hang in the studio?')
+      expect(await chosenName(page)).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright/test'
+import type { Mail } from '../support/mailbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const WIDTHS = [390, 1280]
+const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /News from/ })
+const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
+const said = (page: Page) => page.locator('#newsletter-message')
+/** The toasts that show now. */
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+function linkTo(page: 'confirm' | 'unsubscribe', { text }: Mail) {
+  const link = new RegExp(`^http://\\S+/newsletter/${page}\\?token=\\S+$`, 'm').exec(text)?.[0]
+  if (!link) throw new Error(`No link to ${page} in:\n${text}`)
+  return link
+}
+
+for (const width of WIDTHS)
+  test(`a visitor subscribes with the keyboard alone, confirms by mail, leaves, and comes back (${width} px)`, async ({
+    page,
+    post: { site, mailbox },
+  }) => {
+    const email = `ida${width}@mail.test`
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${site.url}/faq`)
+    await field(page).focus()
+    await page.keyboard.type(email)
+    await expect(button(page)).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toContainText('look into your mailbox')
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await expect(button(page)).toBeDisabled()
+
+    const mail = await mailbox.next(email)
+    expect(mail.headers).toContain('Subject: Please confirm: news from Mahlstick')
+    expect(mail.headers).toMatch(/^From: Mahlstick </m)
+    expect(mail.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const confirm = linkTo('confirm', mail)
+    const follow = async (link: string, action: string) => {
+      await page.goto(link)
+      const press = page.getByRole('main').getByRole('button', { name: action })
+      await press.focus()
+      await page.keyboard.press('Enter')
+    }
+    // Mail scanners follow links: reading the page changes nothing, however often.
+    await page.goto(confirm)
+    await page.goto(confirm)
+    await follow(confirm, 'Confirm the subscription')
+    await expect(heading(page)).toHaveText('You are subscribed')
+    await follow(confirm, 'Confirm the subscription')
+    await expect(heading(page)).toHaveText('You are subscribed already')
+
+    const leave = linkTo('unsubscribe', mail)
+    await follow(leave, 'Unsubscribe')
+    await expect(heading(page)).toHaveText('You are unsubscribed')
+    await follow(leave, 'Unsubscribe')
+    await expect(heading(page)).toHaveText('You have left already')
+    await follow(confirm, 'Confirm the subscription')
+    await expect(heading(page)).toHaveText('This link no longer works')
+
+    await page.getByRole('textbox', { name: 'Send me another link' }).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#again-message')).toContainText('look into your mailbox')
+    await follow(linkTo('confirm', await mailbox.next(email)), 'Confirm the subscription')
+    await expect(heading(page)).toHaveText('You are subscribed')
+    await follow(`${site.url}/newsletter/unsubscribe?token=half-of-it`, 'Unsubscribe')
+    await expect(heading(page)).toHaveText('This link is not known here')
+  })
+
+test('features 5: Subscribe is disabled while the e-mail is invalid, and says why only after the field was left', async ({
+  page,
+  post: { site },
+}) => {
+  await page.goto(`${site.url}/about`)
+  await expect(button(page)).toBeDisabled()
+  for (const wrong of ['', 'ida', 'ida@mail', 'ida@abc.c', 'i da@mail.test']) {
+    await field(page).fill(wrong)
+    await expect(button(page), wrong).toBeDisabled()
+    await expect(said(page)).toBeEmpty()
+  }
+  await field(page).fill('ida@mail')
+  await field(page).blur()
+  await expect(said(page)).toHaveText('Email must be a valid email address')
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await field(page).fill('asks@mail.test')
+  await expect(said(page)).toBeEmpty()
+  await expect(button(page)).toBeEnabled()
+  await field(page).fill('')
+  await field(page).blur()
+  await expect(said(page)).toBeEmpty()
+})
+
+test('features 8: the toast Subscription Successful. follows, for a known address as for a new one', async ({
+  page,
+  post: { site, mailbox },
+}) => {
+  for (const turn of ['new', 'known']) {
+    await page.goto(`${site.url}/about`)
+    await field(page).fill('known@mail.test')
+    await button(page).click()
+    await expect(toast(page, 'Subscription Successful.'), turn).toBeVisible()
+    await expect(said(page), turn).toContainText('look into your mailbox')
+  }
+  await mailbox.next('known@mail.test')
+  expect(mailbox.mails.filter(({ to }) => to.includes('known@mail.test'))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor subscribes, confirms and leaves just so', async ({ page, post: { site, mailbox } }) => {
+    await page.goto(`${site.url}/paintings`)
+    await field(page).fill('plain@mail.test')
+    await button(page).click()
+    await expect(page).toHaveURL(/\/newsletter\/sent$/)
+    await expect(page.getByRole('main')).toContainText('look into your mailbox')
+    const mail = await mailbox.next('plain@mail.test')
+    await page.goto(linkTo('confirm', mail))
+    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+    await expect(heading(page)).toHaveText('You are subscribed')
+    await page.goto(linkTo('unsubscribe', mail))
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(heading(page)).toHaveText('You are unsubscribed')
+  })
+
+  test('a visitor whose address the server refuses reads why and finds it again', async ({
+    context,
+    post: { site },
+  }) => {
+    // The answer's status stands on its console.
+    const page = await context.newPage()
+    await page.goto(`${site.url}/about`)
+    // The browser itself would not send it: this is one that knows nothing of patterns.
+    const form = page.locator('form[data-form="newsletter"]')
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+    })
+    await form.getByRole('textbox').fill('ida@x.t')
+    await form.getByRole('button').click()
+    await expect(page.getByText('Email must be a valid email address')).toBeVisible()
+    await expect(page.getByLabel('Your e-mail address')).toHaveValue('ida@x.t')
+    await page.getByLabel('Your e-mail address').fill('refused@mail.test')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL(/\/newsletter\/sent$/)
+  })
+})
+
+test('features 8: where the API is down, the form says ‘Subscription failed.’ and keeps the address; where it is slow, it waits once', async ({
+  context,
+  post: { site, mailbox },
+}) => {
+  // Its failed request is part of the story.
+  const page = await context.newPage()
+  await page.goto(`${site.url}/about`)
+  await page.route('**/api/Subscription*', (route) => route.abort())
+  await field(page).fill('slow@mail.test')
+  await button(page).click()
+  await expect(said(page)).toContainText('could not be reached')
+  await expect(toast(page, 'Subscription failed.')).toBeVisible()
+  await expect(field(page)).toHaveValue('slow@mail.test')
+
+  await page.unroute('**/api/Subscription*')
+  const slow = Promise.withResolvers<undefined>()
+  let calls = 0
+  await page.route('**/api/Subscription*', async (route) => {
+    calls += 1
+    await slow.promise
+    await route.continue()
+  })
+  await button(page).click()
+  await expect(said(page)).toHaveText('Sending …')
+  await field(page).press('Enter')
+  await field(page).press('Enter')
+  slow.resolve(undefined)
+  await expect(said(page)).toContainText('look into your mailbox')
+  expect(calls).toBe(1)
+  await mailbox.next('slow@mail.test')
+})
+
+test('a visitor who never touches the newsletter downloads nothing for it, and little who does', async ({
+  page,
+  post: { site },
+}) => {
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url())
+  })
+  await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' })
+  const before = [...scripts]
+  expect(before.filter((url) => url.includes('newsletter'))).toEqual([])
+  await field(page).focus()
+  await expect.poll(() => [...scripts].some((url) => url.includes('newsletter'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const fetched = [...scripts].filter((url) => !before.includes(url))
+  const sizes = await Promise.all(
+    fetched.map(async (url) => {
+      const answer = await page.request.get(url, { headers: { 'Accept-Encoding': 'br' } })
+      return Number(answer.headers()['content-length'])
+    }),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024)
+})

@@ -1,0 +1,280 @@
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import type { Site } from '../../scripts/testing/site-process.ts'
+import { expectSound } from '../support/barriers.ts'
+import { dragWithFinger } from '../support/finger.ts'
+import { announceExhibition, enterSignedIn, signIn, waitUntilPublished } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PICTURE = path.resolve(import.meta.dirname, '../fixtures/shipwreck.jpg')
+const PANEL = '/control-panel'
+const enter = async (page: Page, site: Site, section = '') => {
+  await enterSignedIn(page, site, PANEL + section)
+}
+const open = async (page: Page, section: string) => {
+  await page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
+  await expect(page.getByRole('heading', { level: 2, name: section })).toBeFocused()
+}
+const namesIn = (page: Page) =>
+  page.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
+const saved = (page: Page, text: string) =>
+  expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
+
+test('a visitor who opens /control-panel is sent to sign in, and would come back', async ({ page, demo }) => {
+  await page.goto(`${demo.url}${PANEL}#paintings`)
+  await expect(page).toHaveURL(`${demo.url}/sign-in?to=${encodeURIComponent(`${PANEL}#paintings`)}`)
+})
+
+test('an owner finds in the Control Panel what there is, what is live and what waits', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  await announceExhibition(call, 'shipwreck.jpg')
+  await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it still there?' })
+  await waitUntilPublished(site)
+  await enter(page, site)
+
+  await test.step('the overview', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Control Panel' })).toBeVisible()
+    const section = page.getByRole('region', { name: 'Overview' })
+    await expect(section).toContainText(/\d+\s*for sale/)
+    await expect(section).toContainText(/1\s*new inquiry/)
+    await expect(section).toContainText('All pages are live.')
+    await expect(section).toContainText('because no mail server is set up')
+    await expect(section).toContainText(/[KM]B\s*photographs/)
+  })
+
+  await test.step('a section by its address, and the way back', async () => {
+    await open(page, 'Exhibitions')
+    await expect(page).toHaveTitle(/^Exhibitions · Control Panel/)
+    await expect(page.getByRole('table', { name: 'Exhibitions' })).toContainText('05/03/2027 - 18/04/2027')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible()
+  })
+
+  await test.step('delete asks first, and no has the focus', async () => {
+    await open(page, 'Exhibitions')
+    await page.getByRole('button', { name: 'Delete Night pieces' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Confirmation required')
+    await expect(page.getByRole('button', { name: 'no' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: 'Exhibitions' })).toContainText('Night pieces')
+    await page.getByRole('button', { name: 'Delete Night pieces' }).click()
+    await page.getByRole('button', { name: 'yes' }).click()
+    await expect(page.getByText('No exhibitions yet.')).toBeVisible()
+    await saved(page, 'Exhibition successfully deleted')
+  })
+})
+
+test('an owner finds, sorts, switches, prices and orders paintings with the keyboard alone', async ({
+  page,
+  gallery: { site },
+}) => {
+  await enter(page, site, '#paintings')
+  await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
+  const before = await namesIn(page)
+  const [first = '', second = ''] = before
+
+  await test.step('order: lift, carry, put down', async () => {
+    await page.getByRole('button', { name: `Move ${first}` }).focus()
+    for (const key of ['Space', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
+    expect(await namesIn(page)).toEqual(before)
+    for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(page.getByText(`${first}, 2 of 4.`)).toBeAttached()
+    await expect(page.getByRole('button', { name: `Move ${first}` })).toBeFocused()
+    await page.keyboard.press('Space')
+    await saved(page, 'Order saved')
+    expect((await namesIn(page)).slice(0, 2)).toEqual([second, first])
+    await waitUntilPublished(site)
+    await page.reload()
+    await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])
+  })
+
+  await test.step('price: what is no price is told, Escape takes it back, Enter saves', async () => {
+    const price = page.getByRole('textbox', { name: `Price: ${first}` })
+    const was = await price.inputValue()
+    await price.focus()
+    await page.keyboard.type('a lot')
+    await expect(page.getByText('Only numbers are allowed!')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(price).toHaveValue(was)
+    await price.fill('4321')
+    await page.keyboard.press('Enter')
+    await saved(page, 'Painting updated')
+    await expect(price).toHaveValue(/^4.321$/)
+  })
+
+  await test.step('for sale: the public lists follow', async () => {
+    await page.getByRole('checkbox', { name: `For sale: ${first}` }).focus()
+    await page.keyboard.press('Space')
+    const textOf = (path: string) => async () => (await fetch(site.url + path)).text()
+    await expect.poll(textOf('/portfolio'), { timeout: 20_000 }).toContain(first)
+    await expect.poll(textOf('/paintings'), { timeout: 20_000 }).not.toContain(first)
+  })
+
+  await test.step('search and sort', async () => {
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type(first.slice(0, 6).toLowerCase())
+    await expect.poll(() => namesIn(page)).toEqual([first])
+    await page.getByRole('searchbox').fill('nothing is called so')
+    await expect(page.getByText('No painting is like that.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all paintings' }).press('Enter')
+    await page.getByRole('button', { name: 'Painting', exact: true }).press('Enter')
+    await expect.poll(() => namesIn(page)).toEqual([...before].sort((a, b) => a.localeCompare(b)))
+    await expect(page.getByRole('columnheader', { name: /Painting/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  })
+})
+
+test('an owner drags a painting to another place with the mouse, at every width', async ({
+  page,
+  gallery: { site },
+}) => {
+  await enter(page, site, '#paintings')
+  const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
+    const [first = '', second = ''] = await namesIn(page)
+    const from = await handleOf(first).boundingBox()
+    const to = await handleOf(second).boundingBox()
+    if (!from || !to) throw new Error('Two handles were expected.')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, (from.y + to.y) / 2 + 10, { steps: 4 })
+    await page.mouse.move(to.x + 10, to.y + 30, { steps: 4 })
+    await page.mouse.up()
+    await saved(page, 'Order saved')
+    await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('an owner drags a painting to another place with a finger', async ({ page, gallery: { site } }) => {
+    await enter(page, site, '#paintings')
+    await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
+    const [first = '', second = ''] = await namesIn(page)
+    const handleOf = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+    await handleOf(second).scrollIntoViewIfNeeded()
+    await dragWithFinger(page, handleOf(first), handleOf(second))
+    await saved(page, 'Order saved')
+    await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])
+  })
+})
+
+test('an owner writes the texts of the site, sees them beside, and visitors read them', async ({
+  page,
+  gallery: { site },
+}) => {
+  await enter(page, site, '#site')
+  const preview = page.getByRole('region', { name: 'Preview' })
+
+  await test.step('name and contact', async () => {
+    await page.getByLabel('Your name').fill('Ida Moor')
+    await expect(preview).toContainText('Ida Moor')
+    await page.getByLabel('Contact e-mail').fill('ida at mail')
+    await page.getByLabel('Contact e-mail').blur()
+    await expect(page.getByText('Email must be a valid email address')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await page.getByLabel('Contact e-mail').fill('ida@example.org')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('All is saved')).toBeVisible()
+    await saved(page, 'Site updated')
+    await waitUntilPublished(site)
+    expect(await (await fetch(`${site.url}/faq`)).text()).toContain('<title>FAQ · Ida Moor</title>')
+  })
+
+  await test.step('questions: the program’s own to begin with, each with its place', async () => {
+    await page.getByRole('button', { name: 'FAQ' }).click()
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true }).first()).toHaveValue(
+      'Is painting your job?',
+    )
+    await page.getByRole('button', { name: 'Move question 1 down' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true }).nth(1)).toHaveValue(
+      'Is painting your job?',
+    )
+    await page
+      .getByRole('textbox', { name: 'Answer', exact: true })
+      .first()
+      .fill('It is **everything**. <script>alert(1)</script>')
+    await expect(preview.locator('strong')).toHaveText('everything')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('All is saved')).toBeVisible()
+    await waitUntilPublished(site)
+    const html = await (await fetch(`${site.url}/faq`)).text()
+    expect(html).toContain('It is <strong>everything</strong>. &lt;script&gt;')
+    expect(html.indexOf('id="job"')).toBeGreaterThan(html.indexOf('id="artists"'))
+  })
+
+  await test.step('what is not saved outlives a look at another section', async () => {
+    await page.getByRole('button', { name: 'About' }).click()
+    await page.getByLabel('Artist statement').fill('I sink slowly.')
+    await expect(preview).toContainText('I sink slowly.')
+    await open(page, 'Overview')
+    await open(page, 'Site')
+    await page.getByRole('button', { name: 'About' }).click()
+    await expect(page.getByLabel('Artist statement')).toHaveValue('I sink slowly.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('All is saved')).toBeVisible()
+    await waitUntilPublished(site)
+    expect(await (await fetch(`${site.url}/about`)).text()).toContain('I sink slowly.')
+  })
+
+  await test.step('and back to the text that came with the program, seen before it is saved', async () => {
+    const back = page.getByRole('button', { name: 'Back to the program’s text' })
+    await back.press('Enter')
+    await expect(preview).not.toContainText('I sink slowly.')
+    await page.getByRole('button', { name: 'Undo changes' }).click()
+    await expect(preview).toContainText('I sink slowly.')
+    await back.click()
+    const statement = await page.getByLabel('Artist statement').inputValue()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('All is saved')).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await waitUntilPublished(site)
+    const about = await (await fetch(`${site.url}/about`)).text()
+    expect(about).not.toContain('I sink slowly.')
+    expect(about).toContain(statement.slice(0, 20))
+    // Nothing of it is kept: later versions of the program bring their own text.
+    expect(await (await fetch(`${site.url}/api/Texts/about`)).json()).toBeNull()
+  })
+
+  await test.step('the picture of shared links', async () => {
+    await page.getByRole('button', { name: 'Name and contact' }).click()
+    await page.getByLabel('Picture of shared links').setInputFiles(PICTURE)
+    await expect(page.getByAltText('As it is now')).toHaveAttribute('src', /^\/media\/\w+\/share\.jpg$/)
+    await waitUntilPublished(site)
+    const html = await (await fetch(`${site.url}/faq`)).text()
+    const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    expect(image).toMatch(/\/media\/\w+\/share\.jpg$/)
+    expect((await fetch(image)).status).toBe(200)
+  })
+
+  await test.step('who did it is told', async () => {
+    const call = await signIn(site)
+    const lines = JSON.stringify(await call('GET', '/api/Audit'))
+    expect(lines).toContain('"entityId":"about"')
+  })
+})
+
+test('axe finds no barrier in any section, and nothing sticks out, on a phone and a desktop, light and dark', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  await announceExhibition(call, 'shipwreck.jpg')
+  await enter(page, site)
+  for (const section of ['Overview', 'Paintings', 'Exhibitions', 'Site']) {
+    await page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+    await expect(page.locator('.panel .skeleton')).toHaveCount(0)
+    await expectSound(page, section)
+  }
+})

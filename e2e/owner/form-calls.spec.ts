@@ -1,0 +1,104 @@
+import type { Page, Route } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { choose, fillPainting, formOf, hang } from '../support/forms.ts'
+import { enterSignedIn } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+// Long ways, looked at in every state.
+test.describe.configure({ timeout: 150_000 })
+/** Several tests share two cores: a save may take its time. */
+const LATE = { timeout: 30_000 }
+
+const UNKNOWN = '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a'
+const refusedWith = (status: number) => (route: Route) => route.fulfill({ status, json: [] })
+const FAILURES: readonly [string, string, (route: Route) => Promise<void>][] = [
+  ['is not there', 'Not found.', (route) => route.fallback()],
+  ['is forbidden', 'You do not have permissions to access this.', refusedWith(403)],
+  ['meets a failing server', 'Internal Server error.', refusedWith(500)],
+  ['meets no server', 'The server could not be reached.', (route) => route.abort()],
+]
+
+for (const [kind, address] of [
+  ['painting', PAGE_PATHS.editPainting(UNKNOWN)],
+  ['exhibition', PAGE_PATHS.editExhibition(UNKNOWN)],
+] as const)
+  test(`features 8: an owner whose ${kind} does not come to be edited reads so, whatever the reason, and may try again`, async ({
+    context,
+    owned,
+  }) => {
+    // Its failed requests are part of the story.
+    const page = await context.newPage()
+    const failed = `Failed to load ${kind} to edit.`
+    const alert = page.getByRole('main').getByRole('alert')
+    await enterSignedIn(page, owned, address)
+    for (const [what, reason, answer] of FAILURES) {
+      await page.route(`**/toEdit/${UNKNOWN}*`, answer)
+      const calls: string[] = []
+      page.on('request', (request) => void calls.push(request.url()))
+      await page.reload()
+      await expect(alert, what).toContainText(failed, LATE)
+      await expect(formOf(page).toast, what).toContainText(failed)
+      await expect(formOf(page).toast, what).toContainText(reason)
+      expect(calls.filter((url) => url.includes(`/toEdit/${UNKNOWN}`)).length, what).toBe(2)
+      page.removeAllListeners('request')
+      await page.unroute(`**/toEdit/${UNKNOWN}*`)
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(formOf(page).toast).toContainText('Not found.', LATE)
+
+    await page.route(`**/toEdit/${UNKNOWN}*`, refusedWith(401))
+    await page.reload()
+    await expect(page.getByText('Your session has ended.').first()).toBeVisible(LATE)
+  })
+
+interface Sent {
+  readonly paintingImages: readonly { readonly fileName: string; readonly isMainImage: boolean | null }[]
+}
+/** Bodies put together from pieces are not told by the browser's own record of requests. */
+function keepBodies() {
+  const bodies: Blob[] = []
+  window.XMLHttpRequest = class extends XMLHttpRequest {
+    override send(body?: XMLHttpRequestBodyInit | null) {
+      if (body instanceof Blob) bodies.push(body)
+      super.send(body)
+    }
+  }
+  Object.assign(window, { bodies })
+}
+const readSent = async (page: Page) => {
+  const texts = await page.evaluate(() =>
+    Promise.all((window as unknown as { bodies: Blob[] }).bodies.map((body) => body.text())),
+  )
+  return texts.map((text) =>
+    (JSON.parse(text) as Sent).paintingImages.map(({ fileName, isMainImage }) => [fileName, isMainImage]),
+  )
+}
+
+test('features 4: of a new photograph nobody has called the main one an edit sends null, and a new painting false', async ({
+  page,
+  owned,
+}) => {
+  await page.addInitScript(keepBodies)
+  const id = await hang(owned, 'Main or not')
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+  const { save, toast, tiles, order } = formOf(page)
+  await expect(tiles).toHaveCount(1)
+  const [stored = ''] = await order()
+  await choose(page, 'shipwreck.jpg')
+  await save.click()
+  await expect(toast).toContainText('Painting updated', LATE)
+  expect(await readSent(page)).toEqual([
+    [
+      [stored, true],
+      ['shipwreck.jpg', null],
+    ],
+  ])
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+
+  await page.goto(owned.url + PAGE_PATHS.createPainting)
+  await fillPainting(page, 'Main or not, again')
+  await choose(page, 'shipwreck.jpg')
+  await save.click()
+  await expect(toast).toContainText('Painting created', LATE)
+  expect(await readSent(page)).toEqual([[['shipwreck.jpg', false]]])
+})

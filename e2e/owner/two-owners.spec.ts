@@ -1,0 +1,82 @@
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import { findBarriers } from '../support/barriers.ts'
+import { enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+import { findOverflow } from '../support/visit.ts'
+
+test('the second of two owners who write the settings at once is told what the other one has, and nothing is lost', async ({
+  browser,
+  site,
+}) => {
+  await registerOwner(site)
+  // Of its own: a browser writes on its console that an answer was 412.
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const call = await signIn(site)
+  const settings = (await call('GET', '/api/Settings')) as Record<string, unknown>
+  await enterSignedIn(page, site, '/control-panel#site')
+  const [name, tagline] = [page.getByLabel('Your name'), page.getByLabel('Tagline')]
+  const save = page.getByRole('button', { name: 'Save' })
+  await name.fill('Ida Moor')
+  await call('PUT', '/api/Settings', { ...settings, brandName: 'I. Moor', tagline: 'Bogs.' })
+  const open = (section: string) =>
+    page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
+  // What is typed outlives a look elsewhere, and so does what it was typed over.
+  await open('Overview')
+  await open('Site')
+  await expect(name).toHaveValue('Ida Moor')
+  await save.click()
+  const notice = page.getByRole('region', { name: 'Saved by somebody else' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Bogs.')
+  await expect(notice).toContainText('I. Moor')
+  await expect(save).toBeDisabled()
+  expect(await findBarriers(page, { inTheDark: true })).toEqual([])
+  expect(await findOverflow(page)).toEqual([])
+  expect(await call('GET', '/api/Settings')).toMatchObject({ brandName: 'I. Moor', tagline: 'Bogs.' })
+
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(tagline).toHaveValue('Bogs.')
+  await save.click()
+  await expect(page.getByText('All is saved')).toBeVisible()
+  expect(await call('GET', '/api/Settings')).toMatchObject({ brandName: 'Ida Moor', tagline: 'Bogs.' })
+  await page.close()
+})
+
+test('the second of two owners who write the questions at once reads which the other one has changed, and keeps their own beside them', async ({
+  browser,
+  site,
+}) => {
+  await registerOwner(site)
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const call = await signIn(site)
+  const asked = (id: string, answer: string) => ({ id, question: `About ${id}?`, answer })
+  const write = (...questions: readonly object[]) =>
+    call('PUT', itemPath(API_PATHS.siteText, 'faq'), { questions })
+  const answers = () => page.getByRole('textbox', { name: 'Answer' })
+  await write(asked('ships', 'Yes.'), asked('frames', 'No.'), asked('visits', 'On Mondays.'))
+  await enterSignedIn(page, site, '/control-panel#site')
+  await page.getByRole('button', { name: 'FAQ' }).click()
+  await answers().nth(1).fill('In oak.')
+  await write(asked('ships', 'To Europe.'), asked('frames', 'No.'), asked('prints', 'None.'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('region', { name: 'Saved by somebody else' })
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'About ships? changed by themTo Europe.',
+    'About frames? changed by youNo.',
+    'About prints? added by themNone.',
+    'About visits? removed by them',
+  ])
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(page)).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
+  }
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(answers()).toHaveCount(3)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('All is saved')).toBeVisible()
+  expect(await call('GET', itemPath(API_PATHS.siteText, 'faq'))).toMatchObject({
+    questions: [asked('ships', 'To Europe.'), asked('frames', 'In oak.'), asked('prints', 'None.')],
+  })
+  await page.close()
+})

@@ -1,0 +1,48 @@
+import { DESK, PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the painting behind what comes shows its watermark on every screen', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/coming-soon`)
+  const painting = page.locator('.backdrop img')
+  await expect(painting).toHaveJSProperty('complete', true)
+  for (const viewport of [
+    PHONE,
+    { width: 768, height: 1024 },
+    { width: 1024, height: 1366 },
+    DESK,
+    { width: 1920, height: 700 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const corner = await painting.evaluate((img: HTMLImageElement) => {
+      const { clientWidth, clientHeight, naturalWidth, naturalHeight } = img
+      const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight)
+      const shares = getComputedStyle(img)
+        .objectPosition.split(' ')
+        .map((share) => parseFloat(share) / 100)
+      const [x = 0, y = 0] = shares
+      const left = (clientWidth - naturalWidth * scale) * x
+      const top = (clientHeight - naturalHeight * scale) * y
+      const box = img.getBoundingClientRect()
+      const right = box.left + left + naturalWidth * scale * 0.95
+      const bottom = box.top + top + naturalHeight * scale * 0.95
+      // A fifth of the width is what this name takes.
+      const mark = { left: right - naturalWidth * scale * 0.2, right, bottom }
+      return { mark, box, note: document.querySelector('.note')?.getBoundingClientRect() }
+    })
+    const at = `at ${viewport.width} px`
+    expect(corner.mark.right, at).toBeLessThan(corner.box.right)
+    expect(corner.mark.bottom, at).toBeLessThan(corner.box.bottom)
+    const note = corner.note ?? corner.box
+    expect(corner.mark.left > note.right || corner.mark.bottom < note.top, at).toBe(true)
+  }
+})
+
+test('a site without paintings and without a date still has something to say about what comes', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/coming-soon`)
+  await expect(page.getByText('New works are on their way')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.getByRole('img')).toBeVisible()
+})

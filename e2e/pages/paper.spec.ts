@@ -1,0 +1,42 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { firstPainting } from '../support/collection.ts'
+import { expect, test } from '../support/test.ts'
+
+test('on paper stand the works and the words, all answers too, and nothing that can only be pressed', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(`${demo.url}/faq`)
+  await expect(page.getByText('Yes, worldwide.')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('on paper every work stands whole over its title, and a painting with all that is known of it', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${demo.url}/portfolio`)
+  const works = page.locator('.work')
+  for (const work of await works.all()) {
+    await expect(work).toHaveCSS('break-inside', 'avoid')
+    await expect(work.locator('.caption')).toHaveCSS('opacity', '1')
+  }
+  // Browsers cut the content of a flex box wherever a page ends.
+  await expect(page.locator('body')).toHaveCSS('display', 'block')
+
+  await page.goto(`${demo.url}/paintings`)
+  await expect(page.locator('.card').first()).toHaveCSS('display', 'block')
+  await expect(page.getByText('Make Inquiry').filter({ visible: true })).toHaveCount(0)
+
+  const { id, description } = await firstPainting(demo, 'toSell')
+  await page.goto(demo.url + PAGE_PATHS.painting(id))
+  await expect(page.getByText(description.split('\n')[0] ?? '')).toBeVisible()
+  await expect(page.getByText('Dimensions')).toBeVisible()
+  for (const control of ['Make Inquiry', 'Facebook', 'Instagram', 'More paintings'])
+    await expect(page.getByText(control, { exact: true })).toBeHidden()
+  await expect(page.locator('.thumbnails')).toBeHidden()
+})

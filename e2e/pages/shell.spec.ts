@@ -1,0 +1,274 @@
+import { chromium, type Page } from 'playwright/test'
+import { findChromium } from '../../scripts/testing/chromium.ts'
+import playwright from '../playwright.config.ts'
+import { DESK, PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { holdBack } from '../support/visit.ts'
+
+const LINKS = [
+  ['Home', '/'],
+  ['Paintings', '/paintings'],
+  ['Portfolio', '/portfolio'],
+  ['Exhibitions', '/exhibitions'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+  ['Sign In', '/sign-in'],
+]
+
+/** Names and addresses of the main navigation as it is shown now. */
+async function readNavigation(page: Page) {
+  const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
+  return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
+}
+
+const isFocusInMenu = (page: Page) => page.evaluate(() => document.activeElement?.closest('#menu') !== null)
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+/** Gives each turn of the preloader: a locator would wait for the very page that is held back. */
+async function watchLine(page: Page) {
+  const turns: string[] = []
+  await page.exposeFunction('tellTurn', (turn: string) => turns.push(turn))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellTurn: (turn: string) => void }).tellTurn
+    const listen = (event: Event) => {
+      const { target, newState } = event as ToggleEvent
+      if ((target as Element).matches('[role=progressbar]')) tell(`${location.pathname} ${newState}`)
+    }
+    document.addEventListener('toggle', listen, { capture: true })
+  })
+  return turns
+}
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: DESK })
+
+  test('features 2: the navigation bar leads to home, paintings, portfolio, exhibitions, about and contact', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(demo.url)
+    expect(await readNavigation(page)).toEqual(LINKS)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  })
+
+  test('a visitor sees where they are: the page itself is marked, and its section on pages below it', async ({
+    page,
+    demo,
+  }) => {
+    const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+    for (const [path, name, mark] of [
+      ['/', 'Home', 'page'],
+      ['/exhibitions', 'Exhibitions', 'page'],
+      ['/paintings/2', 'Paintings', 'true'],
+      ['/contact/sent', 'Contact', 'true'],
+    ] as const) {
+      await page.goto(demo.url + path)
+      await expect(marked).toHaveText(name)
+      await expect(marked).toHaveAttribute('aria-current', mark)
+      await expect(marked).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)')
+    }
+    await page.goto(`${demo.url}/faq`)
+    await expect(marked).toHaveCount(0)
+  })
+
+  test('features 2: after a page change the page begins at its top, and the back button brings the old place back', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/paintings`)
+    const card = page.locator('main').getByRole('link', { name: 'Make Inquiry' }).last()
+    await card.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    await card.click()
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/contact')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    // What was clicked is on the screen again; Chromium may be some lines off where fonts come late.
+    await expect(card).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  })
+
+  test('the header stays and the chosen painting goes along to its page and back, without a word on the console', async ({
+    page,
+    demo,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        void viewTransition?.ready.then(() => {
+          const names = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+          document.documentElement.dataset.travelled = [...new Set(names)].join(' ')
+        })
+      })
+    })
+    const travelled = () => page.evaluate(() => document.documentElement.dataset.travelled ?? '')
+    await page.goto(`${demo.url}/paintings`)
+    await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/paintings-details/)
+    for (const name of ['header', 'painting']) {
+      await expect.poll(travelled).toContain(`::view-transition-old(${name})`)
+      expect(await travelled()).toContain(`::view-transition-new(${name})`)
+    }
+    await page.getByRole('link', { name: 'Mara Lindt' }).first().click()
+    await expect(page).toHaveURL(`${demo.url}/`)
+    await expect.poll(travelled).toContain('::view-transition-new(header)')
+  })
+})
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: PHONE })
+
+  test('a visitor on a phone opens, reads and closes the menu with the keyboard alone', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/about`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+    expect(await readNavigation(page)).toEqual(LINKS)
+    await expect(menuOf(page).locator('[aria-current=page]')).toHaveText('About')
+
+    const box = await menuOf(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, height: PHONE.height })
+    // All but the place that a mouse's scroll bar keeps.
+    expect(box?.width).toBeGreaterThan(PHONE.width - 20)
+    for (let count = 0; count < LINKS.length; count += 1) {
+      await page.keyboard.press('Tab')
+      expect(await isFocusInMenu(page)).toBe(true)
+    }
+    // Beyond the last link comes the browser itself, and then the menu again: never the page behind.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBeNull()
+    await page.mouse.wheel(0, 800)
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page)).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${demo.url}/paintings`)
+    await expect(menuOf(page)).toBeHidden()
+  })
+
+  test('the menu closes when the window grows so wide that the navigation has room', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo.url}/faq`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.setViewportSize(DESK)
+    await expect(menuOf(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Portfolio' }).click()
+    await expect(page).toHaveURL(`${demo.url}/portfolio`)
+  })
+
+  test('features 2: on navigation start a preloader shows, on navigation end it hides; nobody sees it before a wait is felt', async ({
+    page,
+    demo,
+  }) => {
+    const turns = await watchLine(page)
+    await page.goto(`${demo.url}/faq`)
+    const release = await holdBack(page, '**/about')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menuOf(page).getByRole('link', { name: 'About' }).click({ noWaitAfter: true })
+    await expect.poll(() => turns, { intervals: [10] }).toEqual(['/faq open'])
+    release()
+    await expect(page).toHaveURL(`${demo.url}/about`)
+    await expect(page.locator('.preloader')).toBeHidden()
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      const wait = await page.locator('.preloader').evaluate((line: HTMLElement) => {
+        line.showPopover()
+        const [animation] = line.getAnimations()
+        animation?.pause()
+        const seenAt = (time: number) => {
+          if (animation) animation.currentTime = time
+          const { visibility, transform } = getComputedStyle(line)
+          return visibility === 'visible' && !transform.startsWith('matrix(0,')
+        }
+        const seen = [seenAt(0), seenAt(290), seenAt(400)]
+        line.hidePopover()
+        return seen
+      })
+      expect([reducedMotion, ...wait]).toEqual([reducedMotion, false, false, true])
+    }
+  })
+
+  test('a visitor who stops a page change is no longer told to wait', async ({ page, demo }) => {
+    const turns = await watchLine(page)
+    await page.goto(`${demo.url}/faq`)
+    await page.route('**/terms-conditions', () => undefined)
+    await page.evaluate(() => {
+      document.addEventListener('toggle', () => setTimeout(() => window.stop(), 0), {
+        capture: true,
+        once: true,
+      })
+    })
+    await page.getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true })
+    await expect.poll(() => turns).toEqual(['/faq open', '/faq closed'])
+  })
+})
+
+test('a page that the back button brings again shows no hairline and no open menu', async ({ demo }) => {
+  const browser = await chromium.launch({
+    ...playwright.use?.launchOptions,
+    // Only the whole browser keeps pages alive.
+    executablePath: await findChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ viewport: PHONE })
+  const turns = await watchLine(page)
+  // Playwright itself does not follow a page into the back-forward cache and out again.
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      const tell = (window as unknown as { tellTurn: (turn: string) => void }).tellTurn
+      const menu = document.querySelector<HTMLDialogElement>('#menu')
+      if (persisted) tell(`brought again, menu ${menu?.open ? 'open' : 'closed'}`)
+    })
+  })
+  await page.goto(`${demo.url}/faq`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.preloader')?.showPopover()
+  })
+  await menuOf(page).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(`${demo.url}/about`)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      history.back()
+    }, 0)
+  })
+  // The page between may take its time, and say so.
+  const ofFirst = () => turns.filter((turn) => !turn.startsWith('/about'))
+  await expect.poll(ofFirst).toEqual(['/faq open', 'brought again, menu closed', '/faq closed'])
+  await browser.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false })
+
+  test('the menu opens and closes with the keyboard and leads on', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/about`)
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(menuOf(page)).toBeVisible()
+    expect(await readNavigation(page)).toEqual(LINKS)
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(menuOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menuOf(page).getByRole('link', { name: 'Portfolio' }).click()
+    await expect(page).toHaveURL(`${demo.url}/portfolio`)
+  })
+})

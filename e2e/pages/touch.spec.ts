@@ -1,0 +1,57 @@
+import { announceExhibition, enterSignedIn } from '../support/owner.ts'
+import { KINDS_OF_PAGES } from '../support/public-pages.ts'
+import { PHONE } from '../support/screens.ts'
+import { findSmallTargets } from '../support/targets.ts'
+import { expect, test } from '../support/test.ts'
+
+const PANEL = '/control-panel'
+
+test.describe('on a phone in the studio', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('an owner hits with a thumb whatever can be pressed, and reads each change of the history in one line', async ({
+    page,
+    gallery: { site, call, ids },
+  }) => {
+    await announceExhibition(call, 'shipwreck.jpg')
+    await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it there?' })
+    await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
+    await enterSignedIn(page, site, PANEL)
+    const sections = page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link')
+    for (const section of await sections.all()) {
+      await section.click()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      expect(await findSmallTargets(page), await section.innerText()).toEqual([])
+    }
+    const change = page.getByRole('row').filter({ hasText: 'created' }).first().getByRole('cell')
+    await expect(change).toHaveCount(3)
+    const heights = await change.evaluateAll((cells) =>
+      cells.map((cell) => Math.round(cell.getBoundingClientRect().top)),
+    )
+    expect(heights).toEqual(heights.map(() => heights[0]))
+
+    await page.goto(`${site.url}${PANEL}#inquiries`)
+    await page.getByRole('link', { name: /Ida/ }).click()
+    await page.getByText('Block or forget this sender').click()
+    expect(await findSmallTargets(page)).toEqual([])
+  })
+})
+
+test.describe('a visitor with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('finds 44 × 44 px of whatever can be pressed, on every page and in its menu', async ({
+    page,
+    demo,
+  }) => {
+    const small: Record<string, readonly string[]> = {}
+    for (const { name, find } of KINDS_OF_PAGES) {
+      await page.goto(demo.url + (await find(demo)), { waitUntil: 'domcontentloaded' })
+      const found = await findSmallTargets(page, 'body')
+      if (found.length > 0) small[name] = found
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    small['menu'] = await findSmallTargets(page, '.menu')
+    expect(small).toEqual({ menu: [] })
+  })
+})

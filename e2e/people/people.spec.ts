@@ -1,0 +1,211 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { type Site, startSite } from '../../scripts/testing/site-process.ts'
+import { bar, button, fill, main, toasts } from '../support/accounts.ts'
+import { expectSound } from '../support/barriers.ts'
+import { enterSignedIn, OWNER, registerOwner, signIn as signInAsOwner } from '../support/owner.ts'
+import { expect, leave, test } from '../support/test.ts'
+
+const PEOPLE = `${PAGE_PATHS.controlPanel}#people`
+const PASSWORD = 'red lake'
+
+async function register(site: Site, username: string, more: object = {}) {
+  const person = { username, email: `${username}@site.test`, password: PASSWORD, confirmPassword: PASSWORD }
+  const answer = await fetch(`${site.url}/api/Identity/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...person, ...more }),
+  })
+  expect(answer.status).toBe(200)
+}
+const person = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) })
+
+/** On the page of an invitation or of everybody's. */
+async function signUp(page: Page, username: string) {
+  const email = `${username}@site.test`
+  await fill(page, { Username: username, Email: email, Password: PASSWORD, 'Confirm password': PASSWORD })
+  await page.keyboard.press('Enter')
+}
+
+async function signIn(page: Page, site: Site, username: string, password = PASSWORD) {
+  await page.goto(site.url + PAGE_PATHS.signIn)
+  await fill(page, { Username: username, Password: password })
+  await page.keyboard.press('Enter')
+}
+
+test("features 8, REGISTRATION=approval: who signs up waits and hears 'You do not have permissions to access this.' until an owner approves", async ({
+  page,
+  post: { site, mailbox },
+  browser,
+}) => {
+  test.slow()
+  await registerOwner(site)
+  const visitor = await browser.newPage()
+  await visitor.goto(site.url + PAGE_PATHS.signUp)
+  await expect(main(visitor)).toContainText('waits until the owner of this site has approved it')
+  await signUp(visitor, 'anna')
+  await expect(toasts(visitor)).toContainText('Registration Successful.')
+  await expect(main(visitor).getByRole('status')).toContainText('Your registration is successful!')
+  await visitor.waitForURL(site.url + PAGE_PATHS.home)
+
+  await signIn(visitor, site, 'anna')
+  await expect(toasts(visitor)).toContainText('You do not have permissions to access this.')
+  await expect(main(visitor).getByRole('alert')).toHaveText(
+    'Could not log you in. You do not have permissions to access this. A new account waits until the owner of this site has approved it.',
+  )
+
+  const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
+  await expect.poll(() => told()?.text, { timeout: 30_000 }).toContain(site.url + PEOPLE)
+  await enterSignedIn(page, site, PEOPLE)
+  await expect(person(page, 'anna')).toContainText('waits for approval')
+  await expectSound(page)
+  await person(page, 'anna').getByRole('button', { name: 'Approve anna' }).press('Enter')
+  await expect(toasts(page)).toContainText('anna may sign in now.')
+  await expect(person(page, 'anna')).not.toContainText('waits')
+  const mail = await mailbox.next('anna@site.test')
+  expect(mail.text).toContain(`${site.url}${PAGE_PATHS.signIn}`)
+
+  await signIn(visitor, site, 'anna')
+  await expect(bar(visitor)).toContainText('Hello, anna')
+  await visitor.close()
+})
+
+test('who has forgotten the password gets a link by mail that works once; a name that nobody has is answered the same', async ({
+  page,
+  studio: { site, mailbox },
+  browser,
+}) => {
+  await register(site, 'cleo')
+  const call = await signInAsOwner(site)
+  const [cleo] = ((await call('GET', '/api/Users')) as { id: string; username: string }[]).filter(
+    ({ username }) => username === 'cleo',
+  )
+  await call('PUT', `/api/Users/${cleo?.id}`, { status: 'active' })
+  await mailbox.next('cleo@site.test')
+  const ask = async (name: string) => {
+    await page.goto(site.url + PAGE_PATHS.signIn)
+    await main(page).getByRole('link', { name: 'Forgotten your password?' }).click()
+    await fill(page, { 'Email or username': name })
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('status')).toContainText('If there is such an account')
+    return main(page).textContent()
+  }
+  await page.goto(site.url + PAGE_PATHS.forgottenPassword)
+  await expect(button(page, 'Send me a link')).toBeDisabled()
+  await expectSound(page)
+  const [known, unknown] = [await ask('cleo@site.test'), await ask('nobody@site.test')]
+  expect(unknown).toBe(known)
+  await expectSound(page)
+
+  const { text } = await mailbox.next('cleo@site.test')
+  const link = text.split('\n').find((line) => line.startsWith(site.url + PAGE_PATHS.resetPassword)) ?? ''
+  await page.goto(link)
+  await expect(page.locator('form')).toHaveAttribute('novalidate')
+  await expectSound(page)
+  await fill(page, { Password: 'abc', 'Confirm password': 'abcd' })
+  await page.keyboard.press('Tab')
+  await expect(main(page)).toContainText('Password is too short')
+  await expect(main(page)).toContainText('Passwords do not match')
+  await expect(button(page, 'Save the new password')).toBeDisabled()
+  await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Password changed.')
+  await expect(main(page).getByRole('status')).toContainText('The password of cleo is changed.')
+  await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
+  await expect(page.getByLabel('Username')).toHaveValue('cleo')
+
+  // This page's console speaks of the refusals, as it should.
+  const again = await browser.newPage()
+  await again.goto(link)
+  await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
+  await again.keyboard.press('Enter')
+  await expect(main(again).getByRole('alert')).toContainText('This link was used already')
+  await signIn(again, site, 'cleo')
+  await expect(main(again).getByRole('alert')).toContainText('Wrong credentials or non-existing user.')
+  await signIn(again, site, 'cleo', 'green earth')
+  await expect(bar(again)).toContainText('Hello, cleo')
+  await again.close()
+})
+
+test('on a site without mail, who has forgotten the password reads that `npm run owner` helps', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + PAGE_PATHS.forgottenPassword)
+  await expect(main(page)).toContainText('This site cannot send mail')
+  await expect(main(page)).toContainText('npm run owner --')
+  await expect(page.locator('form')).toHaveCount(0)
+  await expectSound(page)
+  await page.goto(site.url + PAGE_PATHS.resetPassword)
+  await expect(main(page)).toContainText('This page needs the link from the mail')
+})
+
+test('an owner without a session is sent to sign in and returns; a session that ends in the middle takes nothing away', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const site = await startSite()
+  await registerOwner(site)
+  await register(site, 'theodora')
+
+  await page.goto(site.url + PEOPLE)
+  await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}?to=${encodeURIComponent(PEOPLE)}`)
+  await fill(page, { Username: OWNER.username, Password: OWNER.password })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(site.url + PEOPLE)
+
+  await test.step('people are invited, given roles and removed; never the owner', async () => {
+    await expect(person(page, OWNER.username).getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+    const link = page.getByRole('textbox', { name: 'Invitation' })
+    await expect(link).toBeFocused()
+    await expectSound(page)
+    const guest = await browser.newPage()
+    await guest.goto(await link.inputValue())
+    await signUp(guest, 'studio')
+    await expect(main(guest).getByRole('status')).toContainText('Your account is ready.')
+    await guest.close()
+
+    await page.reload()
+    await expect(person(page, 'studio')).toContainText('admin')
+    await person(page, 'studio').getByRole('button', { name: 'Make member: studio' }).press('Enter')
+    // Not before it is saved: the dialog about saving lets nothing be pressed.
+    await expect(person(page, 'studio').getByRole('button', { name: 'Make admin: studio' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await person(page, 'theodora').getByRole('button', { name: 'Remove theodora' }).press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Confirmation required' })
+    await expect(question.getByRole('button', { name: 'no' })).toBeFocused()
+    await question.getByRole('button', { name: 'yes' }).press('Enter')
+    await expect(person(page, 'theodora')).toHaveCount(0)
+  })
+
+  await test.step('the session ends in another tab; signing in where one is', async () => {
+    await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+    const link = page.getByRole('textbox', { name: 'Invitation' })
+    const written = await link.inputValue()
+    const other = await page.context().newPage()
+    await other.goto(site.url + PAGE_PATHS.faq)
+    await bar(other).getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL(site.url + PAGE_PATHS.home)
+    await other.close()
+    await expect(main(page).getByRole('alert')).toContainText('Your session has ended.')
+    await expect(link).toBeFocused()
+    await expectSound(page)
+    await button(page, 'Sign in again').press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(dialog.getByLabel('Username')).toBeFocused()
+    await expectSound(page)
+    await page.keyboard.type(OWNER.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(OWNER.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await expect(link).toHaveValue(written)
+    await expect(bar(page)).toBeVisible()
+    expect(page.url()).toBe(site.url + PEOPLE)
+  })
+  await leave(page)
+  await site.stop()
+})

@@ -1,0 +1,191 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { startSite } from '../../scripts/testing/site-process.ts'
+import { bar, button, faultOf, fill, main, toasts } from '../support/accounts.ts'
+import { expectSound } from '../support/barriers.ts'
+import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'
+import { DESK } from '../support/screens.ts'
+import { expect, leave, listenForNoise, test } from '../support/test.ts'
+
+test("features 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
+  page,
+  owned,
+}) => {
+  await page.goto(owned.url)
+  await page.setViewportSize(DESK)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
+  await expect(link).toHaveAttribute('href', PAGE_PATHS.signIn)
+  await link.press('Enter')
+  await page.waitForURL(owned.url + PAGE_PATHS.signIn)
+  await expect(main(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', PAGE_PATHS.signUp)
+
+  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')]
+  await expect(page.locator('form')).toHaveAttribute('novalidate')
+  await expect(button(page, 'Sign in')).toBeDisabled()
+  await expect(faultOf(page, 'Username')).toBeEmpty()
+  await expectSound(page)
+
+  await username.focus()
+  await page.keyboard.press('Tab')
+  await expect(faultOf(page, 'Username')).toHaveText('This field is required')
+  await expect(faultOf(page, 'Password')).toBeEmpty()
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(faultOf(page, 'Password')).toHaveText('This field is required')
+  await expectSound(page)
+
+  await page.keyboard.type(OWNER.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(OWNER.password)
+  await expect(faultOf(page, 'Username')).toBeEmpty()
+  await expect(button(page, 'Sign in')).toBeEnabled()
+  const started = Date.now()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText(`Hello, ${OWNER.username}.`)
+  await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await expect(main(page).getByRole('status')).toBeFocused()
+  const left = await page.evaluate(() => Number(localStorage.getItem('authTokenExpiry')) - Date.now())
+  expect(left).toBeGreaterThan(3_500_000)
+  expect(left).toBeLessThanOrEqual(3_600_000)
+
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+  expect(Date.now() - started).toBeGreaterThanOrEqual(3000)
+  await expect(bar(page)).toBeVisible()
+
+  await page.goto(owned.url + PAGE_PATHS.signIn)
+  await expect(main(page).getByRole('status')).toContainText('You are signed in as mara.')
+  await expect(main(page).getByText(/No account yet|Forgotten/)).toBeHidden()
+  await expectSound(page)
+})
+
+test('somebody who signs in by a link that another site has written stays on this one', async ({
+  page,
+  owned,
+}) => {
+  for (const to of [
+    '%2F.%2F%2Felsewhere.example%2Fx',
+    '/..//elsewhere.example/x',
+    '/a/..//elsewhere.example/x',
+  ]) {
+    await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=${to}`)
+    await fill(page, { Username: OWNER.username, Password: OWNER.password })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(owned.url + PAGE_PATHS.home)
+    await page.evaluate(() => localStorage.clear())
+  }
+  // Encoded once more, as an address bar sends it.
+  await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=/%252e//elsewhere.example/x`)
+  await fill(page, { Username: OWNER.username, Password: OWNER.password })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+  await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
+})
+
+test('features 8: a wrong password and an unknown name hear the same; after too many failures one is told for how long to wait', async ({
+  browser,
+}) => {
+  // A site of its own: what is counted here would slow down the other tests.
+  const site = await startSite()
+  await registerOwner(site)
+  const page = await browser.newPage()
+  await page.goto(site.url + PAGE_PATHS.signIn)
+  const problem = main(page).getByRole('alert')
+  const attempt = async (username: string, password: string) => {
+    await fill(page, { Username: username, Password: password })
+    await page.keyboard.press('Enter')
+    await expect(problem).toBeFocused()
+    return problem.textContent()
+  }
+  const wrong = 'Could not log you in. Wrong credentials or non-existing user.'
+  expect(await attempt('mara', 'turpentine')).toBe(wrong)
+  await expect(toasts(page)).toContainText('Could not log you in.')
+  expect(await attempt('nobody', 'turpentine')).toBe(wrong)
+  await expectSound(page)
+  await expect(page.getByLabel('Username')).toHaveValue('nobody')
+
+  let said: string | null = ''
+  for (let turn = 0; turn < 12 && !said?.includes('Too many'); turn += 1)
+    said = await attempt('mara', `guess ${turn}`)
+  expect(said).toMatch(
+    /^Could not log you in\. Unexpected error\. Too many attempts\. Please try again in \d+ seconds\.$/,
+  )
+  await page.close()
+  await site.stop()
+})
+
+test('features 5: sign-up says after touch what a field needs, and its button waits for all of them', async ({
+  page,
+  owned,
+  context,
+}) => {
+  await page.goto(owned.url + PAGE_PATHS.signUp)
+  await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', PAGE_PATHS.signIn)
+  await expect(page.locator('form')).toHaveAttribute('novalidate')
+  await expectSound(page)
+  await fill(page, { Username: 'an', Email: 'ann@site', Password: 'abc', 'Confirm password': 'abcd' })
+  await expect(faultOf(page, 'Confirm password')).toBeEmpty()
+  await page.keyboard.press('Tab')
+  await expect(faultOf(page, 'Username')).toHaveText('The minimum length is 3 characters.')
+  await expect(faultOf(page, 'Email')).toHaveText('Email must be a valid email address')
+  await expect(faultOf(page, 'Password')).toHaveText('Password is too short')
+  await expect(faultOf(page, 'Confirm password')).toHaveText('Passwords do not match')
+  await expect(button(page, 'Sign up')).toBeDisabled()
+  await expectSound(page)
+
+  await fill(page, { Username: 'ann', Email: 'ann@site.test', Password: 'abcd' })
+  await expect(faultOf(page, 'Confirm password')).toBeEmpty()
+  await expect(button(page, 'Sign up')).toBeEnabled()
+
+  // This page's console speaks of the refusal, as it should.
+  const refused = await context.newPage()
+  await refused.goto(owned.url + PAGE_PATHS.signUp)
+  const { username: Username, email: Email, password: Password } = OWNER
+  await fill(refused, { Username, Email, Password, 'Confirm password': Password })
+  await refused.keyboard.press('Enter')
+  await expect(main(refused).getByRole('alert')).toHaveText('Registration failed! This username is taken.')
+  await expect(toasts(refused)).toContainText('Registration failed.')
+})
+
+test('the set-up link makes the first owner with and without JavaScript, once', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.goto(`${site.url}${PAGE_PATHS.signUp}?setup=a-code`)
+  await expect(page.locator('form')).toHaveAttribute('novalidate')
+  await expect(page.getByLabel('Set-up code')).toHaveCount(0)
+
+  const code = /setup=([\w-]+)/.exec(site.output())?.[1] ?? ''
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
+  const noise = listenForNoise(still)
+  await still.goto(`${site.url}${PAGE_PATHS.signUp}?setup=${code}`)
+  await fill(still, {
+    Username: OWNER.username,
+    Email: OWNER.email,
+    Password: OWNER.password,
+    'Confirm password': OWNER.password,
+    'Set-up code': code,
+  })
+  await still.getByRole('button', { name: 'Sign up' }).click()
+  await expect(still).toHaveURL(/\/sign-up\/done$/)
+  const signIn = await (await fetch(site.url + PAGE_PATHS.signIn)).text()
+  expect(signIn).toMatch(/<noscript>[^]*need JavaScript[^]*<\/noscript>/)
+  expect(noise).toEqual([])
+  await context.close()
+
+  await page.goto(site.url + PAGE_PATHS.signIn)
+  await fill(page, { Username: OWNER.username, Password: OWNER.password })
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toBeVisible()
+  await page.waitForURL(site.url + PAGE_PATHS.home)
+
+  const second = await startSite()
+  await page.goto(second.url)
+  await setUpOwner(page, second)
+  const done = main(page).getByRole('status').filter({ hasText: 'Your account is ready.' })
+  await expect(done.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveCount(1)
+  await leave(page)
+  await second.stop()
+})

@@ -1,0 +1,35 @@
+import { startSite } from '../../scripts/testing/site-process.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { expect, leave, test } from '../support/test.ts'
+import { dwell } from '../support/visit.ts'
+
+test('a visitor of a site whose API is named by its own whole address sends two messages and subscribes; so does the original client', async ({
+  page,
+}) => {
+  const site = await startSite((url) => ({ SITE_URL: url, PUBLIC_API_ROOT: url }))
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByText('Message sent.')
+  await page.goto(`${site.url}/contact`)
+  for (const content of ['Is it still there?', 'And the one beside it?']) {
+    const form = page.getByRole('main')
+    await form.getByLabel('Name').fill('Ida Lind')
+    await form.getByLabel('Email').fill('ida@mail.test')
+    await form.getByLabel('Message').fill(content)
+    await dwell(page)
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden()
+  }
+  const newsletter = page.getByRole('contentinfo')
+  await newsletter.getByRole('textbox').fill('ida@mail.test')
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.locator('#newsletter-message')).toContainText('look into your mailbox')
+  // It copies the cookie into the header only where its address is relative.
+  const subscribe = (address: string) =>
+    page.evaluate(async (url) => (await fetch(url, { method: 'POST' })).status, address)
+  const address = `${site.url}${API_PATHS.subscription}?email=`
+  expect([await subscribe(`${address}a@mail.test`), await subscribe(`${address}b@mail.test`)]).toEqual([
+    200, 200,
+  ])
+  await leave(page)
+  await site.stop()
+})

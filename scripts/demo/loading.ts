@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { createPasswords } from '../../src/server/people/passwords.ts'
+import { LoginAnswerSchema } from '../../src/contract/people/identity.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/site/settings.ts'
+import type { Db } from '../../src/server/database/schema.ts'
+import { readRevision } from '../../src/server/database/revisions.ts'
+import { readValue, writeValue } from '../../src/server/database/values.ts'
+import { deleteUser, findUserByUsername, hasOwner, insertUser } from '../../src/server/people/user-rows.ts'
+import type { Server } from '../../src/server/app/server.ts'
+import { createProgress } from '../lib/progress.ts'
+
+const FOLDER = import.meta.dirname
+
+const ImagesSchema = z.array(z.object({ file: z.string(), isMainImage: z.boolean(), alt: z.string() }))
+const CollectionSchema = z.object({
+  artist: z.string(),
+  paintings: z.array(z.looseObject({ name: z.string(), images: ImagesSchema })),
+  exhibitions: z.array(z.looseObject({ title: z.string(), images: ImagesSchema })),
+})
+
+type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<unknown>
+
+/** Calls the API as any client does: JSON in, JSON out, the answer's own words on failure. */
+const createCall =
+  (api: Server['api']): Call =>
+  async (method, address, body, token) => {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    const request = new Request(`http://api.internal${address}`, { method, headers, ...content })
+    const response = await api.fetch(request)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
+    return JSON.parse(text) as unknown
+  }
+
+const readImages = (images: z.infer<typeof ImagesSchema>) =>
+  Promise.all(
+    images.map(async ({ file, isMainImage, alt }) => ({
+      file: await readFile(path.join(FOLDER, file), 'base64'),
+      fileName: path.basename(file),
+      isMainImage,
+      alt,
+    })),
+  )
+
+/** Signs in with an account that exists for the time of `work` only: the site still waits for its owner. */
+async function asTemporaryAdmin(db: Db, call: Call, work: (token: string) => Promise<void>) {
+  const username = 'demo-loader'
+  const left = await findUserByUsername(db, username)
+  if (left) await deleteUser(db, left.id)
+  const password = randomBytes(24).toString('base64url')
+  const passwordHash = await createPasswords().hash(password)
+  const email = 'demo@example.org'
+  const user = await insertUser(
+    db,
+    { username, email, passwordHash, role: 'admin', status: 'active' },
+    new Date(),
+  )
+  try {
+    const { token } = LoginAnswerSchema.parse(await call('POST', API_PATHS.login, { username, password }))
+    await work(token)
+  } finally {
+    await deleteUser(db, user.id)
+  }
+}
+
+/** Names of what an interrupted loading has already hung. */
+async function readHung(call: Call) {
+  const lists = [API_PATHS.paintingsToSell, API_PATHS.portfolioPaintings, API_PATHS.exhibitions]
+  const answers = await Promise.all(lists.map((list) => call('GET', list)))
+  const items = z.array(z.looseObject({ name: z.string().optional(), title: z.string().optional() }))
+  return new Set(answers.flatMap((answer) => items.parse(answer).map(({ name, title }) => name ?? title)))
+}
+
+async function readWorks(call: Call) {
+  const text = await readFile(path.join(FOLDER, 'collection.json'), 'utf8')
+  const { artist, paintings, exhibitions } = CollectionSchema.parse(JSON.parse(text))
+  const hung = await readHung(call)
+  // From the end: the file's first is posted last, and so the newest.
+  const works = [
+    ...paintings
+      .toReversed()
+      .map((item) => ({ path: API_PATHS.paintings, field: 'paintingImages', name: item.name, item })),
+    ...exhibitions
+      .toReversed()
+      .map((item) => ({ path: API_PATHS.exhibitions, field: 'exhibitionImages', name: item.title, item })),
+  ]
+  return { artist, works: works.filter((work) => !hung.has(work.name)) }
+}
+
+const settingsOf = (artist: string): Settings => ({
+  ...DEFAULT_SETTINGS,
+  brandName: artist,
+  tagline:
+    'Abstract paintings from Zurich: rivers at low water, weather, and ground that somebody has drawn a line around.',
+  watermark: `© ${artist}`,
+  contactLine: 'Studio Wipkingen, Zurich, Switzerland',
+  contactEmail: 'studio@example.org',
+  socialLinks: [
+    { name: 'Instagram', url: 'https://example.org/instagram' },
+    { name: 'Pinterest', url: 'https://example.org/pinterest' },
+  ],
+  // Low Water opens.
+  comingSoonDate: '2027-03-12',
+})
+
+/** Hangs the demo collection through the API; continues where it was interrupted. */
+async function loadDemo({ api, database }: Server) {
+  const call = createCall(api)
+  const { artist, works } = await readWorks(call)
+  const progress = createProgress('Hanging the demo collection', 'works')
+  await asTemporaryAdmin(database.db, call, async (token) => {
+    await call('PUT', API_PATHS.settings, settingsOf(artist), token)
+    for (const [index, work] of works.entries()) {
+      const { images, ...fields } = work.item
+      await call('POST', work.path, { ...fields, [work.field]: await readImages(images) }, token)
+      progress.update(index + 1, works.length)
+    }
+  })
+  progress.finish(works.length)
+}
+
+const STATE = 'demo'
+
+/** Loads the demo collection where nothing was ever saved and nobody owns the site, unless DEMO=off. */
+export async function loadDemoWhenEmpty(server: Server) {
+  const { config, database, log } = server
+  const { db } = database
+  if (!config.demo || config.apiRoot) return
+  const isInterrupted = (await readValue(db, STATE)) === 'loading'
+  const isEmpty = (await readRevision(db)) === 0 && !(await hasOwner(db))
+  if (!isInterrupted && !isEmpty) return
+  const problem = await server.findBucketProblem()
+  if (problem !== undefined) {
+    console.error(`The demo collection waits for the next start. ${problem}`)
+    return
+  }
+  const level = log.level
+  // One line a request would tear the progress bar apart; what goes wrong still shows.
+  log.level = 'warn'
+  await writeValue(db, STATE, 'loading')
+  await loadDemo(server)
+  await writeValue(db, STATE, 'loaded')
+  log.level = level
+}

@@ -1,0 +1,34 @@
+import { BackupFailure } from '../../src/server/backup/failure.ts'
+import { AppError } from '../../src/contract/errors.ts'
+import { ConfigError } from '../../src/server/config/config.ts'
+import { DatabaseAwayError } from '../../src/server/database/database-problem.ts'
+import { DatabaseTooNewError } from '../../src/server/database/migrate.ts'
+import { ExportFailure } from '../../src/server/exporting/failure.ts'
+import { ImportFailure } from '../../src/server/importing/failure.ts'
+
+/** What a person did wrong on the command line, in a sentence. */
+export class UsageError extends Error {}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof DatabaseTooNewError ||
+  error instanceof AppError ||
+  error instanceof UsageError ||
+  error instanceof ImportFailure ||
+  error instanceof BackupFailure ||
+  error instanceof ExportFailure ||
+  // A full disk, a folder that is not there, a port that is taken: the system names what and where.
+  (error instanceof Error && 'syscall' in error && 'code' in error) ||
+  // An option that there is not.
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
+
+/** Runs a command to its end: expected failures are said in their own words, others with all there is to know. */
+export async function runCommand(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof DatabaseAwayError) console.error(error.problem.message)
+    else console.error(isExpected(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { aPainting, smallImage } from '../../src/server/api/testing.ts'
+import type { PaintingToEdit } from '../../src/contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { newPostgresUrl } from '../../src/server/database/testing.ts'
+import { HOST_FILES } from '../../src/server/delivery/host-files.ts'
+import { readFolder, withoutTwins } from '../../src/server/delivery/testing.ts'
+import type { StoreAddress } from '../../src/server/object-store/address.ts'
+import {
+  describeWithBucket,
+  openLine,
+  openTestStore,
+  type TestStore,
+} from '../../src/server/object-store/testing.ts'
+import { signIn } from '../bench/collection.ts'
+import { findFreePort } from '../testing/site-process.ts'
+import { createMortalSite } from './site.ts'
+
+const SERVERS = 3
+/** Each dies once while the owner writes, and once more after the last word. */
+const KILLS = 3
+/** Milliseconds between one that is back and the next death. */
+const LIFE = 1000
+/**
+ * Milliseconds from the last write until everybody shows it. The target is 2000, for a machine that does nothing else:
+ * `CONVERGENCE=2000 npm run unit -- scripts/soak/several-instances.test.ts` measures it.
+ */
+const CONVERGENCE = Number(process.env.CONVERGENCE ?? 20_000)
+const TOKEN = 'a-token'
+
+type TestBucket = ReturnType<typeof openTestStore>
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function openRecords() {
+  const url = await newPostgresUrl()
+  const database = await openDatabase(url)
+  closers.push(() => database.close())
+  await signIn(database.db, TOKEN)
+  return url
+}
+
+const inUrl = ({ bucket, prefix, endpoint, region }: StoreAddress) =>
+  `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`
+
+/** One that serves already, with a data folder of its own. */
+async function openServer(environment: NodeJS.ProcessEnv) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-servers-'))
+  const server = createMortalSite({ dataDir, port: await findFreePort() }, environment)
+  closers.push(async () => {
+    await server.end()
+    await rm(dataDir, { recursive: true })
+  })
+  await server.start()
+  return { ...server, dataDir }
+}
+type Server = Awaited<ReturnType<typeof openServer>>
+
+/** Servers that share a database, a bucket of photographs, and one in which the site is. */
+async function openServers(media: TestStore, site: TestStore) {
+  // By another address it is another bucket.
+  const line = await openLine(site.address)
+  closers.push(line.close)
+  const environment = {
+    DATABASE_URL: await openRecords(),
+    MEDIA_URL: inUrl(media.address),
+    PUBLISH_URL: inUrl(line.address),
+    AWS_ACCESS_KEY_ID: media.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: media.credentials.secretAccessKey,
+    SITE_URL: 'http://site.test',
+    LOG_LEVEL: 'warn',
+  }
+  const servers: Server[] = []
+  for (let index = 0; index < SERVERS; index += 1) servers.push(await openServer(environment))
+  async function restart(index: number) {
+    const server = servers[index]
+    if (!server) throw new Error('there is no such server')
+    await server.kill()
+    await server.start()
+  }
+  return { servers, restart }
+}
+
+/** What is certain of a painting: its name, `gone`, or (after a call without an answer) nothing. */
+type Known = string | typeof GONE | undefined
+const GONE = Symbol('gone')
+
+/** An owner who writes without a pause, each time to another server, and remembers what was acknowledged. */
+function createOwner(servers: readonly Server[]) {
+  const paintings = new Map<string, Known>()
+  let turn = 0
+  let unanswered = 0
+
+  /** Undefined where no answer came: the server was killed, or is not there. */
+  async function call(method: string, target: string, body?: unknown) {
+    const server = servers[turn++ % servers.length]
+    try {
+      const answer = await fetch(`${server?.url}${target}`, {
+        method,
+        headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const text = await answer.text()
+      if (answer.status >= 500) throw new Error(text)
+      return { status: answer.status, text }
+    } catch {
+      unanswered += 1
+      // Most of its turns would be spent on one that is away.
+      await delay(20)
+      return undefined
+    }
+  }
+
+  async function add(image: string) {
+    const name = `Work ${turn}`
+    const answer = await call('POST', API_PATHS.paintings, { ...aPainting(image), name })
+    if (!answer) return
+    expect(answer.status, answer.text).toBe(200)
+    paintings.set(JSON.parse(answer.text) as string, name)
+  }
+  async function rename(id: string) {
+    const found = await call('GET', itemPath(API_PATHS.paintingToEdit, id))
+    if (found?.status !== 200) return
+    const name = `Renamed ${turn}`
+    const painting = JSON.parse(found.text) as PaintingToEdit
+    const answer = await call('PUT', API_PATHS.paintings, { ...painting, name })
+    paintings.set(id, answer?.status === 200 ? name : undefined)
+  }
+  async function remove(id: string) {
+    const answer = await call('DELETE', itemPath(API_PATHS.painting, id))
+    paintings.set(id, answer ? GONE : undefined)
+  }
+  async function moveToFront(id: string) {
+    await call('PATCH', API_PATHS.paintingOrder, { id, before: [...paintings.keys()][0] ?? '' })
+  }
+
+  return {
+    paintings,
+    unanswered: () => unanswered,
+    /** A last write, until it is acknowledged. */
+    async finish() {
+      const [id = '', before] = [...paintings].find(([, known]) => typeof known === 'string') ?? []
+      // Again with the next server, where this one is away.
+      for (;;) {
+        await rename(id)
+        const name = paintings.get(id)
+        if (typeof name === 'string' && name !== before) return { id, name }
+      }
+    },
+    async write(count: number, images: readonly string[]) {
+      const there = [...paintings].filter(([, known]) => known !== GONE).map(([id]) => id)
+      const some = there[(count * 7) % there.length]
+      if (some === undefined || count % 4 === 0) await add(images[count % images.length] ?? '')
+      else if (count % 9 === 5) await remove(some)
+      else if (count % 5 === 1) await moveToFront(some)
+      else await rename(some)
+    },
+  }
+}
+
+const fileOf = (id: string) => `${PAGE_PATHS.painting(id).slice(1)}.html`
+const md5 = (body: Uint8Array) => createHash('md5').update(body).digest('hex')
+async function printsOf({ dataDir }: Server) {
+  const files = withoutTwins(await readFolder(path.join(dataDir, 'site')))
+  return new Map([...files].map(([file, body]) => [file, md5(body)]))
+}
+/** Without the files that only a mirror has. */
+async function printsIn({ store }: TestBucket) {
+  const found = new Map<string, string>()
+  for await (const { key, etag } of store.list('')) if (!HOST_FILES.includes(key)) found.set(key, etag)
+  return found
+}
+
+/** Files of each server's site that are not the same in the bucket, or only there. */
+async function findDifferences(servers: readonly Server[], bucket: TestBucket): Promise<string[]> {
+  const there = await printsIn(bucket)
+  const sites = await Promise.all(servers.map(printsOf))
+  return sites.flatMap((here, index) =>
+    [...new Set([...here.keys(), ...there.keys()])]
+      .filter((file) => here.get(file) !== there.get(file))
+      .map((file) => `server ${index}: ${file}`),
+  )
+}
+
+/** Who does not show the painting by this name yet. */
+async function findLate(id: string, name: string, servers: readonly Server[], { store }: TestBucket) {
+  const pages = servers.map(async ({ url }) => (await fetch(url + PAGE_PATHS.painting(id))).text())
+  const texts = await Promise.all([...pages, store.get(fileOf(id)).then(String)])
+  return texts.flatMap((text, index) => (text.includes(name) ? [] : [servers[index]?.url ?? 'the bucket']))
+}
+
+/** The last write is shown by these servers and in the bucket after `CONVERGENCE`. */
+async function expectSoonShown(
+  { id, name }: { readonly id: string; readonly name: string },
+  servers: readonly Server[],
+  bucket: TestBucket,
+) {
+  const written = performance.now()
+  const late = () => findLate(id, name, servers, bucket)
+  while ((await late()).length > 0) {
+    const took = performance.now() - written
+    if (took > CONVERGENCE) expect(await late(), `${Math.round(took)} ms after it was saved`).toEqual([])
+    await delay(20)
+  }
+}
+
+/** Each server's API and pages have what the owner was told is saved, and nothing that was deleted. */
+async function expectKept(servers: readonly Server[], paintings: ReadonlyMap<string, Known>) {
+  for (const { url, dataDir } of servers) {
+    const site = await readFolder(path.join(dataDir, 'site'))
+    for (const [id, known] of paintings) {
+      if (known === undefined) continue
+      const answer = await fetch(url + itemPath(API_PATHS.painting, id))
+      const page = site.get(fileOf(id))?.toString()
+      if (known === GONE) expect([answer.status, page]).toEqual([404, undefined])
+      else {
+        const { name } = (await answer.json()) as { name: string }
+        expect([name, page?.includes(known)]).toEqual([known, true])
+      }
+    }
+  }
+}
+
+await describeWithBucket(
+  'three servers on one database and one bucket, of which one dies every few seconds',
+  (newStore) => {
+    it('lose nothing that an owner was told is saved; soon all of them and the bucket show it', async () => {
+      const [media, place] = [newStore(), newStore()]
+      const [photographs, bucket] = [openTestStore(media), openTestStore(place)]
+      closers.push(photographs.remove, bucket.remove)
+      const { servers, restart } = await openServers(media, place)
+      const owner = createOwner(servers)
+      const images = await Promise.all([0, 40, 80, 120, 160, 200].map(smallImage))
+
+      let isDying = true
+      async function killInTurn() {
+        for (let kill = 0; kill < KILLS; kill += 1) {
+          await delay(LIFE)
+          await restart(kill % SERVERS)
+        }
+        isDying = false
+      }
+      const dying = killInTurn()
+      for (let count = 0; isDying; count += 1) await owner.write(count, images)
+      await dying
+      expect(owner.unanswered()).toBeGreaterThan(0)
+
+      await expectSoonShown(await owner.finish(), servers, bucket)
+      // One of them leads.
+      for (const index of servers.keys()) {
+        await servers[index]?.kill()
+        const living = servers.filter((_, other) => other !== index)
+        await expectSoonShown(await owner.finish(), living, bucket)
+        await servers[index]?.start()
+      }
+      await expect
+        // A file that goes while it is read is one more difference.
+        .poll(() => findDifferences(servers, bucket).catch(String), { timeout: 15_000 })
+        .toEqual([])
+      await expectKept(servers, owner.paintings)
+    }, 180_000)
+  },
+)

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { runCommand, UsageError } from '../lib/command.ts'
+import { ROOT } from '../lib/run.ts'
+
+interface Area {
+  /** What is mutated. */
+  readonly code: readonly string[]
+  /** What must notice. */
+  readonly tests: readonly string[]
+}
+
+const AREAS: Readonly<Record<string, Area>> = {
+  contract: {
+    // Tables of words, addresses and numbers are nothing that a test should type again.
+    code: ['src/contract/**/*.ts', '!src/contract/**/{messages,fields,identity-fields,limits,paths}.ts'],
+    tests: ['src/contract/**/*.test.ts'],
+  },
+  client: {
+    // Uploads need a browser's FileReader and XMLHttpRequest: e2e.
+    code: ['src/client/**/*.ts', '!src/client/{testing,item-upload,read-base64}.ts'],
+    tests: ['src/client/**/*.test.ts'],
+  },
+  publishing: {
+    // What decides. What writes files and renders is broken on purpose by tests of their own (faults.test.ts).
+    code: [
+      'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.ts',
+      'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.ts',
+      'src/server/publishing/plan.ts',
+    ],
+    tests: [
+      'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.test.ts',
+      'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.test.ts',
+      'src/server/publishing/plan.test.ts',
+    ],
+  },
+  auth: {
+    code: [
+      'src/server/api/{attempts,limits}.ts',
+      'src/server/api/middleware/auth.ts',
+      'src/server/lib/caller-address.ts',
+      'src/server/people/{identity-routes,owner,password-resets,password-routes,passwords,routes}.ts',
+      'src/server/people/{sessions,setup-codes}.ts',
+    ],
+    tests: [
+      'src/server/api/middleware/*.test.ts',
+      'src/server/database/server-state.test.ts',
+      'src/server/people/*.test.ts',
+    ],
+  },
+}
+
+/** No more: the machine of whoever waits has other work, too. */
+const WORKERS = 2
+/** The least share of mutants that tests must notice, in percent. */
+const LEAST = 80
+
+/**
+ * `npm run mutate -- contract|client|publishing|auth`: breaks the code in hundreds of small ways, one at a time, and
+ * counts how many its tests notice. Does again only what has changed since the last run; all of it with `--fresh`,
+ * as is needed for a number that is to be published: of code that runs as it is loaded, changes are not always seen.
+ */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { fresh: { type: 'boolean', default: false } },
+  })
+  const name = positionals[0] ?? ''
+  const area = AREAS[name]
+  if (!area) throw new UsageError(`Usage: npm run mutate -- ${Object.keys(AREAS).join('|')} [--fresh]`)
+  // Read by mutate-tests.ts. Stryker's own choice of test files is not heeded for code that runs as it is loaded.
+  process.env['MUTATE_TESTS'] = area.tests.join(' ')
+  await new Stryker({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/testing/mutate.vitest.ts', related: false },
+    mutate: [...area.code, '!**/*.test.ts'],
+    coverageAnalysis: 'perTest',
+    concurrency: WORKERS,
+    incremental: true,
+    force: values.fresh,
+    incrementalFile: path.join(ROOT, `node_modules/.cache/mutants-${name}.json`),
+    tempDirName: 'node_modules/.cache/mutants',
+    ignorePatterns: ['/data', '/dist', '/e2e', '/docs', '/public', '/scripts/demo', '/bench-results'],
+    reporters: ['clear-text', 'progress-append-only', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: true },
+    jsonReporter: { fileName: `node_modules/.cache/mutation-${name}.json` },
+    thresholds: { high: 90, low: LEAST, break: LEAST },
+    allowConsoleColors: false,
+  }).runMutationTest()
+})

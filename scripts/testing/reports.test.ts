@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { describeFailure, readPlaywrightReport, readVitestReport } from './reports.ts'
+
+const unitTest = (status: string, fullName: string, failureMessages: string[] = []) => ({
+  status,
+  fullName,
+  failureMessages,
+  ancestorTitles: ['without a bucket'],
+})
+const unitFile = (name: string, status: string, message: string, assertionResults: unknown[]) => ({
+  name: `/site/${name}`,
+  status,
+  message,
+  assertionResults,
+})
+
+it('who reads the end of a long run is told each unit test that failed, and each file that could not be run', () => {
+  const report = {
+    numPassedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      unitFile('a.test.ts', 'failed', '', [
+        unitTest('passed', 'sees'),
+        unitTest('failed', 'hears', ['too late']),
+        unitTest('pending', 'writes'),
+      ]),
+      unitFile('b.test.ts', 'failed', 'no such module', []),
+    ],
+  }
+  expect(readVitestReport(report, '/site')).toEqual({
+    passed: 1,
+    skipped: 1,
+    failures: [
+      { title: 'a.test.ts › hears', message: 'too late' },
+      { title: 'b.test.ts', message: 'no such module' },
+    ],
+    reasons: ['without a bucket'],
+  })
+})
+
+it('… and each browser test that failed', () => {
+  const spec = (title: string, status: string, errors: string[]) => ({
+    title,
+    file: 'home.spec.ts',
+    line: 7,
+    tests: [{ status, results: errors.map((message) => ({ errors: [{ message }] })) }],
+  })
+  const inner = { specs: [spec('slides', 'unexpected', ['no slide'])] }
+  const report = {
+    suites: [{ specs: [spec('opens', 'expected', []), spec('flies', 'skipped', [])], suites: [inner] }],
+    errors: [{ message: 'no browser' }],
+  }
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 1,
+    skipped: 1,
+    failures: [
+      { title: 'home.spec.ts:7 › slides', message: 'no slide' },
+      { title: 'outside of the tests', message: 'no browser' },
+    ],
+  })
+})
+
+it('a failure is told in a few lines without colours', () => {
+  const message = [
+    '\u001B[31mexpected 1\u001B[39m',
+    '',
+    ...Array.from({ length: 40 }, (_, index) => String(index)),
+  ].join('\n')
+  const lines = describeFailure({ title: 'hears', message }).split('\n')
+  expect(lines.slice(0, 3)).toEqual(['✗ hears', '    expected 1', '    0'])
+  expect(lines).toHaveLength(13)
+})

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** Where a site answers. */
+export interface SiteAddress {
+  readonly url: string
+}
+
+/** A running Mahlstick with a data folder of its own. */
+export interface Site extends SiteAddress {
+  readonly dataDir: string
+  readonly pid: number
+  /** Everything the server has printed so far. */
+  readonly output: () => string
+  /** Resolves to the exit code. */
+  readonly ended: Promise<number | null>
+  readonly stop: () => Promise<void>
+}
+
+/** Ports below those that Linux gives out by itself, a hundred for each process: tests start servers side by side. */
+const LOWEST_PORT = 10_000
+const PORTS_A_PROCESS = 100
+const PROCESSES = 200
+let portsGiven = 0
+
+async function isFree(port: number) {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+/** A port of 127.0.0.1 that nobody listens on, and that no other process of these scripts is given meanwhile. */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < PORTS_A_PROCESS; attempt += 1) {
+    const own = portsGiven++ % PORTS_A_PROCESS
+    const port = LOWEST_PORT + (process.pid % PROCESSES) * PORTS_A_PROCESS + own
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port is free.')
+}
+
+/**
+ * What the server says at its start, up to the empty line: with the set-up link, where it has one. Who only asks
+ * whether somebody answers may ask another process on the same port, or before the link is valid.
+ */
+const GREETING = /Mahlstick is on [^]*?\n\n/
+
+/** A server as a process of its own. `end` asks it to stop, `kill` leaves it no moment; both resolve when it is gone. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly output: () => string
+  /** Rejects where it ends before it serves. */
+  readonly serving: Promise<void>
+  /** Its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>
+  readonly end: () => Promise<void>
+  readonly kill: () => Promise<void>
+}
+
+/** A data folder, and a port of 127.0.0.1. */
+export interface ServerPlace {
+  readonly dataDir: string
+  readonly port: number
+}
+
+export const localUrl = (port: number) => `http://localhost:${port}`
+
+/** Starts the built server. */
+export function startServer(
+  { dataDir, port }: ServerPlace,
+  environment: NodeJS.ProcessEnv = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, 'src/server.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const output = () => printed
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const signal = async (name: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(name)
+    await ended
+  }
+  const serving = waitUntilServing(localUrl(port), child, output)
+  // Whoever waits for it hears of it; whoever kills it at its start need not.
+  serving.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    output,
+    serving,
+    ended,
+    end: () => signal('SIGTERM'),
+    kill: () => signal('SIGKILL'),
+  }
+}
+
+async function waitUntilServing(url: string, child: ChildProcess, output: () => string) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at its start:\n${output()}`)
+    const isServing =
+      GREETING.test(output()) &&
+      (await fetch(`${url}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    if (isServing) return
+    await delay(100)
+  }
+  throw new Error(`The server did not answer within 30 seconds:\n${output()}`)
+}
+
+interface SiteOptions {
+  /** Puts something into the data folder before the server starts. */
+  readonly fill?: (dataDir: string) => Promise<void>
+}
+
+/** Starts the built server on an empty data folder and a free port; `stop` removes the folder. */
+export async function startSite(
+  environment: NodeJS.ProcessEnv | ((url: string) => NodeJS.ProcessEnv) = {},
+  { fill }: SiteOptions = {},
+): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
+  await fill?.(dataDir)
+  const port = await findFreePort()
+  const settings = typeof environment === 'function' ? environment(localUrl(port)) : environment
+  const { pid, output, serving, ended, end } = startServer({ dataDir, port }, settings)
+  const stop = async () => {
+    await end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await serving
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: localUrl(port), dataDir, pid, output, ended, stop }
+}
+
+/** The server on a copy of a data folder, every page published for its new address. */
+export async function startSiteOn(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const site = await startSite(environment, { fill: (dataDir) => cp(folder, dataDir, { recursive: true }) })
+  const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
+  // The sitemap comes last.
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if ((await readFile(sitemap, 'utf8').catch(() => '')).includes(`${site.url}/`)) return site
+    await delay(50)
+  }
+  await site.stop()
+  throw new Error(`The site was not published within 30 seconds:\n${site.output()}`)
+}
