@@ -3,6 +3,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { ownStylesOf } from '../http/headers.ts'
@@ -156,6 +157,9 @@ async function publish(text: string) {
       .reduce((kept, form) => kept.replaceAll(form, 'TEXT'), value)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
   const files = await site.filesOf('site')
+  // The one page that is made for its visitor.
+  const inquiry = await site.renderer.render(PAGE_PATHS.inquiry(painting))
+  files.set('inquiry.html', Buffer.from(inquiry.body))
   const lines = [...files].flatMap(([file, bytes]): [string, string[]][] => {
     // An icon with the painter's initials is compressed or not, as its size goes.
     if (TWIN.test(file)) return []
@@ -194,6 +198,6 @@ it("the text that is typed is in the pages, or the pages' sameness would say not
   for (const file of ['index', 'about', 'faq', 'contact', 'terms-conditions', 'exhibitions', 'paintings'])
     expect(found).toContain(`${file}.html`)
   expect(found).toEqual(
-    expect.arrayContaining(['404.html', 'feed.xml', `paintings-details/${painting}.html`]),
+    expect.arrayContaining(['404.html', 'feed.xml', 'inquiry.html', `paintings-details/${painting}.html`]),
   )
 })
