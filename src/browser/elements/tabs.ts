@@ -1,6 +1,6 @@
 /**
  * Sections with `data-tabs` as tabs (the ARIA pattern: arrow keys, Home, End, one stop for Tab). The style sheet shows
- * them as tabs already, and without this module their links still work (components/Tabs.astro).
+ * them as tabs already, and without this module their links still work (components/paintings/PaintingTabs.astro).
  */
 interface Part {
   readonly tab: HTMLAnchorElement

@@ -230,7 +230,7 @@ export interface TrashRow {
   kind: ImageOwner
   title: string
   sequence: number
-  /** Its rows as JSON (trash.ts). */
+  /** Its rows as JSON (items/trash-rows.ts). */
   content: string
   deleted_at: string
   deleted_by: string

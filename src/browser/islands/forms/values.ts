@@ -1,6 +1,6 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 
-/** What a form holds, of a painting or an exhibition. Files stand apart (files.ts), so all of this fits into JSON. */
+/** What a form holds, of a painting or an exhibition. Files stand apart (images/use-images.ts), so all of this fits into JSON. */
 
 export interface FormImage {
   /** Its own within the form: the id of a stored image, a new one's until it has an id. */
