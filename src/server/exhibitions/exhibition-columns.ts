@@ -2,7 +2,7 @@ import type { Db, ExhibitionRow } from '../database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
-/** Newest start date first; of those that start together the one made last. */
+/** Newest start date first. With equal dates the one created last is first. */
 export const selectInOrder = (db: Db) =>
   db.selectFrom('exhibition').orderBy('start_date', 'desc').orderBy('sequence', 'desc')
 
@@ -29,7 +29,7 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
   }
 }
 
-/** What an owner can change, by name. */
+/** The fields that an owner can change, by name. */
 export const EXHIBITION_FIELDS = [
   'title',
   'startDate',

@@ -13,7 +13,7 @@ export interface ExhibitionFields {
 
 export interface StoredExhibition extends ExhibitionFields {
   readonly id: string
-  /** 1, and one more with each edit. */
+  /** Starts at 1 and grows by one with each edit. */
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string

@@ -23,7 +23,7 @@ const titles = async (db: Db, range?: { offset: number; limit: number }) =>
   (await listExhibitions(db, range)).items.map((exhibition) => exhibition.title).join(' ')
 
 onBothEngines('exhibitions', (database) => {
-  it('are listed by their start, newest first, the one made last first on the same day', async () => {
+  it('are listed by start date, newest first; on the same day the one created last is first', async () => {
     const { db } = database()
     await add(db, { title: 'spring', startDate: '2025-03-01' })
     await add(db, { title: 'future', startDate: '2031-01-01' })
@@ -37,7 +37,7 @@ onBothEngines('exhibitions', (database) => {
     expect(await listExhibitionIds(db)).toEqual(items.map((item) => item.id))
   })
 
-  it('are found with every field and all images, the main one first', async () => {
+  it('are found with every field and all images, the main image first', async () => {
     const { db } = database()
     const stored = await add(db, { title: 'a', link: 'https://example.org', longDescription: 'x\ny' })
     const found = await findExhibition(db, stored.id)
@@ -46,7 +46,7 @@ onBothEngines('exhibitions', (database) => {
     expect(await findExhibition(db, 'nobody')).toBeUndefined()
   })
 
-  it('touch the list only where membership or order changes', async () => {
+  it('change the tag of the list only when its members or their order change', async () => {
     const { db } = database()
     const a = await add(db, { title: 'a', startDate: '2025-01-01' })
     const b = await add(db, { title: 'b', startDate: '2024-01-01' })
@@ -76,7 +76,7 @@ onBothEngines('exhibitions', (database) => {
     expect((await listAllImages(db)).map((image) => image.ownerId)).toEqual([b.id])
   })
 
-  it('sent again unchanged touch nothing; one that is gone is said to be gone', async () => {
+  it('change nothing when they are sent again unchanged; a deleted one is reported', async () => {
     const { db } = database()
     const stored = await add(db, {})
     const save = () =>

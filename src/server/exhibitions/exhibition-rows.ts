@@ -22,7 +22,7 @@ import type { Change } from '../database/write.ts'
 
 export { listExhibitionIds } from './exhibition-columns.ts'
 
-/** Newest start date first, with each exhibition's main image only. */
+/** Newest start date first. Each exhibition has only its main image. */
 export async function listExhibitions(db: Db, range?: Range): Promise<Listed<StoredExhibition>> {
   const rows = await inRange(selectInOrder(db).selectAll(), range).execute()
   const covers = await coversOf(
@@ -59,8 +59,9 @@ export async function insertExhibition(
 }
 
 /**
- * Throws 'notFound', 'changedMeanwhile' where it would change another version than `seen`, or 'conflict' where a kept
- * image is no longer there. An image listed twice is kept once. What changes nothing touches nothing.
+ * Updates an exhibition. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`, or
+ * 'conflict' when a kept image no longer exists. An image that is listed twice is kept once. An update
+ * without a difference changes no tags.
  */
 export async function updateExhibition(
   tx: Tx,
@@ -96,7 +97,7 @@ export async function updateExhibition(
   return rowToExhibition(after, stored.images)
 }
 
-/** False where there was none. */
+/** Returns false when the exhibition does not exist. */
 export async function deleteExhibition(tx: Tx, change: Change, id: string): Promise<boolean> {
   const before = await findRow(tx, id)
   if (before === undefined) return false

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.remove())
 
-it('an exhibition lives: created, listed, read, edited, deleted', async () => {
+it('an exhibition is created, listed, read, edited and deleted', async () => {
   const later = { ...anExhibition(file), title: 'Later', startDate: '2027-01-01', endDate: '2027-02-01' }
   const id = await create(test, owner, 'exhibition', anExhibition(file))
   const laterId = await create(test, owner, 'exhibition', later)

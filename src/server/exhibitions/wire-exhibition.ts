@@ -2,7 +2,7 @@ import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { StoredExhibition } from './exhibition-model.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
-/** An exhibition for one caller. */
+/** Converts an exhibition to an answer. */
 export function toWireExhibition(exhibition: StoredExhibition, isManager: boolean): Exhibition {
   const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
   const { createdAt, updatedAt, images } = exhibition

@@ -29,7 +29,7 @@ const logged = () =>
     return [report, left].filter((each) => each !== undefined)
   })
 
-it("an operator reads in the log what a page was kept from, in both of browsers' ways to say it", async () => {
+it('an operator reads violations in the log, in both report formats of browsers', async () => {
   const old = {
     'document-uri': 'https://site.test/about?token=abc#x',
     'violated-directive': 'script-src',
@@ -52,7 +52,7 @@ it("an operator reads in the log what a page was kept from, in both of browsers'
   expect(test.logged.join('')).not.toMatch(/secret|token=|who=|10\.0\.0\.7/)
 })
 
-it('the same report stands in the log once an hour, and add-ons of browsers never do', async () => {
+it('the same report is logged once an hour, and reports about browser extensions never', async () => {
   const another = reportOn('/about', { blockedURL: 'chrome-extension://abc/a.js' })
   for (let time = 0; time < 5; time += 1) await send([reportOn('/faq'), another])
   expect(logged()).toHaveLength(1)
@@ -61,7 +61,7 @@ it('the same report stands in the log once an hour, and add-ons of browsers neve
   expect(logged()).toHaveLength(2)
 })
 
-it('whoever sends reports without end fills no log', async () => {
+it('a flood of reports does not fill the log', async () => {
   for (let start = 0; start < 300; start += LIMITS.cspReportsAtOnce) {
     const reports = Array.from({ length: LIMITS.cspReportsAtOnce }, (_, index) =>
       reportOn(`/${start + index}`),

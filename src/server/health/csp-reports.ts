@@ -7,7 +7,7 @@ import { createHourly } from '../api/hourly.ts'
 import { createRoutes } from '../api/routes.ts'
 
 const text = z.string().catch('')
-/** `report-uri`, which every browser knows. */
+/** The `report-uri` format, which every browser supports. */
 const OldReport = z
   .object({
     'csp-report': z.object({
@@ -26,7 +26,7 @@ const OldReport = z
       sourceFile: report['source-file'],
     },
   ])
-/** `report-to`: several at a time. */
+/** The `report-to` format with several reports. */
 const Reports = z
   .array(
     z.object({
@@ -43,11 +43,11 @@ const Reports = z
 const Body = z.union([Reports, OldReport])
 type Report = z.infer<typeof Body>[number]
 
-/** An add-on of the visitor's browser, whose deeds are no matter of this site. */
+/** A browser extension of the visitor. Its violations do not concern this site. */
 const OF_ADD_ON = /^[a-z-]+-extension:/i
 const LONGEST = 200
 
-/** An address without its query and fragment, which may hold what is private; other words as they are. */
+/** An address without query and fragment, which may be private. Other texts stay unchanged. */
 function withoutQuery(address: string) {
   const { protocol, origin, pathname } = URL.canParse(address) ? new URL(address) : { pathname: address }
   return (/^https?:$/.test(protocol ?? '') ? `${origin}${pathname}` : (protocol ?? pathname)).slice(
@@ -57,8 +57,8 @@ function withoutQuery(address: string) {
 }
 
 /**
- * What pages were kept from doing by their Content-Security-Policy, as browsers report it, goes into the log: each
- * once an hour, so many different ones at most. Anybody may send reports; neither addresses of people nor queries are kept.
+ * Logs violations of the Content-Security-Policy that browsers report: each once an hour, up to a limit of
+ * different ones. Anybody may send reports, so no client addresses or queries are logged.
  */
 export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly clock: () => Date }) {
   const hourly = createHourly({

@@ -7,10 +7,10 @@ import { privateJson } from '../api/answers.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** How `npm run doctor` shows that it may read the site's database, and finds out whether this is that site's server. */
+/** `npm run doctor` sends its pass in this header. The pass shows that it can read the database of this server. */
 export const DIAGNOSIS_HEADER = 'X-Diagnosis'
 
-/** Milliseconds for which a pass is good. */
+/** How many milliseconds a pass is valid. */
 const PASS_LASTS = 60_000
 const PASS = /^(\d{1,16})\.([\w-]{43})$/
 
@@ -32,13 +32,13 @@ async function isGood(db: Db, pass: string, now: Date): Promise<boolean> {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What arrived here of a request that went by the site's public address. */
+/** The properties of a request that came through the public address of the site. */
 export interface Diagnosis {
   readonly host: string
   readonly forwardedFor: string
-  /** Of the socket: the proxy's, where there is one. */
+  /** The address of the socket, which is the proxy's if there is one. */
   readonly neighbour: string
-  /** Whom the limits count. */
+  /** The client address that rate limits use. */
   readonly client: string
 }
 
@@ -48,7 +48,7 @@ interface DiagnosisParts {
   readonly clientAddress: ClientAddress
 }
 
-/** For `npm run doctor` alone: to everybody else there is nothing here. */
+/** For `npm run doctor` only. Without a pass the answer is 404. */
 export function diagnosisRoutes({ db, clock, clientAddress }: DiagnosisParts) {
   const routes = createRoutes()
   routes.get(API_PATHS.diagnosis, 'public', async (c) => {

@@ -4,15 +4,15 @@ import type { Config } from '../config/config.ts'
 import type { DiskUse } from '../../contract/overview.ts'
 import type { Media } from '../media/media.ts'
 
-/** Milliseconds for which an answer holds: a walk through 50,000 files takes seconds. */
+/** Milliseconds for which a result is cached, because reading 50,000 files takes seconds. */
 const REMEMBERED = 60_000
-/** Files looked at side by side: the others' calls find the thread pool free in between. */
+/** Files that are read in parallel. A small number leaves threads for other calls. */
 const TOGETHER = 2
 
-/** What vanishes meanwhile counts nothing. */
+/** A file that was deleted in the meantime has size 0. */
 const sizeOfFile = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
 
-/** Bytes of all files in a folder. */
+/** The size of all files in a folder in bytes. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const queue = entries.values()
@@ -21,7 +21,7 @@ async function sizeOf(folder: string): Promise<number> {
     for (const entry of queue) {
       const full = path.join(folder, entry.name)
       const size = entry.isDirectory() ? await sizeOf(full) : await sizeOfFile(full)
-      // Not in one with the wait: the other walk adds to it meanwhile.
+      // Not `bytes += await …`, because the parallel walk changes `bytes` during the wait.
       bytes += size
     }
   }
@@ -29,7 +29,7 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes
 }
 
-/** Measures what all takes, at most once a minute. */
+/** Measures the disk use of all folders, at most once a minute. */
 export function createDiskUse({ dataDir, siteDir, mediaBucket }: Config, media: Pick<Media, 'measure'>) {
   let last: { readonly at: number; readonly use: Promise<DiskUse> } | undefined
 

@@ -21,7 +21,7 @@ it.each([
   expect(hasLittleRoom(free * GB, size * GB)).toBe(isLittle)
 })
 
-it('an owner is told that the disk is nearly full while all still works, and the log says it once', async () => {
+it('an owner is warned that the disk is almost full while everything works, and the log says it once', async () => {
   let isLow = true
   const measureRoom = async () => ({ free: 5e8, isLow })
   const test = await openTestApi({ measureRoom })
@@ -44,7 +44,7 @@ it('an owner is told that the disk is nearly full while all still works, and the
   }
 })
 
-it('whenever a server is killed while it tries the disk, nothing of that is left after the next look', async () => {
+it('a server that is killed during the check leaves no file after the next check', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-disk-'))
   await writeFile(path.join(folder, TRIED), 'half')
   expect(await createDiskWatch([folder]).look()).not.toBe('unwritable')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { type DiskProblem, diskProblemOf } from '../lib/disk-problem.ts'
 
-/** For whoever looks after the server. */
+/** Messages for the operator. */
 export const DISK_MESSAGES: Readonly<Record<DiskProblem | 'low', string>> = {
   low: 'Little room is left on the disk of the data folder (DATA_DIR). Make room there before it is full.',
   full: 'There is no room left on the disk of the data folder (DATA_DIR). Make room there.',
@@ -11,10 +11,13 @@ export const DISK_MESSAGES: Readonly<Record<DiskProblem | 'low', string>> = {
     'The server cannot write into its data folder (DATA_DIR). See who owns it and what is in it, and whether its disk is mounted for writing.',
 }
 
-/** Whether so many bytes are too few: under a twentieth of the disk, or one gigabyte; ten are always enough. */
+/**
+ * Whether the free space is low: less than a twentieth of the disk or than one gigabyte. Ten gigabytes are
+ * always enough.
+ */
 export const hasLittleRoom = (free: number, size: number) => free < Math.max(1e9, Math.min(size / 20, 10e9))
 
-/** How much room is left on a folder's disk, in bytes, and whether that is little. */
+/** Measures the free space of a folder's disk in bytes, and whether it is low. */
 export async function measureRoom(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   const free = bavail * bsize
@@ -23,21 +26,21 @@ export async function measureRoom(folder: string) {
 
 export type MeasureRoom = typeof measureRoom
 
-/** Milliseconds for which an answer is good: health is asked often. */
+/** Milliseconds for which a result is cached, because health is requested often. */
 const REMEMBERED = 2000
-/** Always the same name: what a killed server leaves is taken away by the next look. */
+/** A constant name, so that the next check removes the file of a killed server. */
 export const TRIED = '.mahlstick-try'
-/** A page of a database: more than a file's name needs. */
+/** The size of a database page. Creating an empty file may still work on a full disk. */
 const SAMPLE = Buffer.alloc(16 * 1024, 1)
 
-/** Tries the disk of these folders by writing a small file, and taking it away again; and looks how full it is. */
+/** Checks the disks of these folders: it writes and removes a small file and measures the free space. */
 export function createDiskWatch(folders: readonly string[], measure: MeasureRoom = measureRoom) {
   let last: { readonly at: number; readonly found: Promise<DiskProblem | 'low' | undefined> } | undefined
 
   async function tryFolder(folder: string) {
     const file = path.join(folder, TRIED)
     try {
-      // As whoever stores a photograph does: somebody may have emptied the data folder.
+      // The data folder may have been emptied, so it is created as an upload would do it.
       await mkdir(folder, { recursive: true })
       await writeFile(file, SAMPLE)
       return undefined
@@ -56,7 +59,7 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
   }
 
   return {
-    /** What is wrong now, or was a moment ago. */
+    /** Returns the current problem, cached for a moment. */
     look() {
       const now = performance.now()
       if (!last || now - last.at > REMEMBERED) last = { at: now, found: tryAll() }
@@ -64,7 +67,7 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
     },
   }
 }
-/** Says once that little room is left on a folder's disk, and once that there is enough again. */
+/** Logs once when space on a folder's disk becomes low, and once when it is sufficient again. */
 export function createRoomAlarm(
   folder: string,
   log: Pick<Logger, 'warn' | 'info'>,

@@ -21,7 +21,7 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     return OverviewSchema.parse(await answer.json())
   }
 
-  it('of an empty site counts nothing and waits for nothing', async () => {
+  it('of an empty site counts zero, and nothing is waiting', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
     expect(await read()).toEqual({
       version,
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     })
   })
 
-  it('tells what there is, who waits and whether all of it is live', async () => {
+  it('counts items, waiting people and mails, and tells whether everything is live', async () => {
     const file = await smallImage()
     for (const changes of [{}, { isOnFocus: true }, { isAvailableToSell: false, isOnFocus: true }])
       await create(test, token, 'painting', { ...aPainting(file), ...changes })
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     expect((await read()).isLive).toBe(true)
   })
 
-  it('measures what the data folder takes', async () => {
+  it('measures the size of the data folder', async () => {
     await mkdir(test.config.siteDir, { recursive: true })
     for (let file = 0; file < 50; file += 1)
       await writeFile(path.join(test.config.siteDir, `page-${file}.html`), 'x'.repeat(1234))

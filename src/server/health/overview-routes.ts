@@ -37,7 +37,7 @@ const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
   ...(problem && { problem: problem.message }),
 })
 
-/** What the Control Panel opens with. How much disk all takes is a call of its own: it may take seconds to know. */
+/** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {
   const { db, config, clock, media, bucket, desk, delivery, disk, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)

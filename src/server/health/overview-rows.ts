@@ -6,7 +6,7 @@ type Collection = Pick<Overview, 'paintings' | 'exhibitions' | 'images' | 'confi
   readonly waitingPeople: number
 }
 
-/** How much there is of everything. */
+/** The number of items of each kind. */
 export async function countCollection(db: Db): Promise<Collection> {
   const lists = await db
     .selectFrom('painting')

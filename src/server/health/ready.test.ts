@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => site.remove())
 
 async function ask(): Promise<[number, Ready]> {
-  // By itself: a call of the test site goes on to the mails that wait, in the database.
+  // Directly: `call` of the test site also waits for mail requests, which need the database.
   const answer = await site.api.request(API_PATHS.ready)
   return [answer.status, (await answer.json()) as Ready]
 }
@@ -24,7 +24,7 @@ function openPublisher() {
   return publisher
 }
 
-it('a visitor is sent to a server that has published its site, until it stops', async () => {
+it('a server with a published site is ready until it stops', async () => {
   const first = openPublisher()
   expect(await ask()).toEqual([503, { ready: false, reason: 'publishing' }])
   expect(await readHealth()).toMatchObject({ status: 'publishing', revision: 0, publishedRevision: 0 })
@@ -33,7 +33,7 @@ it('a visitor is sent to a server that has published its site, until it stops', 
   expect((await readHealth()).status).toBe('ok')
   await first.stop()
 
-  // The next process finds the pages there, and need not make them again.
+  // The next process uses the existing pages and need not render them again.
   const second = openPublisher()
   expect((await ask())[0]).toBe(503)
   await second.publishChanges()
@@ -43,7 +43,7 @@ it('a visitor is sent to a server that has published its site, until it stops', 
   await second.stop()
 })
 
-it('no visitor is sent to a server whose database does not answer', async () => {
+it('a server whose database does not answer is not ready', async () => {
   await site.db.destroy()
   expect(await ask()).toEqual([503, { ready: false, reason: 'database' }])
 })

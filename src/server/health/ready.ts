@@ -7,7 +7,7 @@ import { privateJson } from '../api/answers.ts'
 import type { PublishingDesk } from '../api/context.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** Milliseconds that a database may take: load balancers rarely wait longer themselves. */
+/** Milliseconds to wait for the database. Load balancers usually wait no longer. */
 const PATIENCE = 2000
 
 async function isAnswering(db: Db): Promise<boolean> {
@@ -29,7 +29,7 @@ async function findObstacle({ db, desk }: ReadyParts): Promise<Ready['reason']> 
   return desk?.isWhole() === false ? 'publishing' : undefined
 }
 
-/** Whether this server is to be sent visitors. `/api/health` says more, to people. */
+/** Whether a load balancer should use this server. `/api/health` has more details for people. */
 export function readyRoutes(parts: ReadyParts) {
   const routes = createRoutes()
   routes.get(API_PATHS.ready, 'public', async () => {

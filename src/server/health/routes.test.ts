@@ -10,7 +10,7 @@ import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api
 
 let api: TestApi
 let token: string
-/** A site with a painting whose pictures nobody has looked at yet. */
+/** A site with a painting whose variants have not been checked yet. */
 beforeEach(async () => {
   api = await openTestApi()
   token = await api.signInAs('owner')
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.remove())
 
-it('whoever watches the server, and its owner, are answered where its pictures cannot be looked at, and told why', async () => {
+it('monitoring and the owner get an answer with the reason when images cannot be checked', async () => {
   await rm(api.config.variantsDir, { recursive: true })
   await writeFile(api.config.variantsDir, 'no folder')
   const health = await api.call('GET', API_PATHS.health)
@@ -33,11 +33,11 @@ it('whoever watches the server, and its owner, are answered where its pictures c
   ])
 })
 
-/** Keeps every thread that looks at files, as photographs do that are being made; gives what lets them go. */
+/** Blocks all threads for file access, as image processing may do. Returns a function that releases them. */
 function keepThreads() {
   const pipe = path.join(api.config.dataDir, 'pipe')
   execFileSync('mkfifo', [pipe])
-  // Nobody writes into it: to open it takes until somebody does.
+  // Opening a pipe blocks until somebody writes to it.
   const waiting = Array.from({ length: 64 }, () => open(pipe, 'r'))
   return async () => {
     const writing = openSync(pipe, 'r+')

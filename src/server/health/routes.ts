@@ -18,19 +18,19 @@ import type { DiskWatch } from './disk-watch.ts'
 import { readShownRevision } from '../publishing/routes/state.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** Looking at every image's folder is not for every poll of a load balancer. */
+/** Checking the folder of every image is too slow for each poll of a load balancer. */
 const IMAGES_REMEMBERED = 10_000
 
-/** Images looked at side by side in a bucket. */
+/** Images that are checked in parallel in a bucket. */
 const TOGETHER = 8
-/** Nobody waits longer for a bucket that is far away, or silent. */
+/** The longest wait in milliseconds for a slow or silent bucket. */
 const PATIENCE = 1000
-/** Nor for a database: whoever watches the server asks again soon, and rarely waits longer. */
+/** The longest wait in milliseconds for the database. Monitoring asks again soon. */
 const DATABASE_PATIENCE = 2000
 
 /**
- * How many images have no variants yet. Those that were seen once are taken to stay until the next start: looking at
- * all of them each time would be thousands of folders, or requests.
+ * Counts images without variants. Variants that were found once count as present until the next start,
+ * because checking all of them again would mean thousands of reads.
  */
 export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, isInBucket: boolean) {
   const seen = new Set<string>()
@@ -56,7 +56,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
       const done = look()
       last = { at: now, done }
     }
-    // Else it is the number of the last time; what is wrong with the disk or the bucket is told beside it.
+    // On failure the previous number is used. The answer also reports problems of the disk or bucket.
     const looked = last.done.catch(() => undefined)
     await (isInBucket ? Promise.race([looked, delay(PATIENCE, undefined, { ref: false })]) : looked)
     return count
@@ -76,7 +76,7 @@ interface HealthParts {
 
 const afterPatience = <Value>(value: Value) => delay(DATABASE_PATIENCE, value, { ref: false })
 
-/** What only the database knows, or in one word why it does not tell. */
+/** Reads values from the database, or a code for why it does not answer. */
 async function readRecords({ db, config, clock, desk }: HealthParts) {
   const read = async () => ({
     revision: await readRevision(db),
@@ -97,7 +97,7 @@ export function healthRoutes(parts: HealthParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.health, 'public', async () => {
-    // Looking at files waits for photographs that are being made, and is no sign of the database.
+    // Checking files may wait for image processing, so a delay there says nothing about the database.
     const [records, pendingImages]: [Partial<Health>, number | undefined] = await Promise.all([
       readRecords(parts),
       Promise.race([countPendingImages(), afterPatience(undefined)]),
@@ -116,7 +116,7 @@ export function healthRoutes(parts: HealthParts) {
     }
     const { revision = 0, publishedRevision = desk?.now().shownRevision ?? 0 } = records
     const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
-    // At revision 0 both are equal before the first page is there.
+    // At revision 0 both numbers are equal before the first page exists.
     const isBehind = publishedRevision < revision || desk?.isWhole() === false
     return privateJson({
       status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',

@@ -9,7 +9,7 @@ afterEach(() => {
 const note = (title: string) => ({ action: 'update', kind: 'site', id: '', title }) as const
 
 onBothEngines('the history', (database) => {
-  it('tells what happened in one millisecond in its order, newest first', async () => {
+  it('keeps the order of entries of the same millisecond, newest first', async () => {
     const { db } = database()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     await insertAudit(db, PROGRAM, [note('1'), note('2'), note('3')])
@@ -18,7 +18,7 @@ onBothEngines('the history', (database) => {
     expect(items.map(({ title }) => title).join('')).toBe('87654321')
   })
 
-  it('goes by a clock that was set back', async () => {
+  it('keeps the order after the clock was set back', async () => {
     const { db } = database()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-01T00:00:00Z') })
     await insertAudit(db, PROGRAM, [note('ahead')])

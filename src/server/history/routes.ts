@@ -7,7 +7,7 @@ import { privateJson } from '../api/answers.ts'
 import { readRange } from '../api/paging.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** Who did what and when; in pages always, as it only ever grows. */
+/** The history of changes. It is always paged, because it grows without limit. */
 export function auditRoutes({ db }: { readonly db: Db }) {
   const routes = createRoutes()
 

@@ -17,7 +17,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const post = async (path: string, body?: unknown, headers = {}) =>
   (await test.call('POST', path, { body, headers, token })).status
 
-/** Every door through which an address comes in, and the status by which it was let in. */
+/** Every way to submit an address, with the status of the answer. */
 const DOORS: Record<string, (email: string) => Promise<number>> = {
   'a message': (email) => post(API_PATHS.contact, { name: 'Ida', email, content: 'Is it still to be had?' }),
   'a message of a plain form': (email) =>
@@ -52,11 +52,11 @@ const DOORS: Record<string, (email: string) => Promise<number>> = {
 }
 
 describe.each(Object.entries(DOORS))('%s', (_, send) => {
-  it.each(['jane@me.com', 'x@x.com', "o'neil@example.ie", 'a&b=c@pm.me'])('takes %s', async (email) => {
+  it.each(['jane@me.com', 'x@x.com', "o'neil@example.ie", 'a&b=c@pm.me'])('accepts %s', async (email) => {
     expect([200, 303]).toContain(await send(email))
   })
 
-  it.each(['jane@me', 'x@x.c', "o'neil@.ie", 'a,b@example.ie'])('does not take %s', async (email) => {
+  it.each(['jane@me', 'x@x.c', "o'neil@.ie", 'a,b@example.ie'])('refuses %s', async (email) => {
     expect(await send(email)).toBe(400)
   })
 })

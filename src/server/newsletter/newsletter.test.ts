@@ -31,7 +31,7 @@ async function linkTo(page: 'confirm' | 'unsubscribe') {
   if (!link?.[1]) throw new Error(`no link to ${page} in: ${mail?.text}`)
   return link[1]
 }
-/** The button of a page: an empty form, posted to the page's own address. */
+/** Presses the button of a page: an empty form that is posted to the page's own address. */
 const press = (link: string, body = '', headers = {}) =>
   test.call('POST', `http://site.test${link}`, {
     body,
@@ -43,8 +43,8 @@ const pressed = async (link: string) => {
   return [answer.status, answer.headers.get('Location')]
 }
 
-describe('who subscribes', () => {
-  it('waits, gets a mail with two links, and is subscribed once the button of the page was pressed', async () => {
+describe('a visitor who subscribes', () => {
+  it('gets a mail with two links, and is subscribed after pressing the button of the page', async () => {
     const answer = await subscribe('ida@mail.test')
     expect([answer.status, await answer.json()]).toEqual([200, 'Subscription Successful.'])
     expect(await states()).toEqual(['ida@mail.test waiting'])
@@ -57,7 +57,7 @@ describe('who subscribes', () => {
     expect(await states()).toEqual(['ida@mail.test confirmed'])
   })
 
-  it('leaves by the other link, at any time, and may come back', async () => {
+  it('unsubscribes with the other link at any time, and may subscribe again', async () => {
     await subscribe('ida@mail.test')
     const [confirm, leave] = [await linkTo('confirm'), await linkTo('unsubscribe')]
     await press(confirm)
@@ -70,7 +70,7 @@ describe('who subscribes', () => {
     expect(await pressed(await linkTo('confirm'))).toEqual([303, '/newsletter/confirmed'])
   })
 
-  it('is told when a link has expired after seven days, or is none', async () => {
+  it('sees that a link is invalid or has expired after seven days', async () => {
     await subscribe('ida@mail.test')
     wait(7 * 24 * 60)
     expect(await pressed(await linkTo('confirm'))).toEqual([303, '/newsletter/expired'])
@@ -78,7 +78,7 @@ describe('who subscribes', () => {
       expect(await pressed(`/newsletter/unsubscribe${broken}`)).toEqual([303, '/newsletter/unknown'])
   })
 
-  it('leaves by the button of a mail program, which knows neither forms nor redirects (RFC 8058)', async () => {
+  it('unsubscribes with the button of a mail program, which supports neither forms nor redirects (RFC 8058)', async () => {
     await subscribe('ida@mail.test')
     const [mail] = await mails()
     const url = mail?.unsubscribeUrl ?? ''
@@ -93,28 +93,31 @@ describe('who subscribes', () => {
     expect((await press('/newsletter/unsubscribe?token=x', plain)).status).toBe(404)
   })
 
-  it('may also send the token in the form, where the page lies on another server', async () => {
+  it('may send the token in the form when the page is on another server', async () => {
     await subscribe('ida@mail.test')
     const token = (await linkTo('confirm')).split('=')[1] ?? ''
     const answer = await press('/newsletter/confirm', `token=${token}`)
     expect(answer.headers.get('Location')).toBe('/newsletter/confirmed')
   })
 
-  it('cannot be confirmed by a page of somebody else', async () => {
+  it('cannot be confirmed by a page of another site', async () => {
     await subscribe('ida@mail.test')
     expect((await press(await linkTo('confirm'), '', { Origin: 'https://evil.test' })).status).toBe(403)
     expect(await states()).toEqual(['ida@mail.test waiting'])
   })
 
-  it('keeps the plus of the address, which clients send as it is', async () => {
+  it('keeps the plus in the address, which clients send unencoded', async () => {
     await test.call('POST', `${API_PATHS.subscription}?email=ida+art@mail.test`, { address })
     expect(await states()).toEqual(['ida+art@mail.test waiting'])
   })
 
-  it.each(['ida@abc.ch', 'ida@a.ch', 'i.d-a+art@a.b.museum'])('features 5: can with %j', async (email) => {
-    expect((await subscribe(email)).status).toBe(200)
-    expect((await mails()).map(({ to }) => to)).toEqual([email])
-  })
+  it.each(['ida@abc.ch', 'ida@a.ch', 'i.d-a+art@a.b.museum'])(
+    'features 5: may use the address %j',
+    async (email) => {
+      expect((await subscribe(email)).status).toBe(200)
+      expect((await mails()).map(({ to }) => to)).toEqual([email])
+    },
+  )
 
   it.each(['', 'ida', 'ida@mail', 'ida@abc.c', 'ida@abc.c1'])(
     'features 5: cannot with %j, where the end of the domain has less than 2 letters',
@@ -126,8 +129,8 @@ describe('who subscribes', () => {
   )
 })
 
-describe('nobody learns who reads the letter:', () => {
-  it('a new, a waiting and a confirmed address are answered the same, before any of them is looked up', async () => {
+describe('subscribers stay secret:', () => {
+  it('new, waiting and confirmed addresses get the same answer, before the database is read', async () => {
     await subscribe('confirmed@mail.test')
     await press(await linkTo('confirm'))
     await subscribe('waiting@mail.test')
@@ -145,7 +148,7 @@ describe('nobody learns who reads the letter:', () => {
     expect(await states()).toContain('new@mail.test waiting')
   })
 
-  it('and an operator reads once an hour of a mail that cannot be written, however often it is tried', async () => {
+  it('a mail that cannot be written is logged once an hour, even after many attempts', async () => {
     await test.api.request(`${API_PATHS.subscription}?email=ida@mail.test`, { method: 'POST' })
     await test.db.schema.dropTable('outbox').execute()
     const lines = () =>
@@ -162,11 +165,11 @@ describe('nobody learns who reads the letter:', () => {
     }
   })
 
-  it('and a server that dies behind its answer has forgotten nobody', async () => {
+  it('a mail request survives a crash right after the answer', async () => {
     await test.api.request(`${API_PATHS.subscription}?email=ida@mail.test`, { method: 'POST' })
     const { config, db, log } = test
     const onMail = () => undefined
-    // It dies when the mail has been written, before that is known for good.
+    // Crashes after the mail is written and before that is committed.
     const writers = createMailWriters(config)
     const dying = createMailRequests({
       db,
@@ -190,7 +193,7 @@ describe('nobody learns who reads the letter:', () => {
     expect(await db.selectFrom('mail_request').selectAll().execute()).toEqual([])
   })
 
-  it('and nobody can fill a stranger’s mailbox', async () => {
+  it('nobody can flood the mailbox of another person', async () => {
     for (const minutes of [0, 1, 58]) {
       wait(minutes)
       await Promise.all([subscribe('ida@mail.test', `198.51.100.${minutes}`), subscribe('ida@mail.test')])
@@ -213,7 +216,7 @@ describe('nobody learns who reads the letter:', () => {
 })
 
 describe('the database and the log', () => {
-  it('hold nothing that a link could be made of, once its mail is sent', async () => {
+  it('contain nothing that a link could be made from, after its mail is sent', async () => {
     await subscribe('ida@mail.test')
     const tokens = [await linkTo('confirm'), await linkTo('unsubscribe')].map((link) => link.split('=')[1])
     await press(await linkTo('confirm'))

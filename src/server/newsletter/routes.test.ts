@@ -25,7 +25,7 @@ const bring = async (addresses: readonly unknown[], hasConsent = false) => {
 }
 const mails = async () => (await listMail(test.db)).items
 
-it('an owner is told what became of each imported address, and everybody new is asked by mail', async () => {
+it('an owner sees the outcome for each imported address, and new addresses get a mail that asks for confirmation', async () => {
   await test.call('POST', `${API_PATHS.subscription}?email=there@mail.test`)
   const lines = ['ida@mail.test', ' IDA@mail.test', 'ida', '', null, 'There@mail.test', 'bo@mail.test']
   expect(await bring(lines)).toEqual([
@@ -52,7 +52,7 @@ it('an owner is told what became of each imported address, and everybody new is 
   expect((await list()).counts).toEqual({ confirmed: 1, waiting: 2, unsubscribed: 0 })
 })
 
-it('an owner whose people have agreed brings them in without a mail', async () => {
+it('an owner with consent imports addresses without a mail', async () => {
   expect(await bring(['ida@mail.test', 'bo@mail.test'], true)).toEqual(['subscribed', 'subscribed'])
   expect(await mails()).toEqual([])
   expect(await list('?status=confirmed&search=IDA')).toMatchObject({
@@ -62,7 +62,7 @@ it('an owner whose people have agreed brings them in without a mail', async () =
   })
 })
 
-it('a batch that is too large or not what it should be changes nothing', async () => {
+it('a batch that is too large or invalid changes nothing', async () => {
   const many = Array.from({ length: LIMITS.importBatch + 1 }, (_, index) => `r${index}@mail.test`)
   for (const body of [
     { addresses: many, hasConsent: true },
@@ -73,7 +73,7 @@ it('a batch that is too large or not what it should be changes nothing', async (
   expect((await list()).total).toBe(0)
 })
 
-it('an owner takes the list into a spreadsheet, and deletes who asks for it', async () => {
+it('an owner downloads the list as a spreadsheet, and deletes people who ask for it', async () => {
   await bring(['+ida@mail.test', 'bo@mail.test'], true)
   const { text } = await ask('GET', API_PATHS.subscribersExport)
   expect(text).toContain('E-mail,Status,Source,Since,Confirmed,Unsubscribed\r\n')

@@ -48,7 +48,7 @@ const toWire = (subscriber: StoredSubscriber): Subscriber => ({
   unsubscribedAt: subscriber.unsubscribedAt ?? '',
 })
 
-/** One after the other, in one transaction: all of them or none. */
+/** Imports all addresses in one transaction, so that either all are stored or none. */
 function importAll(
   { db, config, clock }: SubscriberParts,
   { addresses, hasConsent }: z.infer<typeof ImportSchema>,
@@ -77,7 +77,7 @@ function importAll(
   })
 }
 
-/** Who gets the newsletter: owner and admin only. */
+/** Routes for newsletter subscribers, for managers only. */
 export function subscriberRoutes(parts: SubscriberParts) {
   const { db, onMail } = parts
   const routes = createRoutes()
@@ -113,7 +113,7 @@ export function subscriberRoutes(parts: SubscriberParts) {
       db,
       by,
       (tx) => deleteSubscriber(tx, id),
-      // Not the address: it is forgotten.
+      // The history gets no address, because it was erased.
       (isDone) =>
         isDone ? { action: 'delete', kind: 'subscriber', id, title: 'One subscriber' } : undefined,
     )

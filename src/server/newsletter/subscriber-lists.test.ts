@@ -16,7 +16,7 @@ import { inTransaction } from '../database/write.ts'
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-/** Asks by the form, and then does what the link of the mail does. */
+/** Subscribes with the form, and then follows a link of the mail. */
 async function subscribe(db: Db, email: string, follow?: typeof confirmSubscription) {
   const { subscriber } = await requestSubscription(db, email, noon)
   const purpose = follow === unsubscribe ? 'unsubscribe' : 'confirm'
@@ -31,7 +31,7 @@ const bring = async (db: Db, email: string, hasConsent: boolean, at = noon) => {
 }
 
 onBothEngines('the list of subscribers', (database) => {
-  it('is searched, divided by state, counted and paged', async () => {
+  it('is searched, filtered by state, counted and paged', async () => {
     const { db } = database()
     await subscribe(db, 'Ann@Example.org', confirmSubscription)
     await subscribe(db, 'bo_b@example.org', unsubscribe)
@@ -47,7 +47,7 @@ onBothEngines('the list of subscribers', (database) => {
     expect((await emails({}, { offset: 2, limit: 2 }))[0]).toBe(3)
   })
 
-  it('forgets who is deleted, with the mails to the address', async () => {
+  it('has no deleted subscriber, and the outbox has no mail to the address', async () => {
     const { db } = database()
     const { id } = await subscribe(db, 'Ann@Example.org')
     const mail = { replyTo: '', subject: 'Please confirm', text: '' }
@@ -59,14 +59,14 @@ onBothEngines('the list of subscribers', (database) => {
 })
 
 onBothEngines('an imported address', (database) => {
-  it('is asked once an hour at most, until it has confirmed', async () => {
+  it('an import mails an unconfirmed address at most once an hour', async () => {
     const { db } = database()
     expect(await bring(db, 'ann@example.org', false)).toBe('asked: waiting by import')
     expect(await bring(db, 'Ann@example.org', false, later(59))).toBe('waiting: waiting by import')
     expect(await bring(db, 'ann@example.org', false, later(60))).toBe('asked: waiting by import')
   })
 
-  it('whose reader has agreed is subscribed at once; one who has left stays away all the same', async () => {
+  it('an import with consent subscribes at once, but not people who have unsubscribed', async () => {
     const { db } = database()
     expect(await bring(db, 'ann@example.org', true)).toBe('subscribed: confirmed by consent')
     expect(await bring(db, 'ann@example.org', true)).toBe('already: confirmed by consent')

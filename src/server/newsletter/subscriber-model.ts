@@ -6,7 +6,7 @@ export interface StoredSubscriber {
   readonly status: SubscriberStatus
   readonly createdAt: string
   readonly updatedAt: string
-  /** Of the newest time, also where the status has changed since. */
+  /** The last confirmation, even when the status has changed since. */
   readonly confirmedAt: string | undefined
   readonly unsubscribedAt: string | undefined
   readonly source: SubscriberSource

@@ -11,13 +11,13 @@ import {
 } from './subscriber-rows.ts'
 import { liveUntil, onBothEngines } from '../database/testing.ts'
 
-// After any migration of the test's database, which is the oldest time it knows.
+// Later than every migration of the test database, because database time never goes back.
 const noon = new Date('2099-05-01T12:00:00.000Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Asks, and gives the links of the mail: `confirm:t` and `leave:t`. */
+/** Subscribes and stores the tokens of the mail's links: `confirm:t` and `leave:t`. */
 async function ask(db: Db, email: string, token: string, at = noon) {
   const { subscriber, isMailDue } = await requestSubscription(db, email, at)
   const owner = { subscriberId: subscriber.id }
@@ -39,7 +39,7 @@ const isMailDue = async (db: Db, email: string, at: Date) =>
   (await requestSubscription(db, email, at)).isMailDue
 
 onBothEngines('who subscribes', (database) => {
-  it('is one person however the address is typed, waits, and is confirmed by any link sent so far', async () => {
+  it('is one person in upper and lower case, waits, and is confirmed by any link sent so far', async () => {
     const { db } = database()
     const first = await ask(db, 'Ann@Example.org', 'a')
     expect(first).toMatchObject({
@@ -55,7 +55,7 @@ onBothEngines('who subscribes', (database) => {
     ])
   })
 
-  it('cannot confirm with a link that is older than seven days, unknown, or made for leaving', async () => {
+  it('cannot confirm with a link that is unknown, older than seven days, or made for unsubscribing', async () => {
     const { db } = database()
     await ask(db, 'ann@example.org', 'a')
     expect(await confirmSubscription(db, 'confirm:a', later(7 * DAY))).toBe('unknown')
@@ -66,7 +66,7 @@ onBothEngines('who subscribes', (database) => {
     expect(await confirmSubscription(db, 'confirm:a', later(7 * DAY - 1))).toBe('done')
   })
 
-  it('leaves with any link ever sent, and old confirm links do not bring them back', async () => {
+  it('unsubscribes with any link ever sent, and old confirm links do not undo that', async () => {
     const { db } = database()
     await ask(db, 'ann@example.org', 'a')
     await confirmSubscription(db, 'confirm:a', noon)
@@ -79,7 +79,7 @@ onBothEngines('who subscribes', (database) => {
     ])
   })
 
-  it('who left may come back, at once, by confirming again', async () => {
+  it('may subscribe again at once after unsubscribing, with a new confirmation', async () => {
     const { db } = database()
     await ask(db, 'ann@example.org', 'a')
     await confirmSubscription(db, 'confirm:a', later(1))
@@ -91,7 +91,7 @@ onBothEngines('who subscribes', (database) => {
     expect(await confirmSubscription(db, 'confirm:b', later(4))).toBe('done')
   })
 
-  it('who only ever waited may refuse for good', async () => {
+  it('may unsubscribe for good before confirming', async () => {
     const { db } = database()
     await ask(db, 'ann@example.org', 'a')
     expect(await unsubscribe(db, 'leave:a', noon)).toBe('done')
@@ -100,7 +100,7 @@ onBothEngines('who subscribes', (database) => {
 })
 
 onBothEngines('an address', (database) => {
-  it('gets a mail an hour while it waits, and one a day once it is confirmed', async () => {
+  it('gets one mail an hour while it waits, and one a day after confirming', async () => {
     const { db } = database()
     expect(await isMailDue(db, 'ann@example.org', noon)).toBe(true)
     expect(await isMailDue(db, 'ANN@example.org', later(59))).toBe(false)
@@ -114,7 +114,7 @@ onBothEngines('an address', (database) => {
     })
   })
 
-  it('gets one mail although several people ask at the same moment', async () => {
+  it('gets one mail when several people ask at the same moment', async () => {
     const { db, url } = database()
     const other = connect(url)
     try {
@@ -125,7 +125,7 @@ onBothEngines('an address', (database) => {
     }
   })
 
-  it('that nobody has confirmed within thirty days is forgotten with its links; others stay', async () => {
+  it('is deleted with its links when it is not confirmed within thirty days; others stay', async () => {
     const { db } = database()
     await ask(db, 'waits@example.org', 'a')
     for (const [email, token] of [
@@ -144,7 +144,7 @@ onBothEngines('an address', (database) => {
     expect(await unsubscribe(db, 'leave:a', later(30 * DAY))).toBe('unknown')
   })
 
-  it('keeps its way out when its confirm link is cleaned away', async () => {
+  it('keeps its unsubscribe link when its confirm link is deleted', async () => {
     const { db } = database()
     await ask(db, 'ann@example.org', 'a')
     await confirmSubscription(db, 'confirm:a', noon)

@@ -9,15 +9,15 @@ import type { StoredSubscriber } from './subscriber-model.ts'
 import { deleteConfirmTokens, findTokenHolder } from './subscriber-tokens.ts'
 import { inTransaction } from '../database/write.ts'
 
-/** What following a link of a mail has brought about. */
+/** The result of following a link of a mail. */
 export type LinkOutcome = 'done' | 'already' | 'unknown'
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
 /**
- * Asks for a subscription: a confirmed address stays confirmed, any other one now waits. Upper and lower case are
- * the same address. `isMailDue` where it may be written to now; it then counts as written to, so that of requests at
- * the same moment one gets the mail.
+ * Requests a subscription: a confirmed address stays confirmed, any other one waits for confirmation.
+ * Addresses are compared without case. `isMailDue` reserves the mail, so that only one of several requests at
+ * the same moment sends it.
  */
 export async function requestSubscription(
   db: Db,
@@ -25,7 +25,7 @@ export async function requestSubscription(
   now: Date,
 ): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
   const time = now.toISOString()
-  // What is not confirmed goes a time after this.
+  // Unconfirmed addresses are deleted some time after this.
   const updatedAt = await timeOfEvent(db, now)
   const key = email.toLowerCase()
   const row: SubscriberRow = {
@@ -62,7 +62,7 @@ export async function requestSubscription(
       eb.or([
         eb('mailed_at', 'is', null),
         eb('mailed_at', '<=', before(now, LIMITS.subscribedMailInterval)),
-        // A clock that was ahead has noted it.
+        // Written by a clock that was ahead.
         eb('mailed_at', '>', latestEnd(now, LIMITS.confirmMailInterval)),
         eb.and([
           eb('status', '!=', 'confirmed'),
@@ -80,7 +80,7 @@ export async function requestSubscription(
   return { subscriber: rowToSubscriber(await known.executeTakeFirstOrThrow()), isMailDue: false }
 }
 
-/** By the token of a confirm link. Who has left meanwhile has to ask again. */
+/** Confirms by the token of a confirm link. After an unsubscription a new request is needed. */
 export async function confirmSubscription(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
   return inTransaction(db, async (tx) => {
     const id = await findTokenHolder(tx, { tokenHash, purpose: 'confirm' }, now)
@@ -97,8 +97,8 @@ export async function confirmSubscription(db: Db, tokenHash: string, now: Date):
 }
 
 /**
- * By the token of any mail ever sent. Confirm links of the time before are void then, and the address may be written
- * to at once when it comes back: only who reads its mail could leave.
+ * Unsubscribes by the token of any mail ever sent. Earlier confirm links become invalid, and a new request
+ * may send a mail at once, because only the reader of the mailbox could unsubscribe.
  */
 export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
   return inTransaction(db, async (tx) => {
@@ -117,7 +117,7 @@ export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise
   })
 }
 
-/** Forgets addresses that nobody has confirmed: most of them somebody else has typed. */
+/** Deletes unconfirmed addresses. Most of them were typed by other people. */
 export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): Promise<void> {
   await db
     .deleteFrom('subscriber')
@@ -126,7 +126,7 @@ export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): P
     .execute()
 }
 
-/** What becomes of an imported address. Who has left stays away, whatever the owner says. */
+/** Imports one address. An unsubscribed address stays unsubscribed in any case. */
 export async function importSubscriber(
   tx: Tx,
   email: string,
@@ -158,7 +158,10 @@ export async function importSubscriber(
   }
 }
 
-/** With the mails to the address that tell about no message. False where there is no such subscriber. */
+/**
+ * Deletes a subscriber and the mails to the address, except those about inquiries. Returns false for an
+ * unknown id.
+ */
 export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const row = await tx

@@ -2,8 +2,8 @@ import type { DatabaseTime } from '../database/clock.ts'
 import type { Db, SubscriberTokenRow } from '../database/schema.ts'
 
 /**
- * The links of mails: each mail has tokens of its own, of which only hashes are kept. So every link that was ever
- * sent goes on working, confirm links until they expire.
+ * Each mail has its own tokens, and only their hashes are stored. So every link keeps working; confirm links
+ * work until they expire.
  */
 export async function insertSubscriberToken(
   db: Db,
@@ -11,7 +11,7 @@ export async function insertSubscriberToken(
     subscriberId: string
     tokenHash: string
     purpose: SubscriberTokenRow['purpose']
-    /** Undefined: never. */
+    /** Undefined means never. */
     expiresAt: Date | undefined
   },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function insertSubscriberToken(
   await db.insertInto('subscriber_token').values(row).execute()
 }
 
-/** The subscriber's id; undefined where the token is unknown or has expired. */
+/** The subscriber's id; undefined when the token is unknown or has expired. */
 export async function findTokenHolder(
   db: Db,
   token: { tokenHash: string; purpose: SubscriberTokenRow['purpose'] },

@@ -11,14 +11,14 @@ import { sha256 } from '../api/body.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** A token for a link of a mail; only its hash is stored. */
+/** Creates a token for a link of a mail. Only its hash is stored. */
 async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsubscribe', expiresAt?: Date) {
   const token = randomBytes(32).toString('base64url')
   await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
   return token
 }
 
-/** Writes to a subscriber: asks for the confirmation, or says that there is nothing to do. */
+/** Writes the mail that asks for confirmation, or the mail that says the address is already subscribed. */
 export async function writeToSubscriber(
   tx: Tx,
   config: Pick<Config, 'siteUrl' | 'publicApiRoot'>,

@@ -10,8 +10,8 @@ const mail = {
   unsubscribeToken: 'leave-me',
 }
 
-describe('who subscribes', () => {
-  it('reads who asks, what to do, until when, and the way out', () => {
+describe('a visitor who subscribes', () => {
+  it('reads who sends the mail, what to do, until when, and how to unsubscribe', () => {
     const { text, ...rest } = renderConfirmRequest({ ...mail, confirmToken: 'yes-me' })
     expect(rest).toEqual({
       to: 'ida@mail.test',
@@ -25,7 +25,7 @@ describe('who subscribes', () => {
     expect(text).toMatch(/Ada Marsh\nhttps:\/\/site\.test\n$/)
   })
 
-  it('a second time, is told that nothing is to be done', () => {
+  it('again reads that nothing is left to do', () => {
     const { text, subject } = renderAlreadySubscribed(mail)
     expect(subject).toBe('You are already subscribed to news from Ada Marsh')
     expect(text).toContain('You are already on the list')
@@ -33,7 +33,7 @@ describe('who subscribes', () => {
     expect(text).toContain('unsubscribe?token=leave-me')
   })
 
-  it('reads a name in another script that moves nothing beside it', () => {
+  it('reads a name in another script that does not reorder the text beside it', () => {
     const there = { ...mail, brandName: 'מרים כהן' }
     for (const { subject, text } of [
       renderAlreadySubscribed(there),
@@ -45,7 +45,7 @@ describe('who subscribes', () => {
     }
   })
 
-  it('gets one line of subject, whatever the brand is called', () => {
+  it('gets a one-line subject, for any brand name', () => {
     const nasty = { ...mail, brandName: 'Ada\r\nBcc: everybody@mail.test' }
     for (const { subject } of [
       renderAlreadySubscribed(nasty),
@@ -56,7 +56,7 @@ describe('who subscribes', () => {
 })
 
 describe('the HTML part', () => {
-  it('makes links of this site’s addresses, called by the line before', async () => {
+  it('makes links of this site’s addresses, with the line before as their text', async () => {
     const { text } = renderConfirmRequest({ ...mail, confirmToken: 'yes-me' })
     const page = await toHtmlPart(text, mail.siteUrl)
     expect(page).toMatch(

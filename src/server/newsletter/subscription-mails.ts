@@ -6,9 +6,9 @@ import { toLine, toName } from '../mail/one-line.ts'
 interface SubscriptionMail {
   readonly to: string
   readonly brandName: string
-  /** Where the links lead. */
+  /** The base address of the links. */
   readonly siteUrl: string
-  /** Where mail programs post to (RFC 8058): a server, while `siteUrl` may be a folder of files. */
+  /** The address that mail programs post to (RFC 8058). It is a server, while `siteUrl` may be static files. */
   readonly postUrl: string
   readonly unsubscribeToken: string
 }
@@ -31,7 +31,7 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
   }
 }
 
-/** Asks whether it was really the reader of this address who wants the letter. */
+/** Asks the reader of this address to confirm the subscription. */
 export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirmToken: string }): NewMail {
   const brandName = toName(mail.brandName)
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
@@ -43,7 +43,7 @@ export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirm
   ])
 }
 
-/** To somebody who subscribes again: nothing is to be done. */
+/** Tells a subscriber who subscribes again that nothing is left to do. */
 export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
   const brandName = toName(mail.brandName)
   return toMail(mail, `You are already subscribed to news from ${brandName}`, [

@@ -19,20 +19,21 @@ interface SubscriptionParts {
   readonly clock: () => Date
   readonly limits: Limits
   readonly clientAddress: ClientAddress
-  /** Told when somebody has asked for a mail. */
+  /** Called when a mail was requested. */
   readonly onMailRequest: () => void
 }
 
-/** `?email=` (features 7), or a plain form's field; what else a body holds does not matter. */
+/** Reads `?email=` (features 7) or the field of a plain form, and ignores other fields. */
 async function readRequest(c: ApiContext): Promise<unknown> {
   const bytes = await readBytes(c)
   const email = c.req.query('email')
-  // Many clients send the plus of `ida+art@…` as it is, which in a query means a space; no address has one inside.
+  // Many clients send the plus of `ida+art@…` unencoded, which means a space in a query. Addresses contain no
+  // spaces.
   if (email !== undefined) return { email: email.trim().replaceAll(' ', '+') }
   return bytes.length === 0 ? {} : parseFormOrJson(c, bytes)
 }
 
-/** The token in the page's own address, or in the form where a page of another server posts here. */
+/** Reads the token from the page's address, or from the form when a page of another server posts here. */
 async function readLink(c: ApiContext) {
   const body = (await readBytes(c)).toString()
   const token = c.req.query('token') ?? new URLSearchParams(body).get('token') ?? ''
@@ -43,7 +44,10 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
   const { db, clock, limits, clientAddress, onMailRequest } = parts
   const routes = createRoutes()
 
-  /** Every address is answered the same, and before it is looked up: nobody learns who reads the letter. */
+  /**
+   * The answer is the same for every address and is sent before the database is read, so it does not show who
+   * subscribes.
+   */
   routes.post(API_PATHS.subscription, 'public', async (c) => {
     const { email } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
@@ -57,7 +61,7 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
     return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
   })
 
-  /** The button of the page, or of a mail program: that one follows no redirect (RFC 8058). */
+  /** For the button of the page and of mail programs. Mail programs follow no redirect (RFC 8058). */
   routes.post(PAGE_PATHS.newsletterUnsubscribe, 'public', async (c) => {
     const { tokenHash, isOneClick } = await readLink(c)
     const outcome = await unsubscribe(db, tokenHash, clock())

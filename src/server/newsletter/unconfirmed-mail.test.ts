@@ -25,7 +25,7 @@ const subscribe = (email: string) =>
 const mailsTo = async (pattern: RegExp) =>
   (await listMail(test.db)).items.filter(({ to }) => pattern.test(to)).length
 
-it('ninety messages from ninety places with a stranger’s address bring that mailbox one mail', async () => {
+it('ninety messages from ninety places with another person’s address send one mail to that mailbox', async () => {
   for (let turn = 0; turn < 45; turn += 1) {
     expect((await write('ida@mail.test')).status).toBe(200)
     await write(`Ida+${turn}@mail.test`)
@@ -33,7 +33,7 @@ it('ninety messages from ninety places with a stranger’s address bring that ma
   expect(await mailsTo(/^ida/i)).toBe(1)
 })
 
-it('five a day come, whoever asks for what, and more on the next day', async () => {
+it('an address gets at most five mails a day for all requests, and more on the next day', async () => {
   for (let hour = 0; hour < 20; hour += 1) {
     await write('ida@mail.test')
     await subscribe('ida@mail.test')
@@ -48,7 +48,7 @@ it('five a day come, whoever asks for what, and more on the next day', async () 
   expect(await mailsTo(/^ida/)).toBe(7)
 })
 
-it('who writes and subscribes within the hour gets both mails at once', async () => {
+it('a visitor who writes and subscribes within the hour gets both mails at once', async () => {
   await write('ida@mail.test')
   await subscribe('ida@mail.test')
   expect(await mailsTo(/^ida/)).toBe(2)

@@ -7,7 +7,7 @@ import { listUsers } from '../people/user-rows.ts'
 import { issueSetupCode } from '../people/owner.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
-describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
+describe.each(ENGINES)('two requests at the same moment ($engine)', (each) => {
   let test: TestApi
   let file: string
   let admin: string
@@ -19,7 +19,7 @@ describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
   afterAll(() => test.remove())
   const twice = <T>(work: (turn: number) => Promise<T>) => Promise.all([0, 1].map(work))
 
-  it('who use one set-up link make one owner', async () => {
+  it('with one set-up link create one owner', async () => {
     const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
     const answers = await twice((turn) => {
       const username = `painter${turn}`
@@ -30,19 +30,19 @@ describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
     expect((await listUsers(test.db)).filter(({ role }) => role === 'owner').length).toBe(1)
   })
 
-  it('the same message is one inquiry', async () => {
+  it('with the same message store one inquiry', async () => {
     const body = { name: 'Ida', email: 'ida@site.test', content: 'Is it still there?' }
     const answers = await twice(() => test.call('POST', API_PATHS.contact, { body }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await listInquiries(test.db)).total).toBe(1)
   })
 
-  it('the same painting is one painting', async () => {
+  it('with the same painting create one painting', async () => {
     const [left, right] = await twice(() => create(test, admin, 'painting', aPainting(file)))
     expect(left).toBe(right)
   })
 
-  it('two edits leave one of both, whole', async () => {
+  it('that edit one painting leave one of the two results, complete', async () => {
     const id = await create(test, admin, 'painting', { ...aPainting(file), name: 'Before' })
     const answers = await twice(async (turn) => {
       const word = `edit ${turn}`
@@ -58,7 +58,7 @@ describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
     expect(after.paintingImages.length).toBe(1)
   })
 
-  it('one edits what the other deletes: it is gone, and no file of the edit stays', async () => {
+  it('an edit and a deletion: the painting is deleted, and no file of the edit remains', async () => {
     const body = { ...aPainting(file), name: 'Going' }
     const id = await create(test, admin, 'painting', body)
     const files = await test.storedFiles()
@@ -72,7 +72,7 @@ describe.each(ENGINES)('two at the same moment ($engine)', (each) => {
     expect(await test.storedFiles()).toBe(files)
   })
 
-  it('one keeps the image that the other removes: both are done, or one is told', async () => {
+  it('an edit that keeps an image and one that removes it: both succeed, or one is refused', async () => {
     const files = await Promise.all([51, 52].map(smallImage))
     const before = { ...aPainting(file), name: 'Kept', paintingImages: [{ file: files[0] }] }
     const id = await create(test, admin, 'painting', before)

@@ -3,13 +3,13 @@ import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
-/** The ids of one list in its order, read from the index alone. */
+/** The ids of one list in its order, read from the index only. */
 export async function listIds(db: Db, list: PaintingList): Promise<string[]> {
   const rows = await selectList(db, list).select('id').orderBy('position').execute()
   return rows.map((row) => row.id)
 }
 
-/** The members of a list (features 7). */
+/** Selects the members of a list (features 7). */
 export function selectList(db: Db, list: PaintingList) {
   const all = db.selectFrom('painting').where('is_available_to_sell', '=', list === 'portfolio' ? 0 : 1)
   if (list === 'toSell' || list === 'portfolio') return all
@@ -35,7 +35,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
   }
 }
 
-/** What an owner can change, by name; `isAvailableForSale` only follows `isAvailableToSell`. */
+/** The fields that an owner can change, by name. `isAvailableForSale` only copies `isAvailableToSell`. */
 export const PAINTING_FIELDS = [
   'name',
   'description',

@@ -29,8 +29,8 @@ const readToEdit = (id: string) => readPaintingToEdit(test, id, owner)
 const put = (body: object) => test.call('PUT', API_PATHS.paintings, { token: owner, body })
 const ids = (images: readonly { id: string }[]) => images.map((image) => image.id)
 
-describe('a painting to edit', () => {
-  it('carries every original, whatever text stands beside it', async () => {
+describe('a painting for the edit form', () => {
+  it('contains every original, independent of its text', async () => {
     const files = await Promise.all([61, 62].map(smallImage))
     const name = 'Quotes " \\ } ] and \u2028 é'
     const images = files.map((bytes) => ({ file: bytes, fileName: '"].jpg', alt: name }))
@@ -40,7 +40,7 @@ describe('a painting to edit', () => {
     expect(toEdit).toMatchObject({ name, price: '7340911', paintingImages: [{ alt: name }, { alt: name }] })
   })
 
-  it('is an error and not half an answer where the store has lost the original', async () => {
+  it('fails completely when the store has lost an original', async () => {
     const own = await openTestApi()
     const token = await own.signInAs('owner')
     const id = await create(own, token, 'painting', aPainting(file))
@@ -52,7 +52,7 @@ describe('a painting to edit', () => {
 })
 
 describe('an edit', () => {
-  it('keeps the ids of the painting and its images, and does no work, when the same bytes come back', async () => {
+  it('keeps the ids of the painting and its images, and does no work, when the same bytes are sent', async () => {
     const id = await create(test, owner, 'painting', painting('Back and forth'))
     const before = await readToEdit(id)
     const files = await test.storedFiles()
@@ -69,7 +69,7 @@ describe('an edit', () => {
     expect(await test.storedFiles()).toBe(files)
   })
 
-  it('changes nothing when what was loaded comes back, wherever the main image stands', async () => {
+  it('changes nothing when the loaded values are sent back, at any position of the main image', async () => {
     const files = await Promise.all([51, 52, 53].map(smallImage))
     const images = files.map((bytes, index) => ({ file: bytes, isMainImage: index === 2 }))
     const id = await create(test, owner, 'painting', painting('Sent back', { paintingImages: images }))
@@ -81,7 +81,7 @@ describe('an edit', () => {
     expect(await readRevision(test.db)).toBe(revision)
   })
 
-  it('keeps an image named by its id or its path, adds new files, and removes what is missing', async () => {
+  it('keeps an image named by its id or its path, adds new files, and removes missing ones', async () => {
     const files = await Promise.all([21, 22, 23, 24].map(smallImage))
     const images = files.slice(0, 3).map((bytes) => ({ file: bytes }))
     const id = await create(test, owner, 'painting', painting('Images', { paintingImages: images }))
@@ -101,7 +101,7 @@ describe('an edit', () => {
     expect(ids(after)).not.toContain(second?.id)
   })
 
-  it('has exactly one main image: the first that is marked, or the first at all', async () => {
+  it('has exactly one main image: the first marked one, or else the first image', async () => {
     const files = await Promise.all([31, 32, 33].map(smallImage))
     const marked = (...marks: (boolean | null)[]) =>
       marks.map((isMainImage, index) => ({ file: files[index], isMainImage, fileName: `${index}.jpg` }))
@@ -120,7 +120,7 @@ describe('an edit', () => {
     expect(await order()).toEqual(['1.jpg*', '0.jpg', '2.jpg'])
   })
 
-  it('may set the price to nothing, which a create may not', async () => {
+  it('may remove the price, which a create may not', async () => {
     const id = await create(test, owner, 'painting', painting('Gift'))
     expect((await put({ ...painting('Gift', { price: 0 }), id })).status).toBe(200)
     const answer = await test.call('POST', API_PATHS.paintings, {

@@ -7,7 +7,7 @@ const onFocus = { isAvailableToSell: true, isOnFocus: true }
 const past = { isAvailableToSell: false, isOnFocus: false }
 const pastOnFocus = { isAvailableToSell: false, isOnFocus: true }
 
-describe('the lists a visitor finds a painting in (features 4)', () => {
+describe('the lists of a painting (features 4)', () => {
   it.each([
     { painting: forSale, lists: ['toSell', 'available'] },
     { painting: onFocus, lists: ['toSell', 'onFocus'] },
@@ -29,7 +29,7 @@ describe('the lists a visitor finds a painting in (features 4)', () => {
   })
 })
 
-describe('the paintings beside a painting', () => {
+describe('the related paintings', () => {
   it.each([
     { ids: 'abcde', of: 'a', limit: 3, related: 'bcd' },
     { ids: 'abcde', of: 'd', limit: 3, related: 'eab' },
@@ -56,7 +56,7 @@ describe('the paintings beside a painting', () => {
     expect(result.toSorted().join('')).toBe(changed)
   })
 
-  it('change exactly where a comparison one by one says so, whatever happens to the list', () => {
+  it('change exactly for the paintings that a full comparison finds, after random changes of the list', () => {
     let seed = 7
     const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below
     for (let round = 0; round < 300; round++) {

@@ -4,17 +4,17 @@ import { following, relatedCount } from '../../contract/collection/related.ts'
 import type { PaintingFields } from './painting-model.ts'
 
 type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
-/** The paged list that a painting is in; its related ones come from there, too. */
+/** The paged list of a painting. Its related paintings come from the same list. */
 export const pagedListOf = (painting: Availability): PagedList =>
   painting.isAvailableToSell ? 'toSell' : 'portfolio'
 
-/** The lists a painting is in (features 7). */
+/** The lists of a painting (features 7). */
 export function listsOf(painting: Availability): PaintingList[] {
   if (!painting.isAvailableToSell) return ['portfolio']
   return ['toSell', painting.isOnFocus ? 'onFocus' : 'available']
 }
 
-/** The lists that a change puts a painting into or takes it from; undefined: it does not exist (yet, any more). */
+/** The lists that a painting enters or leaves by a change; undefined when it does not exist before or after. */
 export function changedLists(
   before: Availability | undefined,
   after: Availability | undefined,
@@ -27,7 +27,7 @@ export function changedLists(
   ]
 }
 
-/** Whose related ones in a list are others, or in another order, than before; those who left it not among them. */
+/** The members of a list whose related paintings or their order have changed. Members that left are not included. */
 export function relatedChanges(before: readonly string[], after: readonly string[], limit: number): string[] {
   const earlier = new Map(before.map((id, index) => [id, index]))
   const count = relatedCount(after, limit)
@@ -42,7 +42,7 @@ export function relatedChanges(before: readonly string[], after: readonly string
   })
 }
 
-/** Which pages of a list, from 1, hold other paintings, or in another order, than before. */
+/** The pages of a list whose paintings or their order have changed. Pages count from 1. */
 export function changedPages(
   before: readonly string[],
   after: readonly string[],

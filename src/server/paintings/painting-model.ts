@@ -14,10 +14,10 @@ export interface PaintingFields {
 
 export interface StoredPainting extends PaintingFields {
   readonly id: string
-  /** 1, and one more with each edit. */
+  /** Starts at 1 and grows by one with each edit. */
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
-  /** In the owner's order, the main one (the first where none is main) moved to the front. */
+  /** In the owner's order, with the main image moved to the front. */
   readonly images: readonly StoredImage[]
 }

@@ -43,7 +43,7 @@ const bareRow = (sequence: number) => ({
 })
 
 onBothEngines('paintings', (database) => {
-  it('are in the lists that the wire contract says, newest first', async () => {
+  it('are in the lists of the contract, newest first', async () => {
     const { db } = database()
     await add(db, 'sale1')
     await add(db, 'focus1', { isOnFocus: true })
@@ -61,7 +61,7 @@ onBothEngines('paintings', (database) => {
     })
   })
 
-  it('come page by page with the number of all of them', async () => {
+  it('are listed in pages, with the total number', async () => {
     const { db } = database()
     for (const name of 'abcdefg') await add(db, name)
     const page = async (offset: number) => {
@@ -77,7 +77,7 @@ onBothEngines('paintings', (database) => {
     expect(await listPaintings(db, 'portfolio', { offset: 0, limit: 3 })).toEqual({ items: [], total: 0 })
   })
 
-  it('are found with every field, and all images with the main one first', async () => {
+  it('are found with every field and all images, the main image first', async () => {
     const { db } = database()
     const fields = aPainting({ price: 999_999_999_999, year: 1988, name: 'Gelb · 黄 · 🎨' })
     const images = [
@@ -106,7 +106,7 @@ onBothEngines('paintings', (database) => {
     expect(items.map((item) => item.images.map((image) => image.fileName))).toEqual([[shown]])
   })
 
-  it('stand in the order the owner gave them, new ones before them', async () => {
+  it('have the order that the owner set, with new ones before them', async () => {
     const { db } = database()
     const ids: Record<string, string> = {}
     for (const name of 'abcd') ids[name] = await add(db, name, { isOnFocus: name < 'c' })
@@ -132,7 +132,7 @@ onBothEngines('paintings', (database) => {
     await expect(order('x')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('keep their place through an edit, and lose it when they move to the other list', async () => {
+  it('keep their position after an edit, and lose it when they move to the other list', async () => {
     const { db } = database()
     const a = await add(db, 'a')
     const b = await add(db, 'b')
@@ -147,7 +147,7 @@ onBothEngines('paintings', (database) => {
     expect([await names(db, 'toSell'), await names(db, 'portfolio')]).toEqual(['a', 'b c'])
   })
 
-  it('have the ones that follow them beside them, from the top again after the last', async () => {
+  it('have the next ones of the list as related paintings, from the top again after the last', async () => {
     const { db } = database()
     const ids: Record<string, string> = {}
     for (const name of 'abcde') ids[name] = await add(db, name, { isOnFocus: name === 'b' })
@@ -169,7 +169,7 @@ onBothEngines('paintings', (database) => {
     expect(await listRelatedPaintings(db, 'nobody', 3)).toEqual([])
   })
 
-  it('are all named, those for sale first', async () => {
+  it('are all listed by name, those for sale first', async () => {
     const { db } = database()
     const past = await add(db, 'past', { isAvailableToSell: false })
     const older = await add(db, 'older')
@@ -177,7 +177,7 @@ onBothEngines('paintings', (database) => {
     expect(await listPaintingIds(db)).toEqual([newer, older, past])
   })
 
-  it('may be more than fit into one statement', async () => {
+  it('may be more than the parameters of one statement', async () => {
     const { db } = database()
     const count = 1100
     await write(db, async (tx, change) => {

@@ -8,7 +8,7 @@ import { listIds, rowToPainting, selectList } from './painting-columns.ts'
 
 export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
 
-/** A public list with each painting's main image only. */
+/** A public list. Each painting has only its main image. */
 export async function listPaintings(
   db: Db,
   list: PaintingList,
@@ -25,7 +25,7 @@ export async function findPainting(db: Db, id: string): Promise<StoredPainting |
   return row && rowToPainting(row, await findImages(db, id))
 }
 
-/** Those that follow it in toSell or portfolio, whichever it is in, from the top again after the last one. */
+/** The next paintings of the same list (toSell or portfolio). After the last one it continues at the top. */
 export async function listRelatedPaintings(db: Db, id: string, limit: number): Promise<StoredPainting[]> {
   const beside = (side: '>' | '<', count: number) =>
     db
@@ -46,14 +46,14 @@ export async function listRelatedPaintings(db: Db, id: string, limit: number): P
   return withCovers(db, [...following, ...fromTheTop])
 }
 
-/** Those of these ids that there are, with their main image only, by their ids. */
+/** The existing paintings of these ids with their main image only, by id. */
 export async function findPaintings(db: Db, ids: readonly string[]): Promise<Map<string, StoredPainting>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
   return new Map((await withCovers(db, rows)).map((painting) => [painting.id, painting]))
 }
 
-/** Those of these ids that there are, with all their images, in no certain order. At most 1,000. */
+/** The existing paintings of these ids with all their images, in any order. At most 1,000 ids. */
 export async function findWholePaintings(db: Db, ids: readonly string[]): Promise<StoredPainting[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
@@ -61,7 +61,7 @@ export async function findWholePaintings(db: Db, ids: readonly string[]): Promis
   return rows.map((row) => rowToPainting(row, images.get(row.id) ?? []))
 }
 
-/** Every painting's name: those for sale first, in the owner's order. */
+/** The names of all paintings: those for sale first, in the owner's order. */
 export function listPaintingNames(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('painting')
@@ -71,7 +71,7 @@ export function listPaintingNames(db: Db): Promise<{ id: string; name: string }[
     .execute()
 }
 
-/** Every painting's id: those for sale in their order, then the portfolio in its order. */
+/** The ids of all paintings: those for sale in their order, then the portfolio in its order. */
 export async function listPaintingIds(db: Db): Promise<string[]> {
   return [...(await listIds(db, 'toSell')), ...(await listIds(db, 'portfolio'))]
 }

@@ -28,7 +28,7 @@ const edit = async (
   const all = { ...painting, ...fields }
   return (await write(db, (tx, change) => updatePainting(tx, change, painting.id, all, images))).value
 }
-/** What one write touched, ids replaced by the letters of the paintings made with `gallery`. */
+/** The tags that one write changed. Ids are replaced by the letters of `gallery`. */
 const touchedBy = async (
   db: Db,
   ids: Map<string, string>,
@@ -42,7 +42,7 @@ const touchedBy = async (
   )
   return named.toSorted().join(' ')
 }
-/** Letters, newest first; capitals are on focus, digits in the portfolio. */
+/** Creates a painting for each letter, newest first. Capitals are on focus, digits in the portfolio. */
 async function gallery(db: Db, letters: string) {
   const byLetter = new Map<string, StoredPainting>()
   for (const letter of [...letters].reverse()) {
@@ -62,7 +62,7 @@ async function gallery(db: Db, letters: string) {
 }
 
 onBothEngines('an owner who changes paintings', (database) => {
-  it('touches one painting with an edit of its text, price or images', async () => {
+  it('an edit of text, price or images changes the tags of one painting', async () => {
     const { db } = database()
     const { get, touched } = await gallery(db, 'abcdeF12345')
     const c = get('c')
@@ -77,7 +77,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     )
   })
 
-  it('touches nothing, and not the time of the last change, with the same content sent again', async () => {
+  it('the same content sent again changes no tag and no time', async () => {
     const { db } = database()
     const painting = await add(db)
     const revision = await readRevision(db)
@@ -87,7 +87,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(await readRevision(db)).toBe(revision)
   })
 
-  it('touches the lists and the neighbours with a change of the membership', async () => {
+  it('a change of the list changes the tags of the lists and the related paintings', async () => {
     const { db } = database()
     const { get, touched } = await gallery(db, 'abcdeF12345')
     const editOf = (letter: string, fields: Partial<PaintingFields>) => {
@@ -99,7 +99,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(await editOf('c', { isOnFocus: true })).toBe(
       'index:1 painting:c paintings:available paintings:onFocus',
     )
-    // c leaves a b c d e F; unplaced, it comes before 1 … 5, as it was made after them.
+    // c leaves a b c d e F. It has no position, so it comes before 1 … 5, which are older.
     expect(await editOf('c', { isOnFocus: true, isAvailableToSell: false })).toBe(
       'index:1 painting:c paintings:onFocus paintings:portfolio paintings:portfolio:1 paintings:toSell paintings:toSell:1' +
         ' related:3 related:4 related:5 related:F related:a related:b related:c',
@@ -107,7 +107,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(await editOf('c', { isOnFocus: false, isAvailableToSell: false })).toBe('index:1 painting:c')
   })
 
-  it('touches the lists and the neighbours with a new and a deleted painting', async () => {
+  it('a create and a delete change the tags of the lists and the related paintings', async () => {
     const { db } = database()
     const { get, touched } = await gallery(db, 'abcdeF12345')
     const insert = (fields: Partial<PaintingFields>) =>
@@ -121,7 +121,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe('')
   })
 
-  it('touches what another order changes, and only that', async () => {
+  it('another order changes only the tags that it affects', async () => {
     const { db } = database()
     const { get, touched } = await gallery(db, 'abcdeF12345')
     const order = (letters: string) =>
@@ -140,7 +140,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(await order('bacdFe')).toContain('paintings:available paintings:toSell')
   })
 
-  it('touches the pages of a list that hold other paintings now, and their number only where it changes', async () => {
+  it('only pages with other paintings change, and the number of pages only when it differs', async () => {
     const { db } = database()
     // Nine on the first page, nine on the second.
     const { get, touched } = await gallery(db, 'abcdefghijklmnopqr')
@@ -162,7 +162,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     )
   })
 
-  it('keeps the ids of the images that stay, in the order given, and drops the others', async () => {
+  it('keeps the ids of remaining images, in the new order, and removes the others', async () => {
     const { db } = database()
     const painting = await add(db)
     const [one, two] = painting.images
@@ -196,7 +196,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(new Set(twice.images.map((image) => image.id)).size).toBe(3)
   })
 
-  it('keeps id and time of making through every edit', async () => {
+  it('keeps id and creation time after every edit', async () => {
     const { db } = database()
     const painting = await add(db)
     const changed = await edit(db, painting, { name: 'x', isAvailableToSell: false })
@@ -204,7 +204,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect(changed.updatedAt >= painting.updatedAt).toBe(true)
   })
 
-  it('is told of a painting or an image that somebody else has removed, and nothing is stored', async () => {
+  it('fails when another person has removed the painting or an image, and stores nothing', async () => {
     const { db } = database()
     const painting = await add(db)
     const other = await add(db)
@@ -215,7 +215,7 @@ onBothEngines('an owner who changes paintings', (database) => {
     expect((await listAllImages(db)).map((image) => image.ownerId)).toEqual([other.id, other.id])
   })
 
-  it('who changes the watermark touches the painting whose variants are new', async () => {
+  it('a new watermark changes the tags of paintings with new variants', async () => {
     const { db } = database()
     const painting = await add(db)
     const [image] = await listAllImages(db)

@@ -18,7 +18,7 @@ import { keepInTrash } from '../items/trash-rows.ts'
 import { requireSeen, type SeenVersions } from '../database/versions.ts'
 import type { Change } from '../database/write.ts'
 
-/** Rows that one statement gives their places. */
+/** Rows in one UPDATE of positions. */
 const PLACED_TOGETHER = 1000
 
 export async function insertPainting(
@@ -32,13 +32,13 @@ export async function insertPainting(
 }
 
 export interface NewPainting {
-  /** Of one that comes from another site; a new one where there is none. */
+  /** The id of a painting from another site; a new id when it is absent. */
   readonly id?: string | undefined
   readonly fields: PaintingFields
   readonly images: readonly NewImage[]
 }
 
-/** Each is newer than those before it. What a list costs to compare is paid once for all of them. */
+/** Inserts several paintings; each is newer than those before it. The list is compared only once for all of them. */
 export function insertPaintings(
   tx: Tx,
   change: Change,
@@ -54,7 +54,7 @@ export function insertPaintings(
   })
 }
 
-/** Newest first, and before everything the owner has placed (schema.ts). */
+/** Sorts newest first, and before every painting that the owner has ordered (schema.ts). */
 const unplaced = (sequence: number) => -sequence
 
 async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
@@ -81,8 +81,9 @@ const findRow = (tx: Tx, id: string) =>
   tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Throws 'notFound', 'changedMeanwhile' where it would change another version than `seen`, or 'conflict' where a kept
- * image is no longer there. An image listed twice is kept once. What changes nothing touches nothing.
+ * Updates a painting. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`, or
+ * 'conflict' when a kept image no longer exists. An image that is listed twice is kept once. An update
+ * without a difference changes no tags.
  */
 export async function updatePainting(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function updatePainting(
   after.updated_at = new Date().toISOString()
   const from = pagedListOf(rowToPainting(before, []))
   const to = pagedListOf(fields)
-  // In another list the owner has not placed it yet.
+  // The owner has not ordered it in the other list yet.
   if (from !== to) after.position = unplaced(before.sequence)
   await keepOrder(tx, change, from === to ? [] : [from, to], async () => {
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
@@ -122,7 +123,7 @@ export async function updatePainting(
   return rowToPainting(after, stored.images)
 }
 
-/** False where there was none. */
+/** Returns false when the painting does not exist. */
 export async function deletePainting(tx: Tx, change: Change, id: string): Promise<boolean> {
   const before = await findRow(tx, id)
   if (before === undefined) return false
@@ -138,7 +139,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   return true
 }
 
-/** Puts back a deleted one where it was in its list: the owner may have given its place to another meanwhile. */
+/** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting(row, [])
   await keepOrder(tx, change, [pagedListOf(painting)], async () => {
@@ -162,8 +163,8 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
 }
 
 /**
- * The owner's order of one list. Members that are not named go back to newest first, before the placed ones; `[]`
- * undoes the order. Throws 'conflict' where an id is not in the list (any more).
+ * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the
+ * order. Throws 'conflict' when an id is not in the list.
  */
 export async function orderPaintings(
   tx: Tx,
@@ -194,18 +195,19 @@ export async function orderPaintings(
   if (changed.length > 0) change.note({ action: 'order', kind: 'painting', id: '', title })
 }
 
-/** A move to the other end of a list gives all of its paintings another place: not one statement for each. */
+/** A move across the list changes all positions, so they are written in large statements. */
 async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
   for (let start = 0; start < placed.length; start += PLACED_TOGETHER) {
     const some = placed.slice(start, start + PLACED_TOGETHER)
     const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
-    // Both databases call the columns of values column1 and column2, and PostgreSQL takes parameters there as text.
+    // Both databases name the columns of VALUES column1 and column2. PostgreSQL types the parameters there as
+    // text.
     await sql`update painting set position = cast(place.column2 as bigint)
       from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
   }
 }
 
-/** Does `work` and touches what shows the order of `lists`, where it changed: their pages, and related paintings. */
+/** Runs `work` and adds the tags of pages and related paintings whose order changed in `lists`. */
 async function keepOrder<T>(
   tx: Tx,
   change: Change,

@@ -28,8 +28,8 @@ const painting = (name: string, changes: object = {}) => ({ ...aPainting(file), 
 const read = (id: string, token?: string) => readPainting(test, id, token)
 const readToEdit = (id: string) => readPaintingToEdit(test, id, owner)
 
-describe('a painting that the owner puts in', () => {
-  it('is answered with its id as JSON text, and read by everybody without its price', async () => {
+describe('a create', () => {
+  it('returns the id as JSON text, and everybody can read the painting without its price', async () => {
     const answer = await test.call('POST', API_PATHS.paintings, { token: owner, body: painting('First') })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -67,7 +67,7 @@ describe('a painting that the owner puts in', () => {
     },
   )
 
-  it('takes the defaults for what a client left out, and ignores what it does not know', async () => {
+  it('uses defaults for missing fields, and ignores unknown ones', async () => {
     const { isAvailableToSell, isAvailableForSale, isOnFocus, ...rest } = painting('Defaults')
     const id = await create(test, owner, 'painting', {
       ...rest,
@@ -79,7 +79,7 @@ describe('a painting that the owner puts in', () => {
     expect([isAvailableToSell, isAvailableForSale, isOnFocus]).toEqual([true, true, false])
   })
 
-  it('may bring its image as a data address with line breaks', async () => {
+  it('accepts an image as a data URI with line breaks', async () => {
     const folded = `data:image/jpeg;base64,${file.replace(/(.{76})/g, '$1\r\n')}`
     const id = await create(
       test,
@@ -136,7 +136,7 @@ describe('the lists', () => {
     expect(JSON.stringify(items)).not.toContain('price')
   })
 
-  it('give one page where a page is asked for, and an empty list beyond the last', async () => {
+  it('return one page when a page is requested, and an empty list after the last one', async () => {
     const page = await lists.call('GET', `${API_PATHS.paintingsToSell}?page=2&pageSize=2`)
     expect(((await page.json()) as Painting[]).map(({ name }) => name)).toEqual(['focus'])
     expect(page.headers.get('X-Total-Count')).toBe('3')
@@ -150,14 +150,14 @@ describe('the lists', () => {
     expect(await answer.json()).toEqual([expect.stringMatching(/^Page/)])
   })
 
-  it('name those that stand beside a painting', async () => {
+  it('contain the related paintings', async () => {
     const id = made.plain ?? ''
     const answer = await lists.call('GET', itemPath(API_PATHS.relatedPaintings, id))
     expect(((await answer.json()) as Painting[]).map(({ name }) => name)).toEqual(['focus', 'plain2'])
     expect(answer.headers.get('Cache-Tag')).toMatch(new RegExp(`^related:${id},painting:`))
   })
 
-  it('are not needed by who knows some ids: one call gives those paintings whole, and no price', async () => {
+  it('are not needed when ids are known: one call returns these paintings complete, without prices', async () => {
     const ids = [made.plain, made.focus, randomUUID(), made.plain?.toUpperCase()].join(',')
     const answer = await lists.call('GET', `${API_PATHS.severalPaintings}?ids=${ids}`)
     const text = await answer.text()
@@ -178,7 +178,7 @@ describe('the lists', () => {
     expect(await answer.json()).toEqual([expect.any(String)])
   })
 
-  it('are checked again by ETag over HTTP, and never kept for who is signed in', async () => {
+  it('are revalidated with an ETag, and never cached for signed-in people', async () => {
     const target = { address: '10.0.0.1' }
     const first = await lists.call('GET', API_PATHS.paintings, target)
     expect(first.headers.get('Cache-Control')).toContain('public')
@@ -193,7 +193,7 @@ describe('the lists', () => {
 })
 
 describe('a delete', () => {
-  it('answers true, and then the painting is nowhere', async () => {
+  it('returns true, and then the painting is in no list', async () => {
     const id = await create(test, owner, 'painting', painting('Short'))
     const remove = () => test.call('DELETE', itemPath(API_PATHS.painting, id), { token: owner })
     const answer = await remove()
@@ -203,8 +203,8 @@ describe('a delete', () => {
   })
 })
 
-describe('a client that repeats itself', () => {
-  it('gets the first id again for an identical create within a minute, however often', async () => {
+describe('a client that repeats a call', () => {
+  it('gets the first id again for an identical create within a minute', async () => {
     const body = painting('Once')
     const first = await create(test, owner, 'painting', body)
     expect(await create(test, owner, 'painting', body)).toBe(first)
@@ -213,7 +213,7 @@ describe('a client that repeats itself', () => {
     expect(names.filter((name) => name === 'Once')).toEqual(['Once'])
   })
 
-  it('makes a second one later, or when the first is deleted', async () => {
+  it('creates a second painting later, or after the first was deleted', async () => {
     const body = painting('Again')
     const first = await create(test, owner, 'painting', body)
     await test.call('DELETE', itemPath(API_PATHS.painting, first), { token: owner })

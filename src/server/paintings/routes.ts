@@ -18,7 +18,7 @@ import { withVersion } from '../api/versions.ts'
 import { toWirePainting } from './wire-painting.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
+/** `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value. */
 const withShadow = (fields: PaintingFields): PaintingFields => ({
   ...fields,
   isAvailableForSale: fields.isAvailableToSell,
@@ -35,7 +35,10 @@ const IdsSchema = z
 const listPageOf = ({ isAvailableToSell }: Pick<PaintingFields, 'isAvailableToSell'>) =>
   isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio()
 
-/** A page of a list that visitors turn is made from that page; any other part of it from the whole. */
+/**
+ * Tags of a list answer. A request for exactly one page depends on that page only, any other range on the
+ * whole list.
+ */
 function tagsOf(list: PaintingList, range: Range | undefined): string[] {
   const paged = PAGED_LIST_NAMES.find((name) => name === list)
   if (!paged || range?.limit !== PAGED_LISTS[paged].pageSize) return [TAGS.list(list)]
@@ -97,7 +100,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager) => {
       const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
-      // The only painting there is has none beside it, and one that does not exist neither.
+      // Without related paintings, an unknown id is a 404 and a single painting has an empty list.
       if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
       return toAnswer({ items, total: items.length }, isManager, TAGS.related(id))
     })

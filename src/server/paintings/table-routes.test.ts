@@ -28,7 +28,7 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
   const patch = (body: unknown, id = first()) =>
     test.call('PATCH', itemPath(API_PATHS.painting, id), { token, body })
 
-  it('holds every painting with its price and a thumbnail', async () => {
+  it('has every painting with its price and a thumbnail', async () => {
     expect(await readTable()).toMatchObject([
       {
         name: 'First',
@@ -40,7 +40,7 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     ])
   })
 
-  it('changes the price in place, and says which revision will show it where', async () => {
+  it('changes a price in place, and returns the revision and the page that will show it', async () => {
     const answer = await patch({ price: '1200' })
     const line = PaintingLineSchema.parse(await answer.json())
     expect([answer.status, line.price, line.name]).toEqual([200, '1200', 'First'])
@@ -58,12 +58,12 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })
 
-  it('knows no painting that is not there', async () => {
+  it('answers 404 for an unknown painting', async () => {
     expect((await patch({ price: 1 }, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await patch({ price: 1 }, 'none')).status).toBe(404)
   })
 
-  it('moves a painting in front of another one, and refuses a neighbour of the other list', async () => {
+  it('moves a painting in front of another one, and refuses one of the other list', async () => {
     const move = (id: string, before: string) =>
       test.call('PATCH', API_PATHS.paintingOrder, { token, body: { id, before } })
     expect((await move(third(), first())).status).toBe(200)
@@ -80,7 +80,7 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     await patch({ isAvailableToSell: true }, second())
   })
 
-  it('takes a whole order and gives it up again', async () => {
+  it('saves a whole order and resets it', async () => {
     const order = (list: string, of: readonly string[]) =>
       test.call('PUT', API_PATHS.paintingOrder, { token, body: { list, ids: of } })
     expect((await order('toSell', [third(), second(), first()])).status).toBe(200)

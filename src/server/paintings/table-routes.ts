@@ -25,7 +25,7 @@ import type { ApiContext } from '../api/context.ts'
 import { requireId } from '../items/item-writes.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** An order names every painting of a list: 10,000 of them fit. */
+/** Enough for an order with 10,000 ids. */
 const ORDER_MAX_BYTES = 512 * 1024
 
 const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
@@ -42,7 +42,7 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   updatedAt: painting.updatedAt,
 })
 
-/** `isAvailableForSale` is the old name of `isAvailableToSell`, which decides. */
+/** `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value. */
 function toFields({ price, isAvailableToSell, isOnFocus }: PaintingPatch): Partial<PaintingFields> {
   return {
     ...(price !== undefined && { price }),
@@ -56,7 +56,7 @@ interface TableParts {
   readonly announce: (revision: number) => Promise<void>
 }
 
-/** The Control Panel's table of paintings: all of them at once in few words, and light changes of one or of the order. */
+/** The Control Panel's table: all paintings in compact form, and small changes of one painting or the order. */
 export function paintingTableRoutes({ db, announce }: TableParts) {
   const routes = createRoutes()
 

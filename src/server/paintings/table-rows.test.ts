@@ -13,7 +13,7 @@ const images = [anImage('one.jpg'), anImage('two.jpg')]
 const add = async (db: Db, fields: Partial<PaintingFields>) =>
   (await write(db, (tx, change) => insertPainting(tx, change, aPainting(fields), images))).value.id
 
-/** Letters, newest first; digits in the portfolio. Gives their ids. */
+/** Creates a painting for each letter, newest first; digits are in the portfolio. Returns their ids. */
 async function hang(db: Db, letters: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const name of [...letters].reverse()) {
@@ -29,7 +29,7 @@ const touched = async (db: Db, work: (tx: Tx, change: Change) => Promise<void>) 
 }
 
 onBothEngines("the owner's table of paintings", (database) => {
-  it('lists those for sale in their order, then the portfolio in its own, each with its main image', async () => {
+  it('lists the paintings for sale in their order, then the portfolio in its order, each with its main image', async () => {
     const { db } = database()
     const ids = await hang(db, 'abc12')
     expect(await namesOf(db)).toBe('abc12')
@@ -40,7 +40,7 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(first?.cover?.fileName).toBe('one.jpg')
   })
 
-  it('moves a painting in front of another one, or to the end, and leaves the other list alone', async () => {
+  it('moves a painting in front of another one or to the end, and does not change the other list', async () => {
     const { db } = database()
     const ids = await hang(db, 'abcd123')
     const id = (name: string) => ids.get(name) ?? ''
@@ -56,7 +56,7 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(await move('3', '3')).toEqual([])
   })
 
-  it('is told of a neighbour that somebody else has put into the other list', async () => {
+  it('refuses a move next to a painting that has changed to the other list', async () => {
     const { db } = database()
     const ids = await hang(db, 'ab1')
     const move = (name: string, before: string) =>
@@ -66,7 +66,7 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(await namesOf(db)).toBe('ab1')
   })
 
-  it('changes a single field by the rules of a whole update: same tags, same history, images as they are', async () => {
+  it('changes a single field like a full update: same tags, same history, unchanged images', async () => {
     const { db } = database()
     const ids = await hang(db, 'ab1')
     const id = ids.get('b') ?? ''
@@ -87,7 +87,7 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(last).toMatchObject({ action: 'update', entityId: id, fields: ['isAvailableToSell'] })
   })
 
-  it('takes an order, and gives it up for newest first', async () => {
+  it('saves an order and resets it to newest first', async () => {
     const { db } = database()
     const ids = await hang(db, 'abcdefgh')
     const order = [...'hgfedcba'].map((name) => ids.get(name) ?? '')

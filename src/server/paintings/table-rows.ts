@@ -9,7 +9,7 @@ import { listIds, rowToPainting } from './painting-columns.ts'
 import { orderPaintings, updatePainting } from './painting-writes.ts'
 import type { Change } from '../database/write.ts'
 
-/** A painting with its place in its list and the image that stands for it. */
+/** A painting with its position in its list and its main image. */
 export interface PlacedPainting extends Omit<StoredPainting, 'images'> {
   readonly position: number
   readonly cover: StoredImage | undefined
@@ -39,7 +39,7 @@ export async function findPlacedPainting(db: Db, id: string): Promise<PlacedPain
   return { ...painting, position: row.position, cover: images[0] }
 }
 
-/** Some fields anew, the rest and the images as they are; by the rules of `updatePainting`. */
+/** Changes some fields and keeps the others and the images. The rules of `updatePainting` apply. */
 export async function patchPainting(
   tx: Tx,
   change: Change,
@@ -53,8 +53,8 @@ export async function patchPainting(
 }
 
 /**
- * Takes a painting out of its list and puts it in front of another one, at the end for ''. The whole list is in the
- * owner's order from then on. Throws 'notFound', or 'conflict' where the other one is not in the list (any more).
+ * Moves a painting in front of another one of its list, or to the end for ''. Afterwards the whole list has
+ * the owner's order. Throws 'notFound', or 'conflict' when the other painting is not in the list.
  */
 export async function movePainting(tx: Tx, change: Change, id: string, before: string): Promise<void> {
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,8 +3,8 @@ import type { StoredPainting } from './painting-model.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
 /**
- * A painting for one caller. The price is there only for a manager; `isAvailableForSale` is the old name of
- * `isAvailableToSell`, which decides.
+ * Converts a painting to an answer. Only managers get the price. `isAvailableForSale` is the old name of
+ * `isAvailableToSell` and always has its value.
  */
 export function toWirePainting(painting: StoredPainting, isManager: boolean): Painting {
   const { id, name, description, dimensions, technique, year, isAvailableToSell, isOnFocus } = painting

@@ -5,7 +5,7 @@ import { toHtmlPart } from '../mail/html-part.ts'
 const mail = { to: 'ann@mail.test', brandName: 'Ada Marsh', siteUrl: 'https://site.test' }
 const ann = { username: 'ann', email: 'ann@mail.test', isAddressTaken: false }
 
-test('who has forgotten a password reads for which account, where to go and until when', async () => {
+test('a person with a forgotten password reads which site it is about, where to go and until when', async () => {
   const { text, ...rest } = renderPasswordReset({ ...mail, token: 'abc' })
   expect(rest).toEqual({
     to: 'ann@mail.test',
@@ -30,16 +30,16 @@ test('the owner reads who waits for approval, and where to go', async () => {
   )
 })
 
-test('who was approved is told where to sign in', () => {
+test('an approved person reads where to sign in', () => {
   expect(renderApproval(mail).text).toContain('\nhttps://site.test/sign-in\n')
 })
 
-test('the owner reads that the address belongs to another account already', () => {
+test('the owner reads that the address already belongs to another account', () => {
   const { text } = renderSignUp({ ...mail, ...ann, isAddressTaken: true })
   expect(text).toContain('\nAnother account has this e-mail address already.\n')
 })
 
-test('a name with line breaks begins no other header', () => {
+test('a name with line breaks cannot add a mail header', () => {
   const brandName = 'Ada\r\nBcc: everybody@mail.test'
   expect(renderPasswordReset({ ...mail, brandName, token: 'abc' }).subject).not.toMatch(/[\r\n]/)
   const username = 'ann\r\nBcc: everybody@mail.test'
@@ -48,7 +48,7 @@ test('a name with line breaks begins no other header', () => {
   expect(text).toContain('Name: ann Bcc: everybody@mail.test\n')
 })
 
-test('names in other scripts move nothing beside them, in subjects and texts', () => {
+test('names in other scripts do not reorder the text beside them, in subjects and texts', () => {
   const there = { ...mail, brandName: 'מרים כהן' }
   const reset = renderPasswordReset({ ...there, token: 'abc' })
   expect(reset.subject).toBe('A new password for \u2068מרים כהן\u2069')

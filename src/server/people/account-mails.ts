@@ -17,8 +17,9 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
 })
 
 /**
- * The link with which a forgotten password is replaced. The token stands behind the #, which browsers send to
- * nobody: no log and no other site gets to know it. No username: whoever chose it may have typed a stranger's address.
+ * The mail with a password reset link. The token is in the fragment, which browsers do not send, so it
+ * reaches no log and no other site. The mail has no username, because a stranger may have chosen it for this
+ * address.
  */
 export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
   const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${mail.token}`
@@ -31,14 +32,14 @@ export function renderPasswordReset(mail: AccountMail & { readonly token: string
 }
 
 interface SignUpMail extends AccountMail {
-  /** The person's name and address; `to` is the owner's. */
+  /** Name and address of the person; `to` is the owner's address. */
   readonly username: string
   readonly email: string
   /** Whether the address belongs to another account. */
   readonly isAddressTaken: boolean
 }
 
-/** To the owner: somebody has signed up, and waits. */
+/** Tells the owner that a person has signed up and waits for approval. */
 export function renderSignUp(mail: SignUpMail): NewMail {
   const username = toName(mail.username)
   const paragraphs = [
@@ -51,7 +52,7 @@ export function renderSignUp(mail: SignUpMail): NewMail {
   return toMail(mail, `${username} waits for your approval`, paragraphs)
 }
 
-/** To somebody who has waited for it. */
+/** Tells a person that the account was approved. */
 export function renderApproval(mail: AccountMail): NewMail {
   const paragraphs = [
     `your account at ${toName(mail.brandName)} has been approved.`,

@@ -33,8 +33,8 @@ const wait = (seconds: number) => {
 }
 const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
 
-describe('who signs up', () => {
-  it('waits for approval: may not sign in before, may after', async () => {
+describe('a person who signs up', () => {
+  it('may not sign in before the approval, and may after it', async () => {
     const answer = await register(anna)
     expect([answer.status, await answer.json()]).toEqual([200, 'Registration Successful.'])
     const early = await logIn('anna', 'red lake')
@@ -47,7 +47,7 @@ describe('who signs up', () => {
     expect(await (await logIn('Anna', 'red lake')).json()).toMatchObject({ username: 'anna' })
   })
 
-  it('is told of to the owner by mail while few wait; an owner of the future and a refused name get none', async () => {
+  it('is reported to the owner by mail while few people wait; refused sign-ups and later ones are not', async () => {
     const mails = async () => (await listMail(test.db)).items.map(({ to, subject }) => [to, subject])
     await register({ ...anna, username: 'early' })
     expect(await mails()).toEqual([])
@@ -58,11 +58,11 @@ describe('who signs up', () => {
     for (let turn = 0; turn < LIMITS.mailedWaitingPeople; turn += 1)
       await register({ ...anna, username: `anna-${turn}` })
     expect(await listUsers(test.db)).toHaveLength(LIMITS.mailedWaitingPeople + 3)
-    // The first one of them was told to nobody, and counts.
+    // The first account waited before there was an owner to mail; it counts all the same.
     expect(await mails()).toHaveLength(LIMITS.mailedWaitingPeople - 1)
   })
 
-  it('is a member at once where registration is open, and nobody needs to be told', async () => {
+  it('is a member at once when registration is open, and the owner gets no mail', async () => {
     await reopen({ registration: 'open' })
     await test.makeOwner(owner)
     await register(anna)
@@ -71,7 +71,7 @@ describe('who signs up', () => {
     expect(await listUsers(test.db)).toMatchObject([{ role: 'member', status: 'active' }, { role: 'owner' }])
   })
 
-  it('needs an invitation where one is asked for', async () => {
+  it('needs an invitation when registration is by invitation', async () => {
     await reopen({ registration: 'invite' })
     expect((await register(anna)).status).toBe(403)
     expect((await register({ ...anna, setup: 'guess' })).status).toBe(400)
@@ -90,13 +90,13 @@ describe('who signs up', () => {
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })
 
-  it('cannot take a name that is taken, in capitals neither', async () => {
+  it('cannot use the name of another account in any case of letters', async () => {
     await register(anna)
     const answer = await register({ ...anna, username: 'ANNA' })
     expect([answer.status, await answer.json()]).toEqual([400, ['This username is taken.']])
   })
 
-  it('leaves no password in the database and none in the log', async () => {
+  it('leaves no password in the database or the log', async () => {
     await test.remove()
     test = await openTestApi({ passwords: createPasswords() })
     await register(anna)
@@ -108,7 +108,7 @@ describe('who signs up', () => {
 })
 
 describe('the set-up link', () => {
-  it('makes one owner, once', async () => {
+  it('creates one owner, once', async () => {
     const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
     expect((await register({ ...anna, setup })).status).toBe(200)
     expect(await listUsers(test.db)).toMatchObject([{ role: 'owner', status: 'active' }])
@@ -127,7 +127,7 @@ describe('the owner from the command line', () => {
     expect((await logIn('painter', 'cerulean')).status).toBe(200)
   })
 
-  it('obeys the rules of the form', async () => {
+  it('follows the rules of the form', async () => {
     await expect(test.makeOwner({ ...owner, password: 'abc' })).rejects.toThrow('Password is too short')
   })
 })
@@ -135,7 +135,7 @@ describe('the owner from the command line', () => {
 describe('a session', () => {
   beforeEach(() => test.makeOwner(owner))
 
-  it('ends after an hour, or by logging out, and its token is nowhere in the database', async () => {
+  it('ends after an hour or by signing out, and its token is not in the database', async () => {
     const first = await tokenOf(await logIn('painter', 'ultramarine'))
     const second = await tokenOf(await logIn('painter', 'ultramarine'))
     const rows = JSON.stringify(await test.db.selectFrom('session').selectAll().execute())
@@ -153,7 +153,7 @@ describe('a session', () => {
   })
 })
 
-describe('who guesses passwords', () => {
+describe('an attacker who guesses passwords', () => {
   beforeEach(() => test.makeOwner(owner))
 
   async function guess(times: number, address?: string) {
@@ -165,7 +165,7 @@ describe('who guesses passwords', () => {
     return statuses
   }
 
-  it('has to wait, longer each time, and so has the right password in the meantime', async () => {
+  it('has to wait longer after each failure, and meanwhile the right password is refused, too', async () => {
     expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 401])
     const refused = await logIn('painter', 'ultramarine')
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
@@ -194,7 +194,7 @@ describe('who guesses passwords', () => {
     expect(test.logged.join('')).not.toMatch(/swordfish|ultramarine|113\.77|::7/)
   })
 
-  it('is in the log, too, where it is made to wait', async () => {
+  it('is in the log, also while waiting', async () => {
     for (let turn = 0; turn < 7; turn += 1) await logIn('painter', `at once ${turn}`)
     const lines = test.logged.filter((line) => line.includes('sign-in failed'))
     expect(lines.map((line) => (JSON.parse(line) as { reason: string }).reason)).toEqual([
@@ -203,19 +203,19 @@ describe('who guesses passwords', () => {
     ])
   })
 
-  it('does not keep the owner out who signs in from elsewhere', async () => {
+  it('does not stop the owner from signing in from another address', async () => {
     await guess(8)
     expect((await logIn('painter', 'ultramarine', '198.51.100.1')).status).toBe(200)
   })
 
-  it('gains nothing by guessing all at once', async () => {
+  it('gains nothing by parallel requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => logIn('painter', `at once ${turn}`)),
     )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
   })
 
-  it('gains nothing by writing the name in other letters that mean the same', async () => {
+  it('gains nothing by writing the name in equivalent letters', async () => {
     const names = ['painter', 'PAINTER', 'ｐainter', 'pａinter', 'paｉnter', 'painｔer', 'painteｒ']
     const statuses: number[] = []
     for (const [turn, name] of names.entries()) {
@@ -225,7 +225,7 @@ describe('who guesses passwords', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
   })
 
-  it('hears of a name that nobody has the same, after the same work', async () => {
+  it('gets the same answer for an unknown name, after the same work', async () => {
     const costs: object[] = []
     const derive: Derive = (algorithm, { memory, passes, parallelism, tagLength, ...secrets }) => {
       costs.push({ algorithm, memory, passes, parallelism, tagLength })
@@ -245,11 +245,11 @@ describe('who guesses passwords', () => {
       { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
     ])
     expect(await workFor('painter', 'guess')).toEqual(unknown)
-    // As much as the right one takes.
+    // The same work as for the right password.
     expect((await workFor('painter', 'ultramarine')).work).toEqual(unknown.work)
   })
 
-  it('is slowed after ten failures of one account, from wherever they come', async () => {
+  it('is slowed down after ten failures of one account, from any addresses', async () => {
     const elsewhere = (turn: number) => `203.0.113.${turn}`
     for (let turn = 1; turn <= 10; turn += 1) {
       wait(3)
@@ -259,7 +259,7 @@ describe('who guesses passwords', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
   })
 
-  it('is slowed after ten failures from one address, whatever names it tries', async () => {
+  it('is slowed down after ten failures from one address, for any names', async () => {
     for (let turn = 1; turn <= 10; turn += 1) {
       wait(3)
       expect((await logIn(`name ${turn}`, 'guess')).status).toBe(401)
@@ -267,7 +267,7 @@ describe('who guesses passwords', () => {
     expect((await logIn('name 11', 'guess')).status).toBe(429)
   })
 
-  it('does not slow the owner where the owner has signed in before', async () => {
+  it('does not slow down the owner at an address where the owner has signed in before', async () => {
     const studio = '198.51.100.7'
     expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
     for (let turn = 1; turn <= 20; turn += 1) await logIn('painter', `guess ${turn}`, `203.0.113.${turn}`)
@@ -275,7 +275,7 @@ describe('who guesses passwords', () => {
     expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
   })
 
-  it('is told a long wait in minutes', async () => {
+  it('sees a long wait in minutes', async () => {
     let seconds = 0
     let said: unknown
     for (let turn = 0; seconds <= 90; turn += 1) {
@@ -287,7 +287,7 @@ describe('who guesses passwords', () => {
     expect(said).toEqual(['Too many attempts. Please try again in 3 minutes.'])
   })
 
-  it('counts once where a client repeats the failed call, however slow the answer was, and hears the same', async () => {
+  it('is counted once when a client repeats the failed call, even after a slow answer', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       wait(3)
       await logIn('painter', `mistake ${turn}`)

@@ -39,13 +39,13 @@ export interface IdentityParts {
   readonly limits: Limits
   readonly clientAddress: ClientAddress
   readonly log: Logger
-  /** Told when a mail was put into the outbox. */
+  /** Called when a mail was added to the outbox. */
   readonly onMail: () => void
 }
 
 type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash'>
 
-/** Opens a session; only the hash of its token is stored. */
+/** Creates a session. Only the hash of its token is stored. */
 async function openSession({ db, clock }: IdentityParts, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock().getTime() + LIMITS.sessionLifetimeSeconds * 1000)
@@ -53,7 +53,7 @@ async function openSession({ db, clock }: IdentityParts, userId: string): Promis
   return token
 }
 
-/** The owner learns by mail who waits; not of ever more, where a machine fills the list. */
+/** Notifies the owner of a waiting person by mail, up to a limit, so that a bot cannot flood the mailbox. */
 async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
   const owner = await findOwner(tx)
   if (!owner || (await countWaitingUsers(tx)) > LIMITS.mailedWaitingPeople) return
@@ -64,7 +64,7 @@ async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, e
   await insertMail(tx, mail, clock())
 }
 
-/** With a code: what the code grants, once. Without: what REGISTRATION grants. */
+/** A code decides the role and is used up. Without a code REGISTRATION decides. */
 async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, setup: string) {
   const { config, clock } = parts
   if (setup !== '') return registerWithSetupCode(tx, sha256(setup), user, clock())
@@ -86,7 +86,7 @@ async function register(parts: IdentityParts, value: unknown) {
   onMail()
 }
 
-/** Throws 'wrongCredentials', or `TooManyAttempts` where somebody guesses. */
+/** Throws 'wrongCredentials', or `TooManyAttempts` after too many failures. */
 async function checkPassword(
   { db, passwords, limits }: IdentityParts,
   { username, password }: Login,
@@ -104,7 +104,10 @@ export function identityRoutes(parts: IdentityParts) {
   const { db, clock, limits, clientAddress, log } = parts
   const routes = createRoutes()
 
-  /** For a firewall (docs/hosting). Without the name: people type their password there, too. */
+  /**
+   * Logs a failure for a firewall (docs/hosting). The name is left out, because people sometimes type their
+   * password there.
+   */
   function noteFailure(requestId: string, address: string | undefined, error: unknown) {
     const isGuess =
       error instanceof AppError && (error instanceof TooManyAttempts || error.code === 'wrongCredentials')

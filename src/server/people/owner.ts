@@ -12,8 +12,8 @@ import { createPasswords } from './passwords.ts'
 const SETUP_CODE_LIFETIME = 7 * 24 * 3600_000
 
 /**
- * A new one-time code for the set-up link `/sign-up?setup=…`, in place of earlier ones; undefined once there is an
- * owner. Only its hash is stored.
+ * Creates a one-time code for the set-up link `/sign-up?setup=…`. Earlier codes become invalid. Returns
+ * undefined when there is an owner. Only a hash is stored.
  */
 export async function issueSetupCode(db: Db, now = new Date()): Promise<string | undefined> {
   const code = randomBytes(24).toString('base64url')
@@ -23,8 +23,8 @@ export async function issueSetupCode(db: Db, now = new Date()): Promise<string |
 }
 
 /**
- * Makes the owner, or gives the one there is this name, address and password and ends their sessions: the way back
- * in for who can reach the server. Throws `invalid` with what is wrong, or `usernameTaken`.
+ * Creates the owner, or changes the name, address and password of the existing owner and ends all sessions.
+ * It needs access to the server. Throws `invalid` with the faults, or `usernameTaken`.
  */
 export async function createOwner(
   db: Db,

@@ -17,7 +17,7 @@ const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 onBothEngines('a link for a new password', (database) => {
-  it('sets it once, and ends sessions and other links of this user only', async () => {
+  it('sets the password once, and ends only the sessions and links of this user', async () => {
     const { db } = database()
     const [ann, ida] = [await insertUser(db, aUser('ann'), noon), await insertUser(db, aUser('ida'), noon)]
     for (const [tokenHash, { id: userId }] of [
@@ -47,7 +47,7 @@ onBothEngines('a link for a new password', (database) => {
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([])
   })
 
-  it('goes with its user', async () => {
+  it('is deleted with its user', async () => {
     const { db } = database()
     const { id: userId } = await insertUser(db, aUser('ann'), noon)
     await insertPasswordReset(db, { tokenHash: 'a', userId, expiresAt: later(60) })
@@ -55,7 +55,7 @@ onBothEngines('a link for a new password', (database) => {
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([])
   })
 
-  it('is looked for by name or by the address that belongs to an account, in capitals too', async () => {
+  it('finds the user by name or by the address that belongs to the account, in any case of letters', async () => {
     const { db } = database()
     await insertUser(db, aUser('ann', { email: 'Studio@Site.test' }), noon)
     await insertUser(db, aUser('ida', { email: 'studio@site.test' }), noon, 'unproven')
@@ -68,7 +68,7 @@ onBothEngines('a link for a new password', (database) => {
     expect(await found('%')).toEqual([])
   })
 
-  it('makes the address that a stranger typed their own, where it is nobody’s', async () => {
+  it("makes a typed address the user's own when it belongs to no other account", async () => {
     const { db } = database()
     const typed = (name: string, email: string) => insertUser(db, aUser(name, { email }), noon, 'unproven')
     const free = await typed('ann', 'Ann@mail.test')
@@ -85,7 +85,7 @@ onBothEngines('a link for a new password', (database) => {
     })
   })
 
-  it('is forgotten with its mail once that has left', async () => {
+  it('is erased with its mail after the mail is sent', async () => {
     const { db } = database()
     const mail = { to: 'ann@mail.test', replyTo: '', subject: 'A new password', text: 'the link' }
     await insertMail(db, { ...mail, isSecret: true }, noon)
@@ -99,14 +99,14 @@ onBothEngines('a link for a new password', (database) => {
     ])
   })
 
-  it('has its table made again by a start after one that died half-way', async () => {
+  it('its table is created by the next start after a crash in the migration', async () => {
     const { db } = database()
     await letPasswordsBeReset.up(db as unknown as Kysely<unknown>)
   })
 })
 
 onBothEngines('the owner', (database) => {
-  it('is neither removed nor given another role', async () => {
+  it('cannot be deleted and keeps the role', async () => {
     const { db } = database()
     const { id } = await insertUser(db, aUser('mara', { role: 'owner' }), noon)
     expect(await deleteUser(db, id)).toBe(false)

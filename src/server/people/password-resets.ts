@@ -8,7 +8,7 @@ import { claimAddress } from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
 
 export interface NewPasswordReset {
-  /** A hash of the token in the link: the token itself is never stored. */
+  /** The hash of the token in the link. The token itself is never stored. */
   readonly tokenHash: string
   readonly userId: string
   readonly expiresAt: Date
@@ -22,7 +22,7 @@ export async function insertPasswordReset(db: Db, reset: NewPasswordReset): Prom
     .execute()
 }
 
-/** Links of a user that can still be used. */
+/** The number of valid links of a user. */
 export async function countPasswordResets(db: Db, userId: string, now: Date): Promise<number> {
   const { open } = await db
     .selectFrom('password_reset')
@@ -33,7 +33,7 @@ export async function countPasswordResets(db: Db, userId: string, now: Date): Pr
   return open
 }
 
-/** Whose link it is; undefined where it was used, has expired or never was. */
+/** Uses a link up and returns its user; undefined when it is unknown, used or expired. */
 async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const used = await tx
     .deleteFrom('password_reset')
@@ -45,8 +45,9 @@ async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string |
 }
 
 /**
- * Uses the link up and sets the password, both or neither; the user's other links and all sessions end. The link came
- * by mail, so the address is the user's own. Of two requests with one link one succeeds. Throws 'resetLink'.
+ * Uses a link up and sets the password in one transaction. Other links and all sessions of the user end. The
+ * link came by mail, so the address now belongs to the user. Only one of two requests with the same link
+ * succeeds. Throws 'resetLink'.
  */
 export async function resetPassword(
   db: Db,

@@ -30,7 +30,7 @@ const wait = (minutes: number) => {
   test.time.now = new Date(test.time.now.getTime() + minutes * 60_000)
 }
 
-describe('who has forgotten the password', () => {
+describe('a person who has forgotten the password', () => {
   it.each(['painter', 'PAINTER', 'p@site.test', 'P@Site.Test'])(
     'gets a link by mail when asking as %s',
     async (name) => {
@@ -39,7 +39,7 @@ describe('who has forgotten the password', () => {
     },
   )
 
-  it('chooses a new password with it, once; sessions and other links end', async () => {
+  it('sets a new password with the link once; sessions and other links end', async () => {
     const older = await askForToken()
     const { token: session } = (await (await logIn('ultramarine')).json()) as { token: string }
     await ask('painter')
@@ -65,40 +65,40 @@ describe('who has forgotten the password', () => {
     }
   })
 
-  it('finds the link void after an hour', async () => {
+  it('cannot use the link after an hour', async () => {
     const token = await askForToken()
     wait(60)
     expect((await reset(token, 'cerulean')).status).toBe(400)
     expect((await logIn('ultramarine')).status).toBe(200)
   })
 
-  it('uses one link at the same moment twice and is told once', async () => {
+  it('who uses one link twice at the same moment succeeds once', async () => {
     const token = await askForToken()
     const answers = await Promise.all([reset(token, 'cerulean'), reset(token, 'vermilion')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('is told what is wrong with the new one, and the link stays', async () => {
+  it('sees what is wrong with the new password, and the link stays valid', async () => {
     const token = await askForToken()
     const answer = await reset(token, 'abc')
     expect([answer.status, await answer.json()]).toEqual([400, ['Password is too short']])
     expect((await reset(token, 'cerulean')).status).toBe(200)
   })
 
-  it('may sign in at once, however often the old one was tried before', async () => {
+  it('may sign in at once, even after many failures with the old password', async () => {
     for (let turn = 0; turn < 12; turn += 1) await logIn(`guess ${turn}`)
     expect((await logIn('ultramarine')).status).toBe(429)
     await reset(await askForToken(), 'cerulean')
     expect((await logIn('cerulean')).status).toBe(200)
   })
 
-  it('reads no name in it that anybody chose: whoever signed up may have typed a stranger’s address', async () => {
+  it('reads no name in the mail, because a stranger may have chosen it for this address', async () => {
     await ask('painter')
     const [mail] = await mails()
     expect(`${mail?.subject}${mail?.text}`).not.toContain('painter')
   })
 
-  it('gets the link by the address that is theirs, however many strangers have signed up with it', async () => {
+  it('gets the link at the own address, even if strangers have signed up with it', async () => {
     const password = { password: 'red lake', confirmPassword: 'red lake' }
     for (const turn of [1, 2, 3, 4, 5, 6, 7])
       await post(API_PATHS.register, { username: `aaa${turn}`, email: 'P@site.test', ...password })
@@ -110,7 +110,7 @@ describe('who has forgotten the password', () => {
     expect((await logIn('cerulean')).status).toBe(200)
   })
 
-  it('gets none while the account waits for approval', async () => {
+  it('gets no link while the account waits for approval', async () => {
     const password = { password: 'red lake', confirmPassword: 'red lake' }
     await post(API_PATHS.register, { username: 'anna', email: 'anna@site.test', ...password })
     const before = await mails()
@@ -119,8 +119,8 @@ describe('who has forgotten the password', () => {
   })
 })
 
-describe('a stranger who asks for other people', () => {
-  it('hears the same for a name that somebody has and one that nobody has', async () => {
+describe('a stranger who requests links for other people', () => {
+  it('gets the same answer for existing and unknown names', async () => {
     const answers = [await ask('painter'), await ask('nobody')]
     const said = await Promise.all(
       answers.map(async (answer) => ({ status: answer.status, said: (await answer.json()) as unknown })),
@@ -130,7 +130,7 @@ describe('a stranger who asks for other people', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is answered before the name is looked up', async () => {
+  it('gets the answer before the name is looked up', async () => {
     const body = JSON.stringify({ name: 'painter' })
     const answer = await test.api.request(API_PATHS.forgottenPassword, { method: 'POST', body })
     expect([answer.status, await mails()]).toEqual([200, []])
@@ -138,14 +138,14 @@ describe('a stranger who asks for other people', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('cannot fill a mailbox: three open links, and no more asking from one address than other forms', async () => {
+  it('cannot flood a mailbox: three valid links, and the rate limit of the other forms', async () => {
     for (let turn = 0; turn < 5; turn += 1) await ask('painter')
     expect(await mails()).toHaveLength(3)
     for (let turn = 0; turn < 20; turn += 1) await ask(`nobody ${turn}`)
     expect((await ask('painter')).status).toBe(429)
   })
 
-  it('finds no token in the database once the mail has left, and none in the log', async () => {
+  it('finds no token in the database after the mail is sent, and none in the log', async () => {
     const token = await askForToken()
     const [mail] = await leaseDueMail(test.db, { holder: 'test', leaseMs: 1000, limit: 1 }, test.time.now)
     await markMailSent(test.db, mail?.id ?? '', 'test', test.time.now)
@@ -157,14 +157,14 @@ describe('a stranger who asks for other people', () => {
   })
 })
 
-describe('a site that cannot send mail', () => {
+describe('a site without a mail server', () => {
   beforeEach(async () => {
     await test.remove()
     test = await openTestApi()
     await test.makeOwner(owner)
   })
 
-  it('says so beforehand, and who can help; nothing waits where others could read it', async () => {
+  it('says so beforehand, and who can help; no link waits in the outbox', async () => {
     const rules = await test.call('GET', API_PATHS.identityRules)
     expect(await rules.json()).toEqual({ registration: 'approval', canSendMail: false })
     const answer = await ask('painter')

@@ -17,11 +17,11 @@ import type { IdentityParts } from './identity-routes.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface ForgottenParts extends IdentityParts {
-  /** Told when somebody has asked for a mail. */
+  /** Called when a mail was requested. */
   readonly onMailRequest: () => void
 }
 
-/** What a stranger may know beforehand, and the way back in for who has forgotten the password. */
+/** Public rules for signing up, and the calls for a forgotten password. */
 export function forgottenPasswordRoutes(parts: ForgottenParts) {
   const { db, config, clock, passwords, limits, clientAddress, onMailRequest } = parts
   const routes = createRoutes()
@@ -31,10 +31,13 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
     privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules),
   )
 
-  /** Every name is answered the same, and before it is looked up: nobody learns who has an account. */
+  /**
+   * The answer is the same for every name and is sent before the database is read, so it does not show who
+   * has an account.
+   */
   routes.post(API_PATHS.forgottenPassword, 'public', async (c) => {
     const { name } = validate(ForgottenPasswordSchema, parseJson(await readBytes(c)))
-    // The link would wait where whoever looks after the outbox could use it.
+    // Without a mail server the link would stay in the outbox, where other managers could use it.
     if (!canSendMail) throw new AppError('noMail')
     await limits.beforeSend('forgotten', name, clientAddress(c))
     await insertMailRequest(db, { kind: 'reset', asked_for: name }, clock())
@@ -55,7 +58,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
       await insertAudit(tx, by, [{ ...what, action: 'update', fields: ['password'] }])
       return user
     })
-    // Whoever had to ask for a new password has tried the old ones before.
+    // A person who resets the password has usually failed with the old one before.
     await limits.loginSucceeded(username, address)
     return privateJson({ username } satisfies PasswordResetAnswer)
   })

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts'
 const QUICK = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 
 describe('a stored password', () => {
-  it('is right for its own words alone, and never for somebody who has none', async () => {
+  it('matches its own text only, and never an account without a password', async () => {
     const { hash, verify } = createPasswords({ cost: QUICK })
     const stored = await hash('rose madder')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -14,7 +14,7 @@ describe('a stored password', () => {
     expect(await verify('rose madder', undefined)).toBe(false)
   })
 
-  it('of another day keeps what it was made with', async () => {
+  it('keeps the parameters that it was made with', async () => {
     const stored = await createPasswords({
       cost: { memory: 128, passes: 12, parallelism: 10, tagLength: 16 },
     }).hash('burnt umber')
@@ -34,7 +34,7 @@ describe('a stored password', () => {
   })
 })
 
-it('two people at once are looked after and forty wait; who comes then is told to come back, and nobody else', async () => {
+it('two hashes run at once and forty wait; only later requests are refused', async () => {
   const open = Promise.withResolvers<undefined>()
   let working = 0
   const derive = async () => {

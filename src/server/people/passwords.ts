@@ -3,16 +3,16 @@ import { promisify } from 'node:util'
 import { AppError } from '../../contract/errors.ts'
 import { createQueue } from '../lib/queue.ts'
 
-/** Node's own argon2: the one costly step. */
+/** Node's argon2. It is the only expensive step. */
 export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 const deriveWithNode: Derive = promisify(argon2)
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>
-/** OWASP's first choice for argon2id: 19 MiB of memory, two passes, one lane (about 70 ms a hash). */
+/** The first choice of OWASP for argon2id: 19 MiB of memory, two passes, one lane (about 70 ms a hash). */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
-/** Hashes at once (they share libuv's four threads with the files) and those that may wait for one. */
+/** Hashes that run at once, in the four threads that libuv also uses for files, and hashes that may wait. */
 const AT_ONCE = 2
 const WAITING = 40
 
@@ -39,15 +39,15 @@ function parse(stored: string) {
 
 interface PasswordOptions {
   readonly derive?: Derive
-  /** Of hashes that are made from now on; those that are stored say theirs. */
+  /** The parameters of new hashes. Stored hashes contain their own. */
   readonly cost?: Cost
 }
 
-/** Memory-hard password hashes; throws `AppError('unavailable')` when too many wait for one. */
+/** Memory-hard password hashes. Throws `AppError('unavailable')` when too many are waiting. */
 export function createPasswords({ derive = deriveWithNode, cost = COST }: PasswordOptions = {}) {
   const queue = createQueue(AT_ONCE)
 
-  /** A flood of logins waits, and beyond that is told to come back, instead of filling the memory. */
+  /** Limits parallel hashes. A flood of sign-ins waits or is refused instead of filling the memory. */
   async function pass<T>(work: () => Promise<T>): Promise<T> {
     if (queue.load().waiting >= WAITING) throw new AppError('unavailable')
     return queue(work)
@@ -62,7 +62,7 @@ export function createPasswords({ derive = deriveWithNode, cost = COST }: Passwo
         return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(nonce)}$${toText(tag)}`
       }),
 
-    /** False for a wrong password and, after the same work, where no hash is given: an unknown user. */
+    /** Returns false for a wrong password. Without a stored hash, for an unknown user, it does the same work. */
     verify: (password: string, stored: string | undefined): Promise<boolean> =>
       pass(async () => {
         if (stored === undefined) {

@@ -10,7 +10,7 @@ import type { Tx } from '../database/schema.ts'
 import { renderPasswordReset } from './account-mails.ts'
 import { sha256 } from '../api/body.ts'
 
-/** The link and its mail, both or neither; not where enough of them are on their way already. */
+/** Stores the link and its mail in one transaction, unless the user has enough valid links. */
 export async function sendResetLink(
   tx: Tx,
   { siteUrl }: Pick<Config, 'siteUrl'>,

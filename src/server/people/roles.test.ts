@@ -5,7 +5,7 @@ import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi 
 
 const CALLERS = ['visitor', 'member', 'admin', 'owner'] as const
 type Caller = (typeof CALLERS)[number]
-/** What every endpoint answers to a visitor, a member, an admin and the owner. */
+/** The status of every endpoint for a visitor, a member, an admin and the owner. */
 const OPEN = [200, 200, 200, 200]
 const MANAGED = [401, 403, 200, 200]
 const SIGNED_IN = [401, 200, 200, 200]
@@ -107,8 +107,8 @@ describe.each(MATRIX)('%s %s', (method, path, expected, body) => {
   )
 })
 
-describe('afterwards', () => {
-  it('the log holds no price, token, address or message', () => {
+describe('after all calls', () => {
+  it('the log contains no price, token, address or message', () => {
     expect(test.logged.length).toBeGreaterThan(50)
     expect(test.logged.join('')).not.toMatch(/734091|token-of|@site\.test|still there/)
   })

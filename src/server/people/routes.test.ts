@@ -29,7 +29,7 @@ const change = (id: string, body: object, token = owner) =>
 const remove = (id: string, token = owner) => test.call('DELETE', itemPath(API_PATHS.user, id), { token })
 
 describe('the owner', () => {
-  it('sees who there is and what may be done, never a password', async () => {
+  it('sees all accounts and the allowed actions, but never a password', async () => {
     await register()
     await test.signInAs('admin')
     const list = await people()
@@ -43,7 +43,7 @@ describe('the owner', () => {
     expect(JSON.stringify(list)).not.toContain('argon2')
   })
 
-  it('approves somebody, who may sign in from then on and is told by mail', async () => {
+  it('approves a person, who may then sign in and gets a mail', async () => {
     await register()
     expect(await logIn()).toBe(403)
     const { id } = await personCalled('anna')
@@ -66,14 +66,14 @@ describe('the owner', () => {
     ])
   })
 
-  it('takes an admin the role, and with it the session', async () => {
+  it('takes the admin role away, and the sessions end', async () => {
     const admin = await test.signInAs('admin')
     const { id } = await personCalled('the-admin')
     expect((await change(id, { role: 'member' })).status).toBe(200)
     expect((await test.call('GET', API_PATHS.users, { token: admin })).status).toBe(401)
   })
 
-  it('removes somebody with all sessions', async () => {
+  it('removes a person with all sessions', async () => {
     const admin = await test.signInAs('admin')
     const { id } = await personCalled('the-admin')
     expect((await remove(id)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('the owner', () => {
     expect((await change(id, { role: 'admin' })).status).toBe(404)
   })
 
-  it('stays the owner: nobody removes or changes the last one, not even by themselves', async () => {
+  it('cannot be removed or changed, not even by the owner', async () => {
     const admin = await test.signInAs('admin')
     const { id } = await personCalled('the-owner')
     for (const token of [owner, admin]) {
@@ -96,7 +96,7 @@ describe('the owner', () => {
     expect(await personCalled('the-owner')).toMatchObject({ role: 'owner', status: 'active' })
   })
 
-  it('makes nobody a second owner', async () => {
+  it('cannot give the role of the owner to another person', async () => {
     await register()
     const { id } = await personCalled('anna')
     const answer = await change(id, { role: 'owner' })
@@ -111,7 +111,7 @@ describe('an admin', () => {
     await register()
   })
 
-  it('approves and removes members, and decides nothing about admins', async () => {
+  it('approves and removes members, and cannot change admins', async () => {
     const { id } = await personCalled('anna', admin)
     expect((await change(id, { role: 'admin' }, admin)).status).toBe(403)
     expect((await change(id, { status: 'active' }, admin)).status).toBe(200)
@@ -122,14 +122,14 @@ describe('an admin', () => {
     expect((await remove(id, admin)).status).toBe(200)
   })
 
-  it('does not remove their own account by mistake', async () => {
+  it('cannot remove the own account by mistake', async () => {
     const { id, isYou } = await personCalled('the-admin', admin)
     expect(isYou).toBe(true)
     expect((await remove(id, admin)).status).toBe(409)
     expect((await change(id, { role: 'member' }, admin)).status).toBe(409)
   })
 
-  it('that changes nothing of a change when a part of it is refused', async () => {
+  it('changes nothing when a part of a change is refused', async () => {
     const { id } = await personCalled('anna', admin)
     expect((await change(id, { status: 'active', role: 'admin' }, admin)).status).toBe(403)
     expect((await personCalled('anna')).status).toBe('waiting')
@@ -137,7 +137,7 @@ describe('an admin', () => {
 })
 
 describe('the history', () => {
-  it('tells who came and how: by themselves, by an invitation, or by a command on the server', async () => {
+  it('lists how each account was created: by signing up, by an invitation, or by a command on the server', async () => {
     await register()
     await test.call('POST', API_PATHS.invitations, { token: owner, body: { role: 'admin' } })
     await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'red lake' })
@@ -155,7 +155,7 @@ describe('an invitation', () => {
   const invite = (role: string, token = owner) =>
     test.call('POST', API_PATHS.invitations, { token, body: { role } })
 
-  it('lets its reader sign up with the given role, once and for a week', async () => {
+  it('allows one person to sign up with the given role within a week', async () => {
     const { link } = (await (await invite('admin')).json()) as Invitation
     const setup = /^http:\/\/site\.test\/sign-up\?setup=([\w-]+)$/.exec(link)?.[1]
     expect((await register({ ...anna, setup })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect((await register({ ...anna, username: 'cleo', setup: code })).status).toBe(400)
   })
 
-  it('to be an admin comes from the owner only', async () => {
+  it('for an admin can only be created by the owner', async () => {
     const admin = await test.signInAs('admin')
     expect((await invite('admin', admin)).status).toBe(403)
     expect((await invite('member', admin)).status).toBe(200)

@@ -31,12 +31,12 @@ interface UserParts {
   readonly db: Db
   readonly config: Pick<Config, 'siteUrl'>
   readonly clock: () => Date
-  /** Told when a mail was put into the outbox. */
+  /** Called when a mail was added to the outbox. */
   readonly onMail: () => void
 }
 const DAY = 24 * 60 * 60_000
 
-/** The owner decides who is an admin; an admin looks after everybody else. Nobody judges themselves. */
+/** Only the owner may change admins. Admins may change members. Nobody may change the own account. */
 function deedsOf(by: SignedIn, { id, role, status }: StoredUser): readonly UserDeed[] {
   if (role === 'owner' || id === by.userId) return []
   if (by.role !== 'owner')
@@ -50,7 +50,7 @@ const toUser = (by: SignedIn, stored: StoredUser): User => {
   return { id, username, email, role, status, createdAt, isYou: id === by.userId, may }
 }
 
-/** Throws 'notFound', or why this cannot be done to them. */
+/** Throws 'notFound', or the reason why the action is not allowed. */
 async function requireDeed(tx: Tx, by: SignedIn, id: string, deed: UserDeed): Promise<StoredUser> {
   const user = await findUser(tx, id)
   if (!user) throw new AppError('notFound')
@@ -72,12 +72,12 @@ async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: s
 async function changeRole(tx: Tx, { clock }: UserParts, by: SignedIn, id: string, role: 'admin' | 'member') {
   const { username } = await requireDeed(tx, by, id, 'changeRole')
   await updateUser(tx, id, { role }, clock())
-  // Their pages show what they may no longer do until they sign in again.
+  // Pages would show controls of the old role, so the person has to sign in again.
   if (role === 'member') await revokeSessionsOfUser(tx, id, clock())
   await insertAudit(tx, by, [{ action: 'update', kind: 'user', id, title: username, fields: ['role'] }])
 }
 
-/** All of it or nothing. What is so already is no change. */
+/** Makes all changes or none. A value that is already set is not a change. */
 function change(parts: UserParts, by: SignedIn, id: string, { role, status }: UserChange): Promise<User> {
   return inTransaction(parts.db, async (tx) => {
     const before = await findUser(tx, id)
@@ -89,7 +89,7 @@ function change(parts: UserParts, by: SignedIn, id: string, { role, status }: Us
   })
 }
 
-/** The people who look after the site: owner and admin only. */
+/** Routes for accounts and invitations, for managers only. */
 export function userRoutes(parts: UserParts) {
   const { db, config, clock, onMail } = parts
   const routes = createRoutes()

@@ -5,7 +5,7 @@ import type { StoredUser } from './user-model.ts'
 import { rowToUser } from './user-columns.ts'
 
 export interface NewSession {
-  /** A hash of the token: the token itself is never stored. */
+  /** The hash of the token. The token itself is never stored. */
   readonly tokenHash: string
   readonly userId: string
   readonly expiresAt: Date
@@ -24,7 +24,10 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
     .execute()
 }
 
-/** The active user of a session that is neither expired nor revoked, nor of a clock that was ahead: that one would not end. */
+/**
+ * The active user of a session that has not ended. A session that a wrong clock placed in the future is not
+ * accepted.
+ */
 export async function findSessionUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {
   const row = await db
     .selectFrom('session')

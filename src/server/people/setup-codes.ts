@@ -7,7 +7,7 @@ import { inTransaction } from '../database/write.ts'
 
 export interface NewSetupCode {
   readonly codeHash: string
-  /** What the code makes its user: 'owner' for the set-up link, another for an invitation. */
+  /** The role that the code gives: 'owner' for the set-up link, another role for an invitation. */
   readonly role: Role
   readonly expiresAt: Date
 }
@@ -25,7 +25,7 @@ export async function insertSetupCode(db: Db, code: NewSetupCode, now: Date): Pr
     .execute()
 }
 
-/** The one set-up link for the first owner, in place of earlier ones. False, and none is valid, once there is an owner. */
+/** Replaces the set-up link of the first owner. Returns false, and removes all links, when there is an owner. */
 export async function replaceOwnerSetupCode(
   db: Db,
   code: Omit<NewSetupCode, 'role'>,
@@ -40,8 +40,9 @@ export async function replaceOwnerSetupCode(
 }
 
 /**
- * Uses the code up and makes its user, both or neither; of two requests with one code, one is told. Throws
- * 'setupCode' (used, expired, unknown, or there is an owner already) and 'usernameTaken' (the code stays valid).
+ * Uses a code up and creates its user in one transaction. Only one of two requests with the same code
+ * succeeds. Throws 'setupCode' (used, expired, unknown, or an owner exists) and 'usernameTaken' (the code
+ * stays valid).
  */
 export async function registerWithSetupCode(
   db: Db,
@@ -59,7 +60,7 @@ export async function registerWithSetupCode(
       .returning('role')
       .executeTakeFirst()
     if (used === undefined) throw new AppError('setupCode')
-    // Two owners from two codes: the unique owner_slot lets only one of them in.
+    // The unique column owner_slot prevents two owners from two codes.
     return insertUser(tx, { ...user, role: used.role, status: 'active' }, now)
   })
 }

@@ -11,7 +11,7 @@ export interface NewUser {
 
 export interface StoredUser extends NewUser {
   readonly id: string
-  /** Whether the e-mail address belongs to this account, as it does to one at most. */
+  /** Whether this account has proven that it owns the e-mail address. Only one account can. */
   readonly ownsAddress: boolean
   readonly createdAt: string
   readonly updatedAt: string

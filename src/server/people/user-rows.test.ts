@@ -28,14 +28,14 @@ import { inTransaction } from '../database/write.ts'
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const DAY = 24 * 60 * 60
-/** After any migration of the test's database, which is the oldest time it knows. */
+/** Later than every migration of the test database, because database time never goes back. */
 const soon = new Date('2099-05-01T12:00:00Z')
 const after = (seconds: number) => new Date(soon.getTime() + seconds * 1000)
 const isSignedIn = async (db: Db, tokenHash: string, at: Date) =>
   (await findSessionUser(db, tokenHash, at)) !== undefined
 
 onBothEngines('a user', (database) => {
-  it('is found by id and by name, however the name is typed', async () => {
+  it('is found by id and by name, in any case of letters', async () => {
     const { db } = database()
     const stored = await insertUser(db, aUser('Zoë'), noon)
     expect(await findUser(db, stored.id)).toEqual(stored)
@@ -45,7 +45,7 @@ onBothEngines('a user', (database) => {
     expect(await listUsers(db)).toEqual([stored])
   })
 
-  it('is approved, made an admin and given another password', async () => {
+  it('is approved, becomes an admin and gets another password', async () => {
     const { db } = database()
     const waiting = await insertUser(db, aUser('ann', { status: 'waiting' }), noon)
     const { id } = waiting
@@ -55,7 +55,7 @@ onBothEngines('a user', (database) => {
     expect(await updateUser(db, 'nobody', { role: 'admin' }, noon)).toBe(false)
   })
 
-  it('is forgotten thirty days after signing up where nobody approves; others stay', async () => {
+  it('is deleted thirty days after signing up without an approval; others stay', async () => {
     const { db } = database()
     await insertUser(db, aUser('ann', { status: 'waiting' }), soon)
     const bo = await insertUser(db, aUser('bo', { status: 'waiting' }), soon)
@@ -68,7 +68,7 @@ onBothEngines('a user', (database) => {
     expect(await names()).toEqual(['bo', 'cleo'])
   })
 
-  it('is signed in until the session ends, and no second longer', async () => {
+  it('is signed in until the exact end of the session', async () => {
     const { db } = database()
     const user = await insertUser(db, aUser('ann'), noon)
     await insertSession(db, { tokenHash: 't', userId: user.id, expiresAt: later(3600) }, noon)
@@ -81,7 +81,7 @@ onBothEngines('a user', (database) => {
     expect(await isSignedIn(db, 't', noon)).toBe(false)
   })
 
-  it('is signed out by logout in one place, or everywhere, or when the account is stopped', async () => {
+  it('is signed out in one place, everywhere, or when the account is no longer active', async () => {
     const { db } = database()
     const user = await insertUser(db, aUser('ann'), noon)
     const other = await insertUser(db, aUser('bob'), noon)
@@ -110,7 +110,7 @@ onBothEngines('the set-up link', (database) => {
   const register = (db: Db, code: string, username: string) =>
     registerWithSetupCode(db, code, { username, email: 'a@b.ch', passwordHash: 'p' }, noon)
 
-  it('makes the owner once', async () => {
+  it('creates the owner once', async () => {
     const { db } = database()
     expect(await replaceOwnerSetupCode(db, { codeHash: 'c', expiresAt: later(60) }, noon)).toBe(true)
     expect(await register(db, 'c', 'ann')).toMatchObject({ role: 'owner', status: 'active' })
@@ -147,7 +147,7 @@ onBothEngines('the set-up link', (database) => {
     },
   )
 
-  it('for another user, an invitation, works once, even for two who use it at the same moment', async () => {
+  it('for an invitation works once, even for two requests at the same moment', async () => {
     const { db, url } = database()
     const other = connect(url)
     try {
@@ -165,7 +165,7 @@ onBothEngines('the set-up link', (database) => {
     }
   })
 
-  it('is void when it is too old, or a newer one was made', async () => {
+  it('is invalid when it has expired or a newer one was made', async () => {
     const { db } = database()
     await replaceOwnerSetupCode(db, { codeHash: 'first', expiresAt: later(60) }, noon)
     await replaceOwnerSetupCode(db, { codeHash: 'second', expiresAt: noon }, noon)
@@ -174,7 +174,7 @@ onBothEngines('the set-up link', (database) => {
     expect(await listUsers(db)).toEqual([])
   })
 
-  it('can be used again by whoever chose a name that is taken', async () => {
+  it('stays valid after an attempt with a name that is taken', async () => {
     const { db } = database()
     await insertUser(db, aUser('ann'), noon)
     await insertSetupCode(db, { codeHash: 'c', role: 'admin', expiresAt: later(60) }, noon)
@@ -182,7 +182,7 @@ onBothEngines('the set-up link', (database) => {
     expect(await register(db, 'c', 'bea')).toMatchObject({ role: 'admin' })
   })
 
-  it('is not needed on the command line, which makes the owner or resets the one there is', async () => {
+  it('is not needed on the command line, which creates or resets the owner', async () => {
     const { db } = database()
     const first = await saveOwner(db, { username: 'ann', email: 'a@b.ch', passwordHash: '1' }, noon)
     await insertSession(db, { tokenHash: 't', userId: first.id, expiresAt: later(3600) }, noon)

@@ -10,27 +10,27 @@ import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-columns.ts'
 import { inTransaction } from '../database/write.ts'
 
-/** Addresses are the same in upper and lower case. */
+/** Addresses are compared without case. */
 const addressKey = (email: string) => email.toLowerCase()
 
-/** Whose this address is. */
+/** The account that owns this address. */
 async function findAddressOwner(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('user').selectAll().where('email_key', '=', addressKey(email)).executeTakeFirst()
 }
 
-/** Whether an account that may sign in has this address for its own. */
+/** Whether an active account owns this address. */
 export const hasAddress = async (db: Db, email: string) => (await findAddressOwner(db, email)) !== undefined
 
-/** The owner's word counts more than that of whoever has signed up with the owner's address. */
+/** The owner's address takes precedence over an account that has signed up with it. */
 async function releaseAddress(tx: Db, email: string): Promise<void> {
   await tx.updateTable('user').set({ email_key: null }).where('email_key', '=', addressKey(email)).execute()
 }
 
 /**
- * The e-mail address is the account's own where it may sign in; one that belongs to another account is refused. What a
- * stranger has typed is 'unproven': it is nobody's before a mail to it was answered (`claimAddress`), and nobody learns
- * that it is taken. Throws 'usernameTaken' (upper and lower case are the same name), 'emailTaken', or 'setupCode' for a
- * second owner.
+ * Creates an account. An active account owns its address, and an address of another account is refused. An
+ * address typed by a stranger is 'unproven' until a mail to it was answered (`claimAddress`); so the answer
+ * does not show that it is taken. Throws 'usernameTaken' (compared without case), 'emailTaken', or
+ * 'setupCode' for a second owner.
  */
 export async function insertUser(
   db: Db,
@@ -49,12 +49,12 @@ export async function insertUser(
     role: user.role,
     status: user.status,
     owner_slot: user.role === 'owner' ? 'owner' : null,
-    // A waiting account ends a time after this.
+    // A waiting account is deleted some time after this.
     created_at: await timeOfEvent(db, now),
     updated_at: now.toISOString(),
   }
   if (await tryToInsert(db, row)) return rowToUser(row)
-  // What is unique was taken, perhaps this very moment: the name, the owner's one place or the address.
+  // A unique value is taken, perhaps by a parallel request: the name, the owner's slot or the address.
   if (await findUserByUsername(db, user.username)) throw new AppError('usernameTaken')
   throw new AppError(user.role === 'owner' ? 'setupCode' : 'emailTaken')
 }
@@ -83,8 +83,8 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | undefin
 }
 
 /**
- * Who may get a link to a new password under this text: the account of this name, and the one to which this e-mail
- * address belongs, or else the oldest that has it. Nobody who waits for approval.
+ * Accounts that may get a password reset link for this text: the account with this name, and the account that
+ * owns this address, or else the oldest with it. Waiting accounts get none.
  */
 export async function findUsersToReset(db: Db, text: string): Promise<StoredUser[]> {
   const active = db.selectFrom('user').selectAll().where('status', '=', 'active')
@@ -98,7 +98,7 @@ export async function findUsersToReset(db: Db, text: string): Promise<StoredUser
   return [...new Map(rows.map((row) => [row.id, rowToUser(row)])).values()]
 }
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function listUsers(db: Db): Promise<StoredUser[]> {
   const rows = await db.selectFrom('user').selectAll().orderBy('username_key').execute()
   return rows.map(rowToUser)
@@ -111,7 +111,7 @@ export async function findOwner(db: Db): Promise<StoredUser | undefined> {
 
 export const hasOwner = async (db: Db) => (await findOwner(db)) !== undefined
 
-/** People who have signed up and are not approved yet. */
+/** Accounts that wait for approval. */
 export async function countWaitingUsers(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('user')
@@ -121,7 +121,7 @@ export async function countWaitingUsers(db: Db): Promise<number> {
   return waiting
 }
 
-/** Ends the waiting, and the address is the account's own. Throws 'emailTaken' where it belongs to another. */
+/** Activates a waiting account, which then owns its address. Throws 'emailTaken' when another account owns it. */
 export async function activateUser(tx: Tx, { id, email }: StoredUser, now: Date): Promise<void> {
   const other = await findAddressOwner(tx, email)
   if (other !== undefined && other.id !== id) throw new AppError('emailTaken')
@@ -129,7 +129,7 @@ export async function activateUser(tx: Tx, { id, email }: StoredUser, now: Date)
   await tx.updateTable('user').set(active).where('id', '=', id).execute()
 }
 
-/** A mail to the address was answered: it is the account's own from now on, unless it belongs to another. */
+/** The address is proven by an answered mail, so the account owns it unless another account does. */
 export async function claimAddress(tx: Db, { id, email }: StoredUser): Promise<void> {
   if (await hasAddress(tx, email)) return
   await tx
@@ -139,13 +139,16 @@ export async function claimAddress(tx: Db, { id, email }: StoredUser): Promise<v
     .execute()
 }
 
-/** Forgets accounts that nobody has approved. */
+/** Deletes accounts that nobody has approved. */
 export async function deleteOldWaitingUsers(db: Db, now: DatabaseTime): Promise<void> {
   const limit = new Date(now.getTime() - LIMITS.waitingLifetime).toISOString()
   await db.deleteFrom('user').where('status', '=', 'waiting').where('created_at', '<=', limit).execute()
 }
 
-/** False where there is no such user. A new password or less rights: revoke the sessions too. The owner's role stays. */
+/**
+ * Returns false for an unknown user. The caller must revoke sessions after a new password or fewer rights.
+ * The role of the owner stays.
+ */
 export async function updateUser(
   db: Db,
   id: string,
@@ -166,8 +169,8 @@ export async function updateUser(
 }
 
 /**
- * Makes the owner, or gives the one there is this name, address and password; ends the owner's sessions. Throws
- * 'usernameTaken' where somebody else has the name.
+ * Creates the owner, or changes the name, address and password of the existing owner. Ends the owner's
+ * sessions. Throws 'usernameTaken' when another account has the name.
  */
 export async function saveOwner(
   db: Db,
@@ -197,7 +200,7 @@ export async function saveOwner(
   })
 }
 
-/** With their sessions; never the owner. False where there is no such user. */
+/** Deletes a user with all sessions, but never the owner. Returns false for an unknown user. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user')

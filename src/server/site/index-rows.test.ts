@@ -10,7 +10,7 @@ import { write } from '../database/write.ts'
 const SIZE = LIMITS.indexPartSize
 
 onBothEngines("the site's index", (database) => {
-  it('keeps each painting in its part, whatever comes and goes', async () => {
+  it('keeps each painting in its part when others are created or deleted', async () => {
     const { db } = database()
     const hang = async (sequence: number) => {
       const { value } = await write(db, (tx, change) => insertPainting(tx, change, aPainting(), []))

@@ -7,7 +7,7 @@ const SIZE = LIMITS.indexPartSize
 
 /** The numbers of the parts that hold a painting. */
 export async function listIndexParts(db: Db): Promise<number[]> {
-  // Both engines divide whole numbers without a remainder.
+  // The division of integers drops the remainder in both databases.
   const part = sql<number>`(sequence - 1) / ${sql.lit(SIZE)}`
   const rows = await db.selectFrom('painting').select(part.as('part')).groupBy(part).orderBy(part).execute()
   return rows.map((row) => Number(row.part) + 1)

@@ -14,7 +14,7 @@ afterAll(() => test.remove())
 const save = (securityContact: string) =>
   test.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, securityContact } })
 
-it('who finds a flaw finds nothing where the owner has named nobody', async () => {
+it('is not found while the owner has not named a contact', async () => {
   const { status } = await test.call('GET', SECURITY_TXT)
   expect(status).toBe(404)
 })

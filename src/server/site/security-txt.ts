@@ -5,7 +5,7 @@ import { readSettings } from './settings-rows.ts'
 import { createRoutes } from '../api/routes.ts'
 
 const DAY = 24 * 60 * 60_000
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const GOOD_FOR = 180 * DAY
 
 interface SecurityTxtParts {
@@ -20,7 +20,7 @@ const answer = (text: string, status = 200) =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 
-/** /.well-known/security.txt from the settings. Written at each request: a file would come to its end some day. */
+/** /.well-known/security.txt from the settings. It is written at each request, because a stored file would expire. */
 export function securityTxtRoutes({ db, siteUrl, clock }: SecurityTxtParts) {
   const routes = createRoutes()
   routes.get(SECURITY_TXT, 'public', async () => {

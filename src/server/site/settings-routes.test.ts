@@ -16,12 +16,12 @@ const save = (changes: object) =>
   test.call('PUT', API_PATHS.settings, { token: owner, body: { ...settings, ...changes } })
 
 describe('an owner who writes the settings', () => {
-  it('may leave out what is optional', async () => {
+  it('may leave out optional fields', async () => {
     const answer = await save({ tagline: null, contactEmail: '', socialLinks: null })
     expect([answer.status, await answer.json()]).toMatchObject([200, { ...settings, socialLinks: [] }])
   })
 
-  it('has pictures that bear © and the name, whatever the name becomes, until another mark is written', async () => {
+  it('has © and the new name as watermark until another watermark is written', async () => {
     const site = await openTestApi()
     const token = await site.signInAs('owner')
     const marks: string[] = []
@@ -40,7 +40,7 @@ describe('an owner who writes the settings', () => {
     await site.remove()
   })
 
-  it('names the day that the coming-soon page counts down to, or none', async () => {
+  it('sets or removes the date of the countdown', async () => {
     const dateAfter = async (comingSoonDate: string | null) => {
       const saved = SettingsSchema.parse(await (await save({ comingSoonDate })).json())
       return saved.comingSoonDate
@@ -61,10 +61,10 @@ describe('an owner who writes the settings', () => {
   })
 })
 
-describe('an owner who chooses the picture of shared links', () => {
+describe('an owner who chooses the share image', () => {
   const read = async () => SettingsSchema.parse(await (await test.call('GET', API_PATHS.settings)).json())
 
-  it('has it cut to 1200 × 630, keeps it through other changes, and can go back', async () => {
+  it('gets it cropped to 1200 × 630, keeps it after other changes, and can reset it', async () => {
     const body = { file: await smallImage(), fileName: 'wall.jpg' }
     const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
     const { shareImagePath } = SettingsSchema.parse(await answer.json())
@@ -75,7 +75,7 @@ describe('an owner who chooses the picture of shared links', () => {
     expect((await read()).shareImagePath).toBe('')
   })
 
-  it('is told of a text file named .jpg, and nothing is stored', async () => {
+  it('gets an error for a text file named .jpg, and nothing is stored', async () => {
     const before = await test.storedFiles()
     const body = { file: Buffer.from('no picture').toString('base64'), fileName: 'wall.jpg' }
     const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })

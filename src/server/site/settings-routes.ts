@@ -40,7 +40,7 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
       content: { value: await readAll(db) },
       tags: [TAGS.settings],
     }))
-    // The share image is saved apart: it is no part of the version.
+    // The share image is saved separately, so it is not part of the version.
     return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
   })
 

@@ -8,14 +8,14 @@ import type { Change } from '../database/write.ts'
 const SITE = 'site'
 const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 
-/** The site's settings; DEFAULT_SETTINGS for what the owner has not written. */
+/** The settings of the site, with DEFAULT_SETTINGS for missing values. */
 export async function readSettings(db: Db): Promise<Settings> {
   const stored = await readValue(db, SITE)
   if (stored === undefined) return DEFAULT_SETTINGS
   return SettingsSchema.parse({ ...DEFAULT_SETTINGS, ...(JSON.parse(stored) as object) })
 }
 
-/** The watermark follows the name as long as it is the one made from the name: a form sends both. */
+/** A watermark that was made from the old name is made again from the new name. The form always sends both. */
 export function followName(before: Settings, sent: Settings): Settings {
   const isFollowing =
     sent.watermark === before.watermark && before.watermark === watermarkOf(before.brandName)

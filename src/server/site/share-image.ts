@@ -4,13 +4,13 @@ import type { NewImage, StoredImage } from '../items/image-model.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Change } from '../database/write.ts'
 
-/** The site's own picture for shared links lies with the other images, so that its variants are kept like theirs. */
+/** The share image is stored like the images of items, so that its variants are kept up to date, too. */
 const HOLDER = { kind: 'site', id: 'share-image' } as const
 
 export const findShareImage = async (db: Db): Promise<StoredImage | undefined> =>
   (await findImages(db, HOLDER.id))[0]
 
-/** Undefined: back to the one that came with the program. */
+/** Sets the share image; undefined resets it to the default image. */
 export async function setShareImage(tx: Tx, change: Change, image: NewImage | undefined): Promise<void> {
   const { hasChanged } = await replaceImages(tx, HOLDER, image ? [image] : [])
   if (!hasChanged) return

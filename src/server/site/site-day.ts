@@ -4,16 +4,14 @@ import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { write } from '../database/write.ts'
 
-/*
- * The day that pages go by where they say what is on now. It is part of the content, so that a revision always gives
- * the same pages; it follows the server's own calendar, also backwards, where a clock was wrong.
- */
+/* The day that decides which exhibitions are open. It is part of the content, so that a revision always
+   gives the same pages. It follows the server's calendar, also back after a wrong clock. */
 const KEY = 'siteDay'
 
-/** The day of the newest revision; before the first one was noted, today. */
+/** The day of the newest revision, or today before the first one. */
 export const readSiteDay = async (db: Db): Promise<string> => (await readValue(db, KEY)) ?? dayOf(new Date())
 
-/** Notes that another day has come. True where exhibitions begin or end by it, so that pages are to be made. */
+/** Stores a new day. Returns true when an exhibition begins or ends on it, so that pages must be rendered. */
 export async function passDay(db: Db, clock: Date): Promise<boolean> {
   const day = dayOf(clock)
   if ((await readValue(db, KEY)) === day) return false

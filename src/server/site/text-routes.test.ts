@@ -29,7 +29,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     return { tag: answer.headers.get('Cache-Tag'), text: (await answer.json()) as unknown }
   }
 
-  it('are none until somebody writes them, and pages know what to wait for', async () => {
+  it('do not exist until somebody writes them; pages carry their tags all the same', async () => {
     expect(await read('about')).toEqual({ tag: 'text:about', text: null })
     const client = createClient({
       root: 'http://api.internal',
@@ -38,7 +38,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     expect(await client.findText('about')).toBeUndefined()
   })
 
-  it('are what is read from then on, with a tag, a line of the history and the page that shows it', async () => {
+  it('are shown after they are written, with a tag, an entry in the history and the page that shows them', async () => {
     const before = await readRevision(test.db)
     const answer = await write('about', ABOUT)
     expect([answer.status, await answer.json(), answer.headers.get('X-Page')]).toEqual([200, ABOUT, '/about'])
@@ -51,7 +51,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     expect(Number(again.headers.get('X-Revision'))).toBe(before + 1)
   })
 
-  it('give every new question an anchor of its own, and leave old anchors alone', async () => {
+  it('give every new question a unique anchor, and keep existing anchors', async () => {
     const question = (words: string, id = '') => ({ id, question: words, answer: 'Yes.' })
     const answer = await write('faq', {
       questions: [
@@ -69,7 +69,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     expect(third).not.toBe(first)
   })
 
-  it('give way to what came with the program', async () => {
+  it('can be reset to the default texts', async () => {
     await write('terms', { title: 'Terms', updated: 'today', body: 'None.' })
     const answer = await test.call('DELETE', itemPath(API_PATHS.siteText, 'terms'), { token })
     expect(answer.status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     expect([answer.status, await answer.json()]).toEqual([400, [message]])
   })
 
-  it('are the four that there are', async () => {
+  it('have four names and no others', async () => {
     expect((await write('imprint', {})).status).toBe(404)
     expect((await write('constructor', {})).status).toBe(404)
   })

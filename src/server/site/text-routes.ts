@@ -12,7 +12,7 @@ import type { PublicReads } from '../api/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** Sixty questions with long answers. */
+/** Enough for sixty questions with long answers. */
 const TEXT_MAX_BYTES = 512 * 1024
 
 interface TextParts {
@@ -27,7 +27,7 @@ function requireName(c: ApiContext): TextName {
   return name
 }
 
-/** The site's texts, where an owner has written their own; `null` where pages show what came with the program. */
+/** Texts that an owner has written; `null` when pages show the default text. */
 export function siteTextRoutes({ db, reads, announce }: TextParts) {
   const routes = createRoutes()
 

@@ -7,7 +7,7 @@ import type { Change } from '../database/write.ts'
 
 const keyOf = (name: TextName) => `text:${name}`
 
-/** The owner's version of a text; undefined while there is none. */
+/** The owner's version of a text; undefined without one. */
 export async function findSiteText<Name extends TextName>(
   db: Db,
   name: Name,
@@ -18,7 +18,7 @@ export async function findSiteText<Name extends TextName>(
     : (SITE_TEXTS[name].schema.parse(JSON.parse(stored)) as TextOf<Name>)
 }
 
-/** What changes nothing touches nothing. */
+/** A write without a difference changes no tags. */
 export async function writeSiteText<Name extends TextName>(
   tx: Tx,
   change: Change,
@@ -34,7 +34,7 @@ export async function writeSiteText<Name extends TextName>(
   change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, fields })
 }
 
-/** Back to the text that came with the program. False where that is what pages show already. */
+/** Resets a text to the default. Returns false when the default is already in use. */
 export async function removeSiteText(tx: Tx, change: Change, name: TextName): Promise<boolean> {
   if (!(await removeValue(tx, keyOf(name)))) return false
   change.touch(TAGS.text(name))

@@ -7,8 +7,8 @@ import type { Change } from '../database/write.ts'
 import type { Tx } from '../database/schema.ts'
 
 /**
- * Brings back what was deleted, under its own id and with its images, whose variants lie under the key that
- * `renditionOf` gives now. False where it is not in the trash (any more).
+ * Restores a deleted item with its id and images. `renditionOf` gives the current key of the variants of each
+ * image. Returns false when the item is not in the trash.
  */
 export async function restore(
   tx: Tx,

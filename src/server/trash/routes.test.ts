@@ -28,7 +28,7 @@ const deletePainting = (token: string, id: string) =>
 const bringBack = (token: string, id: string) => test.call('POST', itemPath(API_PATHS.deleted, id), { token })
 const aMonthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60_000)
 
-it('an owner who has deleted a painting brings it back with its images, and may ask twice', async () => {
+it('an owner restores a deleted painting with its images, and may repeat the call', async () => {
   const token = await test.signInAs('owner')
   const id = await create(test, token, 'painting', aPainting(await smallImage()))
   const before = await readOne(token, id)
@@ -46,7 +46,7 @@ it('an owner who has deleted a painting brings it back with its images, and may 
   expect(revisions).toEqual([1, 2, 3])
 })
 
-it('it comes back with pictures also where their files were lost or carry an older watermark', async () => {
+it('a painting is restored even when its files were lost or have an older watermark', async () => {
   const token = await test.signInAs('owner')
   const id = await create(test, token, 'painting', aPainting(await smallImage()))
   const before = await readOne(token, id)
@@ -61,7 +61,7 @@ it('it comes back with pictures also where their files were lost or carry an old
   expect(await test.media.hasRendition(rendition)).toBe(true)
 })
 
-it('after thirty days it is gone with its files, but not with those that another still shows', async () => {
+it('after thirty days an item and its files are deleted, but not files that another item uses', async () => {
   const token = await test.signInAs('owner')
   const [shared, own] = [await smallImage(20), await smallImage(120)]
   const other = await create(test, token, 'painting', aPainting(shared))
@@ -78,7 +78,7 @@ it('after thirty days it is gone with its files, but not with those that another
   expect((await readOne(token, other))?.paintingImages[0]?.file).toBe(shared)
 })
 
-it('the files of an image that an edit has removed go after thirty days, and a crash before that forgets none', async () => {
+it('files of an image that an edit removed are deleted after thirty days, even after a crash', async () => {
   const token = await test.signInAs('owner')
   const [kept, gone] = [await smallImage(20), await smallImage(120)]
   const id = await create(test, token, 'painting', aPainting(kept))
@@ -103,7 +103,7 @@ it('the files of an image that an edit has removed go after thirty days, and a c
   expect((await readOne(token, id))?.paintingImages.map(({ file }) => file)).toEqual([kept])
 })
 
-it('every answer to a change names its revision and the page that will show it', async () => {
+it('every answer to a change has its revision and the page that will show it', async () => {
   const token = await test.signInAs('owner')
   const told = async (answer: Response | Promise<Response>) => {
     const { headers, status } = await answer
@@ -125,7 +125,7 @@ it('every answer to a change names its revision and the page that will show it',
   expect(await told(deletePainting(token, painting))).toEqual([200, '6', '/portfolio'])
 })
 
-it('the history names who made each change, in pages', async () => {
+it('the history lists who made each change, in pages', async () => {
   const owner = await test.signInAs('owner')
   const admin = await test.signInAs('admin')
   const body = aPainting(await smallImage())
@@ -144,7 +144,7 @@ it('the history names who made each change, in pages', async () => {
   expect(await read('?page=2&pageSize=1')).toEqual(['2', lines[1]])
 })
 
-it('a visitor or a member sees neither history nor trash, and brings nothing back', async () => {
+it('a visitor or a member cannot see the history or the trash, and cannot restore anything', async () => {
   const owner = await test.signInAs('owner')
   const id = await create(test, owner, 'painting', aPainting(await smallImage()))
   await deletePainting(owner, id)

@@ -17,7 +17,7 @@ import { createRoutes } from '../api/routes.ts'
 export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>) {
   const routes = createRoutes()
 
-  /** The image files as pages need them today: the watermark may be another, and files may be lost. */
+  /** Makes the variants again when the watermark has changed or files were lost. */
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
     const preset: RenditionPreset =
       kind === 'painting' ? { kind, watermark: (await readSettings(db)).watermark } : { kind }
@@ -30,7 +30,7 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     return renditions
   }
 
-  /** What is there already was brought back a moment ago: clients repeat a failed call. */
+  /** An item that exists was restored by an earlier call, because clients repeat failed calls. */
   async function findLive(id: string): Promise<ImageOwner | undefined> {
     if (await findPainting(db, id)) return 'painting'
     return (await findExhibition(db, id)) && 'exhibition'
