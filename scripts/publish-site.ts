@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/server/config/config.ts'
-import { compose } from '../src/server/app/compose.ts'
-import { createRendering } from '../src/server/app/rendering.ts'
-import { createPublishing } from '../src/server/app/server.ts'
+import { openApi } from '../src/server/app/open-api.ts'
+import { openPublisher } from '../src/server/app/open-publisher.ts'
+import { openRendering } from '../src/server/app/open-rendering.ts'
+import { openStorage } from '../src/server/app/open-storage.ts'
 import { runCommand } from './lib/command.ts'
 import { requireSite } from './lib/existing-site.ts'
 import { buildPages } from './lib/pages-bundle.ts'
@@ -15,14 +16,15 @@ await runCommand(async () => {
   const config = loadConfig()
   if (!config.apiRoot) await requireSite(config)
   await buildPages()
-  const parts = await compose(config)
-  const { renderer, renderPool } = await createRendering(parts)
+  const storage = await openStorage(config)
+  const { transport } = openApi(config, storage)
+  const rendering = await openRendering(config, storage.log, transport)
   const elsewhere = values.out === undefined ? {} : { siteDir: path.resolve(values.out) }
-  const publisher = await createPublishing(parts, { renderer, renderPool, ...elsewhere })
+  const publisher = await openPublisher(config, { ...storage, ...rendering, transport }, elsewhere)
   const { written, unchanged, removed, failed, bytes, milliseconds } = await publishWithProgress(publisher)
   await publisher.stop()
-  await renderPool.close()
-  await parts.database.close()
+  await rendering.renderPool.close()
+  await storage.database.close()
   const pages = written + unchanged
   console.log(
     JSON.stringify({ pages, written, unchanged, removed, failed: failed.length, bytes, milliseconds }),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openArchive } from '../src/server/backup/archive.ts'
 import { restoreBackup } from '../src/server/backup/restore.ts'
-import { compose } from '../src/server/app/compose.ts'
+import { openStorage } from '../src/server/app/open-storage.ts'
 import { type Config, loadConfig } from '../src/server/config/config.ts'
 import { createRenditionKeeper } from '../src/server/publishing/site-folder/rendition-keeper.ts'
 import { runCommand, UsageError } from './lib/command.ts'
@@ -28,7 +28,7 @@ async function restore(file: string, config: Config, isReplacing: boolean) {
 
 /** What the archive was made without. Interrupted, the server goes on with it at its next start. */
 async function makeVariants(config: Config) {
-  const { database, media, log } = await compose({ ...config, logLevel: 'warn' })
+  const { database, media, log } = await openStorage({ ...config, logLevel: 'warn' })
   const progress = createProgress('Making variants', 'images')
   let images = 0
   const keeper = createRenditionKeeper({

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { sha256 } from '../../src/server/api/body.ts'
-import { compose } from '../../src/server/app/compose.ts'
+import { openStorage } from '../../src/server/app/open-storage.ts'
 import { loadConfig } from '../../src/server/config/config.ts'
 import { TAGS } from '../../src/contract/tags.ts'
 import type { Db } from '../../src/server/database/schema.ts'
@@ -85,7 +85,7 @@ export async function signIn(db: Db, token = TOKEN) {
 /** A collection and its owner in a data folder, before a server runs on it; gives the paintings' ids. */
 export async function fillDataFolder(paintings: number, dataDir: string): Promise<readonly string[]> {
   const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost', LOG_LEVEL: 'silent' })
-  const { database, media } = await compose(config)
+  const { database, media } = await openStorage(config)
   await seed(database.db, media, paintings)
   await signIn(database.db)
   const ids = await listPaintingIds(database.db)

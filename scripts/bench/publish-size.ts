@@ -6,7 +6,8 @@ import { Worker } from 'node:worker_threads'
 import { loadConfig } from '../../src/server/config/config.ts'
 import { listPaintingIds } from '../../src/server/paintings/painting-rows.ts'
 import { listRuns } from '../../src/server/publishing/routes/publish-runs.ts'
-import { createPublishing, createServer, type Server } from '../../src/server/app/server.ts'
+import { openPublisher } from '../../src/server/app/open-publisher.ts'
+import { createServer, type Server } from '../../src/server/app/server.ts'
 import type { PublishReport } from '../../src/server/publishing/report.ts'
 import { MEMORY_FOLDER } from '../testing/memory.ts'
 import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
@@ -54,9 +55,8 @@ const speedOf = ({ written, milliseconds }: PublishReport) => Math.round((writte
 async function measureAgain(server: Server, folder: string): Promise<number> {
   const speeds: number[] = []
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
-    const { renderer, renderPool } = server
     const siteDir = path.join(folder, name)
-    const publisher = await createPublishing(server, { renderer, renderPool, siteDir })
+    const publisher = await openPublisher(server.config, server, { siteDir })
     speeds.push(speedOf(await publisher.publishAll()))
     await publisher.stop()
   }

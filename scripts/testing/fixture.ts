@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { createOwner } from '../../src/server/people/owner.ts'
-import { compose, type Parts } from '../../src/server/app/compose.ts'
+import { type Api as OpenedApi, openApi } from '../../src/server/app/open-api.ts'
+import { openStorage } from '../../src/server/app/open-storage.ts'
 import { loadConfig } from '../../src/server/config/config.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { runCommand } from '../lib/command.ts'
@@ -56,15 +57,15 @@ function dump(file: string): { migrations: number; sql: string } {
 }
 
 /** The owner's calls. A page's form is answered with a redirect, all else with JSON. */
-async function signIn({ api, config, mailRequests }: Parts): Promise<Api> {
+async function signIn({ api, mailRequests }: OpenedApi, siteUrl: string): Promise<Api> {
   const callAs =
     (token?: string): Api =>
     async (method, target, body) => {
       const isForm = target.startsWith('/newsletter')
-      const answer = await api.request(`${config.siteUrl}${target}`, {
+      const answer = await api.request(`${siteUrl}${target}`, {
         method,
         headers: {
-          Origin: config.siteUrl,
+          Origin: siteUrl,
           'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         },
@@ -83,13 +84,14 @@ async function signIn({ api, config, mailRequests }: Parts): Promise<Api> {
 async function record(folder: string) {
   // No mail leaves, but the site may offer what needs it.
   const environment = { SITE_URL: 'http://site.test', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'warn' }
-  const parts = await compose(loadConfig({ ...environment, DATA_DIR: folder }))
-  const file = parts.config.databaseUrl.replace('sqlite:', '')
+  const config = loadConfig({ ...environment, DATA_DIR: folder })
+  const storage = await openStorage(config)
+  const file = config.databaseUrl.replace('sqlite:', '')
   try {
-    await createOwner(parts.database.db, OWNER)
-    await liveAWeek(await signIn(parts), (word) => findLink(file, word))
+    await createOwner(storage.database.db, OWNER)
+    await liveAWeek(await signIn(openApi(config, storage), config.siteUrl), (word) => findLink(file, word))
   } finally {
-    await parts.database.close()
+    await storage.database.close()
   }
   return dump(file)
 }

@@ -10,30 +10,19 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { insertSession } from '../people/sessions.ts'
 import { openTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { insertUser, saveOwner } from '../people/user-rows.ts'
-import { noteIntake } from '../items/image-files.ts'
-import { createMedia } from '../media/media.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
-import { createApi } from '../app/api.ts'
+import { type ApiOptions, openApi } from '../app/open-api.ts'
+import { openStorage } from '../app/open-storage.ts'
 import { sha256 } from './body.ts'
-import { createMailRequests } from '../mail/mail-requests.ts'
-import { createMailWriters } from '../app/mail-writers.ts'
 import { createOwner } from '../people/owner.ts'
-import type { MeasureRoom } from '../health/disk-watch.ts'
-import { createPasswords, type Passwords } from '../people/passwords.ts'
-import type { DeliveryDesk, PublishingDesk } from './context.ts'
+import { createPasswords } from '../people/passwords.ts'
 
-/** For tests: the API over a real database and real folders, both gone after `remove`. */
+/** For tests: the first stages of the server over a real database and real folders, both gone after `remove`. */
 
-export interface TestOptions {
+/** Of passwords, where nothing is said, hashes that cost next to nothing. */
+export interface TestOptions extends Omit<ApiOptions, 'clock'> {
   /** SQLite where nothing is said. */
   readonly open?: () => Promise<TestDatabase>
   readonly config?: Partial<Config>
-  readonly onWrite?: (revision: number) => void | Promise<void>
-  /** Where nothing is said, hashes that cost next to nothing. */
-  readonly passwords?: Passwords
-  readonly measureRoom?: MeasureRoom
-  readonly publishing?: PublishingDesk
-  readonly delivery?: DeliveryDesk
 }
 export interface Call {
   readonly token?: string | undefined
@@ -47,7 +36,7 @@ export interface Call {
 const QUICK = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 
 export async function openTestApi(options: TestOptions = {}) {
-  const { open = openTestDatabase, config: changes, onWrite, publishing, delivery } = options
+  const { open = openTestDatabase, config: changes, ...others } = options
   const { passwords = createPasswords({ cost: QUICK }) } = options
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
@@ -55,30 +44,11 @@ export async function openTestApi(options: TestOptions = {}) {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
   const time = { now: new Date() }
+  const clock = () => time.now
   const { db } = database
-  const { bucket, ...stores } = openMediaStores(config)
-  const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, time.now) })
-  const { api, routes } = createApi({
-    db,
-    media,
-    config,
-    log,
-    ...(bucket && { bucket }),
-    clock: () => time.now,
-    ...(onWrite && { onWrite }),
-    passwords,
-    ...(options.measureRoom && { measureRoom: options.measureRoom }),
-    ...(publishing && { publishing }),
-    ...(delivery && { delivery }),
-  })
-
-  const mailRequests = createMailRequests({
-    db,
-    writers: createMailWriters(config),
-    log,
-    clock: () => time.now,
-    onMail: () => undefined,
-  })
+  const storage = await openStorage(config, { log, database, clock })
+  const { media, bucket } = storage
+  const { api, routes, mailRequests, transport } = openApi(config, storage, { ...others, passwords, clock })
 
   async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
     const isText = typeof body === 'string' || body === undefined
@@ -133,6 +103,7 @@ export async function openTestApi(options: TestOptions = {}) {
     makeOwner,
     media,
     routes,
+    transport,
     signInAs,
     storedFiles,
     time,

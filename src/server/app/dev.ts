@@ -1,30 +1,34 @@
 import { astro, FetchState } from 'astro/fetch'
 import { loadConfig } from '../config/config.ts'
-import { compose, type Parts } from './compose.ts'
+import { openApi } from './open-api.ts'
+import { openStorage } from './open-storage.ts'
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
 import { POSTED_PAGES } from '../../contract/page-paths.ts'
 import { createIcons } from '../media/drawing/icons.ts'
+import type { Media } from '../media/media.ts'
 
 /**
  * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them
  * (database, media, API) are made once and outlive a reload.
  */
 const drawIcon = createIcons()
-const KEY = Symbol.for('mahlstick.dev')
-const holder = globalThis as { [KEY]?: Promise<Parts> }
+async function start() {
+  const config = loadConfig()
+  const storage = await openStorage(config)
+  const { api, mailRequests, transport } = openApi(config, storage)
+  mailRequests.start()
+  return { config, media: storage.media, api, transport }
+}
 
-async function serveVariant({ media }: Parts, pathname: string) {
+const KEY = Symbol.for('mahlstick.dev')
+const holder = globalThis as { [KEY]?: ReturnType<typeof start> }
+
+async function serveVariant(media: Media, pathname: string) {
   const [, , rendition = '', file = ''] = pathname.split('/')
   const bytes = await media.readVariant(rendition, file)
   if (!bytes) return new Response('Not found.\n', { status: 404 })
   const type = file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
-}
-
-async function start(): Promise<Parts> {
-  const parts = await compose(loadConfig())
-  parts.mailRequests.start()
-  return parts
 }
 
 export default {
@@ -35,7 +39,7 @@ export default {
       // As over HTTP: a call without an address would count as one from within the process.
       return parts.api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     }
-    if (pathname.startsWith('/media/')) return serveVariant(parts, pathname)
+    if (pathname.startsWith('/media/')) return serveVariant(parts.media, pathname)
     const shell = shellOfEditPage(pathname)
     const state = new FetchState(
       shell === pathname ? request : new Request(new URL(shell, request.url), request),

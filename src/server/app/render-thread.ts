@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { compose } from './compose.ts'
 import type { Config } from '../config/config.ts'
 import { connect } from '../database/database.ts'
 import { createFragments } from '../publishing/rendering/fragments.ts'
@@ -8,14 +7,17 @@ import type { RenderAnswer, RenderTask } from '../publishing/rendering/render-po
 import { failureOf } from '../publishing/failure.ts'
 import { stepBack } from '../publishing/step-back.ts'
 import { shareAnswers } from '../publishing/rendering/shared-answers.ts'
-import { loadRenderer } from './rendering.ts'
+import { openApi } from './open-api.ts'
+import { loadRenderer } from './open-rendering.ts'
+import { openStorage } from './open-storage.ts'
 
-/** A thread that renders pages for large publishes: the same composition as the server's, with its own connections. */
+/** A thread that renders pages for large publishes: the first stages of the server, with connections of its own. */
 stepBack()
 const config = workerData as Config
-const parts = await compose(config, { database: connect(config.databaseUrl) })
-const renderer = await loadRenderer(parts)
-const newRun = () => answerFromCollection(shareAnswers(parts.transport))
+const storage = await openStorage(config, { database: connect(config.databaseUrl) })
+const { transport } = openApi(config, storage)
+const renderer = await loadRenderer(config, transport)
+const newRun = () => answerFromCollection(shareAnswers(transport))
 let run = 0
 let through = newRun()
 let fragments = createFragments()

@@ -27,11 +27,8 @@ async function readAll(dir: string): Promise<Map<string, Buffer>> {
 export async function openTestSite(options: TestOptions = {}) {
   const test = await openTestApi(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-publishing-'))
+  const { transport } = test
   const { siteUrl, variantsDir } = test.config
-  const transport = {
-    root: 'http://api.internal',
-    fetch: (address: string) => test.api.fetch(new Request(address)),
-  }
   const appModule = (await import(
     pathToFileURL(path.join(BUILD, 'server/entry.mjs')).href
   )) as RendererOptions['appModule']

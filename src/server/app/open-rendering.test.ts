@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compose, type Parts } from './compose.ts'
 import { loadConfig } from '../config/config.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { insertPainting } from '../paintings/painting-writes.ts'
 import { write } from '../database/write.ts'
 import { createRenderPool, type RenderPool } from '../publishing/rendering/render-pool.ts'
-import { createRendering, type Rendering } from './rendering.ts'
+import { openApi } from './open-api.ts'
+import { openRendering, type Rendering } from './open-rendering.ts'
+import { openStorage, type Storage } from './open-storage.ts'
 
 let folder: string
-let parts: Parts
+let storage: Storage
 let rendering: Rendering
 let pool: RenderPool
 let pages: string[]
@@ -31,17 +32,19 @@ const FIELDS = {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-rendering-'))
-  parts = await compose(loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
-  rendering = await createRendering(parts)
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' })
+  storage = await openStorage(config)
+  const { transport } = openApi(config, storage)
+  rendering = await openRendering(config, storage.log, transport)
   // One thread, however few processors this machine has.
   pool = createRenderPool({
     program: new URL('./render-thread.ts', import.meta.url),
-    data: parts.config,
+    data: config,
     threads: 1,
     worthFrom: 1,
     onLost: (error) => lost.push(error),
   })
-  const { value } = await write(parts.database.db, async (tx, change) => {
+  const { value } = await write(storage.database.db, async (tx, change) => {
     const ids: string[] = []
     for (const number of [1, 2, 3, 4, 5])
       ids.push((await insertPainting(tx, change, { ...FIELDS, name: `Study ${number}` }, [])).id)
@@ -52,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await pool.close()
   await rendering.renderPool.close()
-  await parts.database.close()
+  await storage.database.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Parts } from './compose.ts'
+import type { Logger } from 'pino'
+import type { Transport } from '../../client/client.ts'
+import type { Config } from '../config/config.ts'
 import { readPageAssets } from '../publishing/rendering/page-assets.ts'
 import { createRenderPool } from '../publishing/rendering/render-pool.ts'
 import { createRenderer, type RendererOptions } from '../publishing/rendering/renderer.ts'
@@ -14,14 +16,12 @@ async function importPages() {
   return (await import(/* @vite-ignore */ entry)) as RendererOptions['appModule']
 }
 
-/** Renders a composition's pages in this thread. */
-export async function loadRenderer({ config, transport }: Pick<Parts, 'config' | 'transport'>) {
-  const renderer = createRenderer({
-    appModule: await importPages(),
-    assets: await readPageAssets(DIST),
-    transport,
-    ...config,
-  })
+/** Renders pages in this thread, from what `transport` answers. */
+export async function loadRenderer(config: Config, transport: Transport) {
+  const { siteUrl, publicApiRoot, apiRoot } = config
+  const appModule = await importPages()
+  const assets = await readPageAssets(DIST)
+  const renderer = createRenderer({ appModule, assets, transport, siteUrl, publicApiRoot, apiRoot })
   await renderer.load()
   return renderer
 }
@@ -32,19 +32,19 @@ const WORTH_FROM_ON_TWO = 2000
 /** More would only wait for the thread that compresses and writes. */
 const MOST_THREADS = 4
 
-/** Everything that makes pages: this thread, and others that start when a publish is large. */
-export async function createRendering(parts: Parts) {
-  const renderer = await loadRenderer(parts)
+/** Third stage: everything that makes pages: this thread, and others that start when a publish is large. */
+export async function openRendering(config: Config, log: Logger, transport: Transport) {
+  const renderer = await loadRenderer(config, transport)
   const processors = availableParallelism()
   const renderPool = createRenderPool({
     program: new URL('./render-thread.ts', import.meta.url),
-    data: parts.config,
+    data: config,
     threads: Math.max(1, Math.min(processors - 1, MOST_THREADS)),
     worthFrom: processors > 2 ? WORTH_FROM : WORTH_FROM_ON_TWO,
     onLost: (error) => {
-      parts.log.error({ err: error }, 'a rendering thread ended')
+      log.error({ err: error }, 'a rendering thread ended')
     },
   })
   return { renderer, renderPool }
 }
-export type Rendering = Pick<Awaited<ReturnType<typeof createRendering>>, 'renderer' | 'renderPool'>
+export type Rendering = Awaited<ReturnType<typeof openRendering>>

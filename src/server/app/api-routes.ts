@@ -1,0 +1,131 @@
+import type { Logger } from 'pino'
+import { LIMITS } from '../../contract/limits.ts'
+import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import { createCreates } from '../api/creates.ts'
+import { createFormProofs } from '../api/forms/form-proof.ts'
+import { createLimits } from '../api/limits.ts'
+import { createClientAddress } from '../api/middleware/client-address.ts'
+import { describeError } from '../api/middleware/errors.ts'
+import { createPublicReads } from '../api/public-reads.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../database/schema.ts'
+import { exhibitionRoutes } from '../exhibitions/routes.ts'
+import { diagnosisRoutes } from '../health/diagnosis.ts'
+import { createDiskWatch, type MeasureRoom } from '../health/disk-watch.ts'
+import { overviewRoutes } from '../health/overview-routes.ts'
+import { readyRoutes } from '../health/ready.ts'
+import { createPendingImages, healthRoutes } from '../health/routes.ts'
+import { auditRoutes } from '../history/routes.ts'
+import { blockRoutes } from '../inquiries/block-routes.ts'
+import { contactRoutes } from '../inquiries/contact-routes.ts'
+import { inquiryRoutes } from '../inquiries/routes.ts'
+import { createQueue } from '../lib/queue.ts'
+import { outboxRoutes } from '../mail/outbox-routes.ts'
+import type { Media } from '../media/media.ts'
+import { subscriberRoutes } from '../newsletter/routes.ts'
+import { subscriptionRoutes } from '../newsletter/subscription-routes.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { paintingRoutes } from '../paintings/routes.ts'
+import { paintingTableRoutes } from '../paintings/table-routes.ts'
+import { identityRoutes } from '../people/identity-routes.ts'
+import { forgottenPasswordRoutes } from '../people/password-routes.ts'
+import { createPasswords, type Passwords } from '../people/passwords.ts'
+import { userRoutes } from '../people/routes.ts'
+import { publishingRoutes } from '../publishing/routes/routes.ts'
+import { siteIndexRoutes } from '../site/index-routes.ts'
+import { securityTxtRoutes } from '../site/security-txt.ts'
+import { settingsRoutes } from '../site/settings-routes.ts'
+import { siteTextRoutes } from '../site/text-routes.ts'
+import { trashRoutes } from '../trash/routes.ts'
+
+/** What the API is made from. */
+export interface ApiDeps {
+  readonly db: Db
+  readonly media: Media
+  /** Where the media are, if that is a bucket: what is wrong with it is shown. */
+  readonly bucket?: Pick<ObjectStore, 'problem'> | undefined
+  readonly config: Config
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** Told after every commit that changed what the public sees. */
+  readonly onWrite?: (revision: number) => void | Promise<void>
+  /** Told after every commit that put mail into the outbox. */
+  readonly onMail?: () => void
+  /** Told when a stranger has asked for a mail, which is written behind the answer. */
+  readonly onMailRequest?: () => void
+  /** Where somebody counts what they do. */
+  readonly passwords?: Passwords
+  /** Where the room on a disk is not what the system says. */
+  readonly measureRoom?: MeasureRoom
+  /** The publisher's side; without one there is only what the database knows. */
+  readonly publishing?: PublishingDesk
+  /** Where the published site goes from here, if anywhere. */
+  readonly delivery?: DeliveryDesk
+}
+
+/** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (features 10). */
+function createAnnounce({ onWrite, log }: ApiDeps) {
+  return async (revision: number) => {
+    try {
+      await onWrite?.(revision)
+    } catch (error) {
+      log.error({ error: describeError(error), revision }, 'publishing after a write failed')
+    }
+  }
+}
+
+/** What several capabilities share: what counts, remembers and waits must be one for all of them. */
+function createShared(deps: ApiDeps) {
+  const { db, media, bucket, config, clock = () => new Date(), onMail = () => undefined } = deps
+  const { passwords = createPasswords(), onMailRequest = () => undefined, log } = deps
+  const { dataDir, originalsDir, variantsDir } = config
+  const clientAddress = createClientAddress(config.trustedProxies)
+  const core = { db, config, clock, log, onMail, onMailRequest, clientAddress, passwords }
+  const limits = createLimits(db, clock, config.databaseUrl)
+  const creates = createCreates(clock)
+  const uploads = createQueue(LIMITS.itemBodiesMaxBytes)
+  return {
+    visitors: { ...core, limits, creates, proofs: createFormProofs(db, clock) },
+    items: { db, media, creates, announce: createAnnounce(deps), uploads, log },
+    reads: createPublicReads(db, clientAddress),
+    state: {
+      ...core,
+      media,
+      bucket,
+      desk: deps.publishing,
+      delivery: deps.delivery,
+      disk: createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir], deps.measureRoom),
+      countPendingImages: createPendingImages(db, media, bucket !== undefined),
+    },
+  }
+}
+
+/** The routes of all capabilities, behind the session and the site guard. */
+export function createAllRoutes(deps: ApiDeps) {
+  const { visitors, items, reads, state } = createShared(deps)
+  return [
+    paintingRoutes(items, reads),
+    paintingTableRoutes(items),
+    exhibitionRoutes(items, reads),
+    identityRoutes(visitors),
+    forgottenPasswordRoutes(visitors),
+    userRoutes(visitors),
+    contactRoutes(visitors),
+    subscriptionRoutes(visitors),
+    inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
+    blockRoutes(visitors),
+    subscriberRoutes(visitors),
+    outboxRoutes(visitors),
+    overviewRoutes(state),
+    settingsRoutes({ ...items, reads }),
+    auditRoutes(items),
+    trashRoutes(items),
+    publishingRoutes(state),
+    siteTextRoutes({ ...items, reads }),
+    securityTxtRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
+    siteIndexRoutes({ ...items, reads }),
+    healthRoutes(state),
+    diagnosisRoutes(visitors),
+    readyRoutes(state),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Config } from '../config/config.ts'
+import { measureRoom } from '../health/disk-watch.ts'
+import { createPendingImages } from '../health/routes.ts'
+import { createHttpServer } from '../http/server.ts'
+import { createStaticSite } from '../http/static-site.ts'
+import { isRenditionInUse } from '../items/image-rows.ts'
+import { createMonitor } from '../metrics/monitor.ts'
+import type { Running } from './lifecycle.ts'
+import type { Api } from './open-api.ts'
+import { ASSETS, requireContent } from './open-publisher.ts'
+import type { Rendering } from './open-rendering.ts'
+import type { Storage } from './open-storage.ts'
+
+type Sources = Storage & Pick<Api, 'api'> & Pick<Rendering, 'renderer'>
+
+/** Numbers for Prometheus, where somebody may read them. */
+function openMonitor(config: Config, { database, media, bucket }: Storage, isLeading: () => boolean) {
+  if (config.metricsToken === undefined) return undefined
+  return createMonitor({
+    database,
+    token: config.metricsToken,
+    uploads: () => media.load(),
+    isLeading,
+    measureRoom: () => measureRoom(config.dataDir),
+    countPendingImages: createPendingImages(database.db, media, bucket !== undefined),
+    backupPlace: config.backupPlace,
+  })
+}
+
+/** Fourth stage: everything behind the port: ready files, the API, and pages that are not ready. Not yet listening. */
+export function openHttp(config: Config, sources: Sources, isLeading: () => boolean) {
+  const { log, database, media, api, renderer } = sources
+  const site = createStaticSite(config.siteDir, {
+    ...config,
+    assetsDir: ASSETS,
+    renditions: {
+      read: (rendition, file) => media.readVariant(rendition, file),
+      isInUse: (rendition) => isRenditionInUse(database.db, rendition),
+    },
+  })
+  const monitor = openMonitor(config, sources, isLeading)
+  async function renderPage(page: string) {
+    if (!renderer.hasRoute(page)) return undefined
+    requireContent(config, sources)
+    const made = await renderer.render(page)
+    if (made.status >= 500) requireContent(config, sources)
+    return made
+  }
+  const http = createHttpServer({ site, api, renderPage, config, log, monitor })
+  let port = config.port
+  const running = {
+    http: {
+      start: async () => {
+        ;({ port } = await http.listen(config.port, config.host))
+      },
+      stop: http.close,
+    },
+    monitor: monitor && { stop: monitor.close },
+  } satisfies Record<string, Running | undefined>
+  /** `port` is known once the server listens. */
+  return { site, monitor, port: () => port, running }
+}
+export type Http = ReturnType<typeof openHttp>

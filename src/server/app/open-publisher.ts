@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import path from 'node:path'
+import type { Transport } from '../../client/client.ts'
+import type { Config } from '../config/config.ts'
+import { timeOfEvent } from '../database/clock.ts'
+import type { Db } from '../database/schema.ts'
+import { requireAnswer } from '../database/database-problem.ts'
+import { inPlainWords } from '../publishing/failure.ts'
+import { createPublisher, type PublisherOptions } from '../publishing/publisher.ts'
+import { readBuild } from '../publishing/rendering/assets.ts'
+import type { PublishReport } from '../publishing/report.ts'
+import { createRevisions } from '../publishing/revisions.ts'
+import { recordRun } from '../publishing/routes/publish-runs.ts'
+import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
+import { renditionFilesOf } from '../publishing/site-folder/renditions-of.ts'
+import { DIST, type Rendering } from './open-rendering.ts'
+import type { Storage } from './open-storage.ts'
+
+/** The build's files for visitors. */
+export const ASSETS = path.join(DIST, 'client')
+
+const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
+
+/** Throws where no page can be made because the database is away. */
+export function requireContent(
+  { apiRoot }: Pick<Config, 'apiRoot'>,
+  { database }: Pick<Storage, 'database'>,
+) {
+  if (!apiRoot) requireAnswer(database)
+}
+
+/** Every server makes every revision: the history has it once, and a new build once for each revision. */
+const keyOfRun = ({ kind, revision }: PublishReport, build: string) =>
+  kind === 'changes' ? `revision-${revision}` : shortHash(`${build} ${revision}`)
+
+/** Notes each publish in the history. */
+const createRecord =
+  (db: Db, build: string, isLeading: () => boolean) => async (report: PublishReport, startedAt: Date) => {
+    const hasFailed = report.failed.length > 0
+    // The same page fails on every server; the others' own troubles are in their logs.
+    if (hasFailed && !isLeading()) return
+    await recordRun(db, {
+      ...report,
+      ...(!hasFailed && !report.isAsked && { key: keyOfRun(report, build) }),
+      failed: report.failed.map(({ page, problem }) => ({ page, reason: inPlainWords(problem) })),
+      startedAt: startedAt.toISOString(),
+      endedAt: await timeOfEvent(db),
+    })
+  }
+
+type Hooks = Pick<Partial<PublisherOptions>, 'onFiles' | 'onReplaced' | 'listener' | 'retryAfter'>
+interface PublishingOptions extends Hooks {
+  /** A folder for a copy elsewhere; without one the server's own site folder. */
+  readonly siteDir?: string
+  /** Whether this is the one of several servers that does what only one may. */
+  readonly isLeading?: () => boolean
+}
+type Sources = Storage & Pick<Rendering, 'renderer' | 'renderPool'> & { readonly transport: Transport }
+
+/** Brings the site's pages into a folder. */
+export async function openPublisher(config: Config, sources: Sources, options: PublishingOptions = {}) {
+  const { log, transport, media, bucket, database, renderer, renderPool } = sources
+  const { siteDir, isLeading = () => true, ...hooks } = options
+  const build = await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? '')
+  // Another server's changes, and another folder's state, are not in this database.
+  const isOwn = !config.apiRoot && siteDir === undefined
+  return createPublisher({
+    renderer,
+    renderPool,
+    transport,
+    siteUrl: config.siteUrl,
+    target: createFolderTarget(siteDir ?? config.siteDir, { isOwned: siteDir === undefined }),
+    manifestFile: path.join(config.dataDir, siteDir ? `site-${shortHash(siteDir)}.journal` : 'site.journal'),
+    renditionFiles: renditionFilesOf(database.db, media, bucket ? undefined : config.variantsDir),
+    assetsDir: ASSETS,
+    build,
+    ...(isOwn && {
+      revisions: createRevisions(database.db),
+      record: createRecord(database.db, build, isLeading),
+    }),
+    requireContent: () => {
+      requireContent(config, sources)
+    },
+    log,
+    ...hooks,
+  })
+}

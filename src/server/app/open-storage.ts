@@ -1,0 +1,34 @@
+import { type Logger, pino } from 'pino'
+import { openRecords } from '../backup/before-update.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { noteIntake } from '../items/image-files.ts'
+import { VERSION } from '../lib/version.ts'
+import { createMedia } from '../media/media.ts'
+import { openMediaStores } from '../media/stores/open-stores.ts'
+
+/** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>) =>
+  pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
+
+/** Says where the records are that a newer version was about to change. */
+export const sayKept = (log: Logger) => (archive: string) => {
+  log.info({ archive, version: VERSION }, 'records kept as they were before this version changed them')
+}
+
+export interface StorageOptions {
+  readonly log?: Logger
+  /** Without one it is opened here, and has to be there. */
+  readonly database?: Database
+  readonly clock?: () => Date
+}
+
+/** First stage: the log, the records and the photographs. */
+export async function openStorage(config: Config, options: StorageOptions = {}) {
+  const { log = createLog(config), clock = () => new Date() } = options
+  const database = options.database ?? (await openRecords(config, { onKept: sayKept(log) }))
+  const { bucket, ...stores } = openMediaStores(config)
+  const media = createMedia(stores, { willStore: (files) => noteIntake(database.db, files, clock()) })
+  return { log, database, media, bucket }
+}
+export type Storage = Awaited<ReturnType<typeof openStorage>>

@@ -1,0 +1,66 @@
+import { createBackupKeeper } from '../backup/keeper.ts'
+import type { Config } from '../config/config.ts'
+import type { createLeadership } from '../database/leases/leadership.ts'
+import { logUnlessAway } from '../database/database-problem.ts'
+import { createRoomAlarm } from '../health/disk-watch.ts'
+import { createLoop } from '../lib/loop.ts'
+import { createStoreWatch } from '../object-store/watch.ts'
+import { passDay } from '../site/site-day.ts'
+import { CLEAN_UP_INTERVAL, tidyUp } from './clean-up.ts'
+import type { Running } from './lifecycle.ts'
+import type { Storage } from './open-storage.ts'
+import type { Signals } from './signals.ts'
+
+/** Milliseconds between looks at how full the disk is. */
+const ROOM_LOOK_EVERY = 60_000
+/** Milliseconds between two looks at the calendar. */
+const CALENDAR_LOOK = 10_000
+/** Makes one backup. */
+const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
+
+interface Sources extends Storage {
+  readonly leadership: Pick<ReturnType<typeof createLeadership>, 'isHeld'>
+  /** Called when the bucket works again. */
+  readonly onBucketBack: () => void
+}
+
+/** The daily backup, where there is a place for it. */
+function openBackups({ backupTo, ...config }: Config, { log, database, leadership }: Sources) {
+  if (backupTo === undefined) return undefined
+  return createBackupKeeper({
+    db: database.db,
+    log,
+    config: { ...config, backupTo },
+    program: BACKUP_THREAD,
+    isLeader: leadership.isHeld,
+  })
+}
+
+/** Last stage: what comes round by itself. Of several servers one tidies up, turns the calendar and makes backups. */
+export function openUpkeep(config: Config, sources: Sources, { written }: Signals) {
+  const { log, media, bucket, leadership, onBucketBack } = sources
+  const { db } = sources.database
+  const cleanUp = async () => {
+    if (leadership.isHeld()) await tidyUp(db, media, new Date())
+  }
+  /** What is on now follows the calendar (server/site/site-day.ts). */
+  const keepDay = async () => {
+    if (leadership.isHeld() && (await passDay(db, new Date()))) written.tell()
+  }
+  const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
+    createLoop({ work, every: milliseconds, onError: logUnlessAway(log, failure) })
+  const watch = bucket && createStoreWatch({ store: bucket, log, onBack: onBucketBack })
+  const backups = openBackups(config, sources)
+  const running = {
+    cleaner: every(CLEAN_UP_INTERVAL, cleanUp, 'the records could not be tidied up'),
+    disk: every(
+      ROOM_LOOK_EVERY,
+      createRoomAlarm(config.dataDir, log),
+      'the room on the disk could not be measured',
+    ),
+    calendar: every(CALENDAR_LOOK, keepDay, 'the calendar could not be followed'),
+    bucket: watch,
+    backups,
+  } satisfies Record<string, Running | undefined>
+  return { watch, backups, running }
+}
