@@ -33,38 +33,49 @@ function fingerprintKey(databaseUrl: string): Buffer {
   return isSecret ? createHmac('sha256', databaseUrl).update('fingerprints').digest() : randomBytes(32)
 }
 
+/** What counts attempts, and recognizes the repeat of one. */
+function createCounter(db: Db, clock: () => Date, databaseUrl: string) {
+  const secret = fingerprintKey(databaseUrl)
+  return {
+    toFingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
+    count: (attempt: Parameters<typeof countAttempt>[1]) => countAttempt(db, attempt, clock()),
+    read: (attempt: Parameters<typeof readAttempts>[1]) => readAttempts(db, attempt, clock()),
+    refuse: (endsAt: Date) =>
+      new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000))),
+  }
+}
+type Counter = ReturnType<typeof createCounter>
+
+const known = (account: string, address: string) => ({
+  key: `known:${account} ${address}`,
+  longestMs: KNOWN_FOR,
+})
+
+async function loginRules({ read }: Counter, username: string, address: string | undefined): Promise<Rule[]> {
+  const account = usernameKey(username)
+  const pair = { key: `login:${account} ${address ?? ''}`, free: FREE.pair }
+  if (address === undefined) return [pair]
+  const isKnown = (await read(known(account, address))) !== undefined
+  const ofAccount = { key: `login-account:${account}`, free: FREE.account }
+  return [pair, ...(isKnown ? [] : [ofAccount]), { key: `login-address:${address}`, free: FREE.address }]
+}
+const delayOf = ({ key }: Rule) => `delay:${key}`
+
+/** Opens the rule's delay, or finds it open: then only the repeat of the attempt that opened it may pass. */
+async function enterDelay({ count, refuse }: Counter, rule: Rule, windowMs: number, fingerprint: string) {
+  const attempt = { key: delayOf(rule), windowMs, longestMs: WINDOW, fingerprint, repeatMs: REPEAT }
+  const found = await count(attempt)
+  if (found.count > 1) throw refuse(found.endsAt)
+}
+
 /**
  * Limits of everything a stranger can do. Behind the free login attempts each one opens a delay that doubles: 2, 4,
  * 8 … seconds. The stricter limit counts account and address together; that of an account in all leaves out the
  * addresses that its owner has signed in from, so that no stranger elsewhere keeps the owner out.
  */
 export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
-  const secret = fingerprintKey(databaseUrl)
-  const toFingerprint = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const refuse = (endsAt: Date) =>
-    new TooManyAttempts(Math.max(1, Math.ceil((endsAt.getTime() - clock().getTime()) / 1000)))
-
-  const known = (account: string, address: string) => ({
-    key: `known:${account} ${address}`,
-    longestMs: KNOWN_FOR,
-  })
-
-  async function loginRules(username: string, address: string | undefined): Promise<Rule[]> {
-    const account = usernameKey(username)
-    const pair = { key: `login:${account} ${address ?? ''}`, free: FREE.pair }
-    if (address === undefined) return [pair]
-    const isKnown = (await readAttempts(db, known(account, address), clock())) !== undefined
-    const ofAccount = { key: `login-account:${account}`, free: FREE.account }
-    return [pair, ...(isKnown ? [] : [ofAccount]), { key: `login-address:${address}`, free: FREE.address }]
-  }
-  const delayOf = ({ key }: Rule) => `delay:${key}`
-
-  /** Opens the rule's delay, or finds it open: then only the repeat of the attempt that opened it may pass. */
-  async function enterDelay(rule: Rule, windowMs: number, fingerprint: string) {
-    const attempt = { key: delayOf(rule), windowMs, longestMs: WINDOW, fingerprint, repeatMs: REPEAT }
-    const { count, endsAt } = await countAttempt(db, attempt, clock())
-    if (count > 1) throw refuse(endsAt)
-  }
+  const counter = createCounter(db, clock, databaseUrl)
+  const { toFingerprint, count, read, refuse } = counter
 
   return {
     /**
@@ -73,31 +84,30 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
      */
     async beforeLogin(username: string, password: string, address: string | undefined) {
       const fingerprint = toFingerprint(JSON.stringify([usernameKey(username), password]))
-      const rules = await loginRules(username, address)
+      const rules = await loginRules(counter, username, address)
       let isRepeat = false
       for (const rule of rules) {
-        const open = await readAttempts(db, { key: delayOf(rule), longestMs: WINDOW }, clock())
+        const open = await read({ key: delayOf(rule), longestMs: WINDOW })
         if (open === undefined) continue
-        await enterDelay(rule, WINDOW, fingerprint)
+        await enterDelay(counter, rule, WINDOW, fingerprint)
         isRepeat = true
       }
       if (isRepeat) return
       for (const rule of rules) {
         const attempt = { key: rule.key, windowMs: WINDOW, fingerprint, repeatMs: REPEAT }
-        const { count } = await countAttempt(db, attempt, clock())
-        const over = count - rule.free
-        if (over > 0) await enterDelay(rule, Math.min(WINDOW, 2 ** over * 1000), fingerprint)
+        const over = (await count(attempt)).count - rule.free
+        if (over > 0) await enterDelay(counter, rule, Math.min(WINDOW, 2 ** over * 1000), fingerprint)
       }
     },
 
     async loginSucceeded(username: string, address: string | undefined) {
-      for (const rule of await loginRules(username, address)) {
+      for (const rule of await loginRules(counter, username, address)) {
         await clearAttempts(db, rule.key)
         await clearAttempts(db, delayOf(rule))
       }
       if (address === undefined) return
       const { key, longestMs } = known(usernameKey(username), address)
-      await countAttempt(db, { key, windowMs: longestMs }, clock())
+      await count({ key, windowMs: longestMs })
     },
 
     /** For the anonymous forms; calls within the process have no address and no limit. Throws `TooManyAttempts`. */
@@ -108,8 +118,8 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
     ) {
       if (address === undefined) return
       const attempt = { key: `${what}:${address}`, windowMs: WINDOW, fingerprint: toFingerprint(body) }
-      const { count, endsAt } = await countAttempt(db, { ...attempt, repeatMs: REPEAT }, clock())
-      if (count > SENDS) throw refuse(endsAt)
+      const found = await count({ ...attempt, repeatMs: REPEAT })
+      if (found.count > SENDS) throw refuse(found.endsAt)
     },
   }
 }

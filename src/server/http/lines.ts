@@ -28,17 +28,15 @@ interface Seen {
   since: number
 }
 
-/** Open lines: what is still to come on each of them, and whether it comes. */
-export function createLines(addressOf: (request: IncomingMessage) => string, limits = LINE_LIMITS) {
-  const lines = new Map<Socket, Seen>()
-  /** Requests that are not answered yet. */
-  const underway = new Map<Socket, IncomingMessage>()
+/** Bodies that come in pieces: how many of each address, and whether they come on. */
+function createBodies(addressOf: (request: IncomingMessage) => string, limits: LineLimits) {
   /** How many bodies each address has sent in part. */
   const unfinished = new Map<string, number>()
   /** Of bodies that come, two of which may share a line: what had come on it when the window began. */
   const bodies = new Map<IncomingMessage, Seen>()
 
-  function beginBody(request: IncomingMessage, response: ServerResponse): boolean {
+  /** False where its address sends too many at once. */
+  function begin(request: IncomingMessage, response: ServerResponse): boolean {
     const address = addressOf(request)
     const count = unfinished.get(address) ?? 0
     if (count >= limits.bodiesPerAddress) return false
@@ -68,6 +66,21 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
   }
   const pace = setInterval(closeSlow, limits.paceWindow / LOOKS_A_WINDOW).unref()
 
+  return {
+    begin,
+    close: () => {
+      clearInterval(pace)
+    },
+  }
+}
+
+/** Open lines: what is still to come on each of them, and whether it comes. */
+export function createLines(addressOf: (request: IncomingMessage) => string, limits = LINE_LIMITS) {
+  const lines = new Map<Socket, Seen>()
+  /** Requests that are not answered yet. */
+  const underway = new Map<Socket, IncomingMessage>()
+  const bodies = createBodies(addressOf, limits)
+
   /** Whether the server waits for its client, who may be gone, and not the other way round. */
   const isWaitedFor = (line: Socket) => underway.get(line)?.complete !== true && line.writableLength === 0
 
@@ -78,7 +91,7 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
     },
     /** False where its address sends too many bodies at once. */
     begun: (request: IncomingMessage, response: ServerResponse): boolean =>
-      request.complete || beginBody(request, response),
+      request.complete || bodies.begin(request, response),
     /** It will be answered later. */
     pending(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request
@@ -96,8 +109,7 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
         if (line.bytesRead === 0 || (isHalting && now - seen.since > limits.stalled)) line.destroy()
       }
     },
-    close: () => {
-      clearInterval(pace)
-    },
+    close: bodies.close,
   }
 }
+export type Lines = ReturnType<typeof createLines>

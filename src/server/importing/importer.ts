@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '../../contract/errors.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { forgetReleases, releaseFiles } from '../items/image-files.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import type { NewImage } from '../items/image-model.ts'
@@ -36,6 +36,8 @@ interface Ready {
   readonly images: readonly NewImage[]
 }
 
+type Notes = Awaited<ReturnType<typeof releaseFiles>>
+
 async function intake(
   media: Media,
   images: readonly PlannedImage[],
@@ -49,6 +51,65 @@ async function intake(
     return { ...image, fileName, alt, isMain }
   })
 }
+
+/** Its images in the store, or why it is refused. */
+async function prepare(
+  media: Media,
+  painting: PlannedPainting,
+  preset: RenditionPreset,
+): Promise<Ready | Refusal> {
+  try {
+    return { painting, images: await intake(media, painting.images, preset) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { place: painting.place, name: painting.fields.name, reasons: error.messages }
+  }
+}
+const isReady = (outcome: Ready | Refusal): outcome is Ready => 'painting' in outcome
+
+/** Those that nobody has made since the plan. */
+async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
+  const holders = createHolders()
+  const hashes = ready.flatMap(({ images }) => images.map(({ original }) => original.hash))
+  for (const { paintingId, hash } of await listPaintingOriginals(tx, hashes)) holders.add(paintingId, hash)
+  const { live } = await listTakenIds(tx)
+  return ready.filter(({ painting: { id }, images }) =>
+    id === undefined
+      ? holders.find(images.map(({ original }) => original.hash)) === undefined
+      : !live.has(id),
+  )
+}
+
+/** One transaction: whoever has made one of them meanwhile was first. Gives how many it made. */
+async function keep(db: Db, ready: readonly Ready[], notes: Notes): Promise<number> {
+  const { value } = await write(db, async (tx, change) => {
+    await forgetReleases(tx, notes)
+    if (ready.length === 0) return 0
+    const found = await findNew(tx, ready)
+    const news = found.map(({ painting: { id, fields }, images }) => ({ id, fields, images }))
+    if (news.length > 0) await insertPaintings(tx, change, news)
+    return news.length
+  })
+  return value
+}
+
+/** The server beside us may have deleted a file, as nothing showed it, at the moment when we found it there. */
+async function mend(media: Media, ready: readonly Ready[], preset: RenditionPreset) {
+  for (const { painting, images } of ready) {
+    for (const [index, { original, rendition }] of images.entries()) {
+      if ((await media.hasOriginal(original.hash)) && (await media.hasRendition(rendition))) continue
+      await intake(media, painting.images.slice(index, index + 1), preset)
+    }
+  }
+}
+
+/** Every file that the images of these paintings may become. */
+const filesOf = (batch: readonly PlannedPainting[], preset: RenditionPreset) =>
+  batch.flatMap(({ images }) =>
+    images.flatMap(({ hash }) =>
+      Object.values(renditionKeys(hash, preset)).map((rendition) => ({ original_hash: hash, rendition })),
+    ),
+  )
 
 /**
  * Brings the paintings of a plan into the site, the last first: new ones come before older ones, so the list has the
@@ -64,66 +125,29 @@ export async function importPaintings(
   let alreadyThere = 0
   let handled = 0
 
-  /** Its images in the store, or undefined where it is refused. */
-  async function prepare(painting: PlannedPainting, preset: RenditionPreset): Promise<Ready | undefined> {
-    try {
-      return { painting, images: await intake(media, painting.images, preset) }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ place: painting.place, name: painting.fields.name, reasons: error.messages })
-      return undefined
-    } finally {
-      onProgress((handled += 1))
-    }
-  }
-
-  /** One transaction: whoever has made one of them meanwhile was first. */
-  async function keep(ready: readonly Ready[], notes: Awaited<ReturnType<typeof releaseFiles>>) {
-    const { value } = await write(db, async (tx, change) => {
-      await forgetReleases(tx, notes)
-      if (ready.length === 0) return []
-      const holders = createHolders()
-      const hashes = ready.flatMap(({ images }) => images.map(({ original }) => original.hash))
-      for (const { paintingId, hash } of await listPaintingOriginals(tx, hashes))
-        holders.add(paintingId, hash)
-      const { live } = await listTakenIds(tx)
-      const isNew = ({ painting: { id }, images }: Ready) =>
-        id === undefined
-          ? holders.find(images.map(({ original }) => original.hash)) === undefined
-          : !live.has(id)
-      const news = ready.filter(isNew).map(({ painting: { id, fields }, images }) => ({ id, fields, images }))
-      if (news.length > 0) await insertPaintings(tx, change, news)
-      return news
-    })
-    created += value.length
-    alreadyThere += ready.length - value.length
-  }
-
-  /** The server beside us may have deleted a file, as nothing showed it, at the moment when we found it there. */
-  async function mend(ready: readonly Ready[], preset: RenditionPreset) {
-    for (const { painting, images } of ready) {
-      for (const [index, { original, rendition }] of images.entries()) {
-        if ((await media.hasOriginal(original.hash)) && (await media.hasRendition(rendition))) continue
-        await intake(media, painting.images.slice(index, index + 1), preset)
+  const prepareInTurn = (painting: PlannedPainting, preset: RenditionPreset) =>
+    queue(async () => {
+      if (signal.aborted) return undefined
+      try {
+        const outcome = await prepare(media, painting, preset)
+        if (isReady(outcome)) return outcome
+        refused.push(outcome)
+        return undefined
+      } finally {
+        onProgress((handled += 1))
       }
-    }
-  }
+    })
 
   async function importBatch(batch: readonly PlannedPainting[]) {
     const preset: RenditionPreset = { kind: 'painting', watermark: (await readSettings(db)).watermark }
-    const files = batch.flatMap(({ images }) =>
-      images.flatMap(({ hash }) =>
-        Object.values(renditionKeys(hash, preset)).map((rendition) => ({ original_hash: hash, rendition })),
-      ),
-    )
     // Were we killed and never started again, the cleaner finds what we had stored.
-    const notes = await releaseFiles(db, files)
-    const results = await Promise.allSettled(
-      batch.map((painting) => queue(async () => (signal.aborted ? undefined : prepare(painting, preset)))),
-    )
+    const notes = await releaseFiles(db, filesOf(batch, preset))
+    const results = await Promise.allSettled(batch.map((painting) => prepareInTurn(painting, preset)))
     const ready = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
-    await keep(ready, notes)
-    await mend(ready, preset)
+    const made = await keep(db, ready, notes)
+    created += made
+    alreadyThere += ready.length - made
+    await mend(media, ready, preset)
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 

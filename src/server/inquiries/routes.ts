@@ -78,6 +78,16 @@ async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
   return csvFile('inquiries.csv', columns, rows)
 }
 
+async function answerPage(db: Db, c: ApiContext) {
+  const { items, total } = await listInquiries(db, readFilter(c), readRange(c))
+  const page: InquiryPage = {
+    items: await toWireInquiries(db, items),
+    total,
+    counts: await countInquiries(db),
+  }
+  return privateJson(page)
+}
+
 async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
   if (!inquiry) throw new AppError('notFound')
   return privateJson((await toWireInquiries(db, [inquiry]))[0])
@@ -102,19 +112,8 @@ export function inquiryRoutes(parts: InquiryParts) {
   const { db, clock } = parts
   const routes = createRoutes()
 
-  routes.get(API_PATHS.inquiries, 'manager', async (c) => {
-    const { items, total } = await listInquiries(db, readFilter(c), readRange(c))
-    const page: InquiryPage = {
-      items: await toWireInquiries(db, items),
-      total,
-      counts: await countInquiries(db),
-    }
-    return privateJson(page)
-  })
-
-  routes.get(API_PATHS.inquiriesExport, 'manager', async (c) => {
-    return exportInquiries(parts, c)
-  })
+  routes.get(API_PATHS.inquiries, 'manager', (c) => answerPage(db, c))
+  routes.get(API_PATHS.inquiriesExport, 'manager', (c) => exportInquiries(parts, c))
 
   routes.get(API_PATHS.inquiry, 'manager', async (c) => {
     return answerOne(db, await findInquiry(db, c.req.param('id')))

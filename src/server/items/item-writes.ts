@@ -84,12 +84,9 @@ async function receive(c: ApiContext): Promise<Received> {
   }
 }
 
-/**
- * The writes of one kind of item, each in this order: may they · read · validate all · images · one transaction ·
- * announce. Whatever is refused has stored nothing.
- */
-export function createItemWrites<Fields, Stored extends StoredItem>(
-  { db, media, creates, announce, uploads }: ItemParts,
+/** Brings bodies of one kind of item into the records: validate all · images · one transaction · announce. */
+function createItemStorage<Fields, Stored extends StoredItem>(
+  { db, media, creates, announce }: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
   /** What an identical create made just now, while it is still there. */
@@ -132,6 +129,20 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     await announce(updated.revision)
     return updated
   }
+
+  return { createFrom, updateFrom }
+}
+
+/**
+ * The writes of one kind of item, each in this order: may they · read · into the records. Whatever is refused has
+ * stored nothing.
+ */
+export function createItemWrites<Fields, Stored extends StoredItem>(
+  parts: ItemParts,
+  kind: ItemKind<Fields, Stored>,
+) {
+  const { db, creates, announce, uploads } = parts
+  const { createFrom, updateFrom } = createItemStorage(parts, kind)
 
   /** A text never waits for photographs. */
   const inTurn = <T>(work: () => Promise<T>, bytes: number) =>

@@ -48,41 +48,36 @@ async function readBackups(db: Db, place: string): Promise<Family[]> {
   ]
 }
 
+type Records = Pick<MonitorParts, 'database' | 'backupPlace' | 'countPendingImages'>
+
+async function readRecords({ database, backupPlace, countPendingImages }: Records): Promise<Family[]> {
+  const { db } = database
+  const revision = await readRevision(db)
+  const published = await readPublishedRevision(db)
+  return [
+    gauge('mahlstick_revision', 'The newest content.', revision),
+    gauge('mahlstick_publish_lag_revisions', 'Saved changes that are not public yet.', revision - published),
+    gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
+    gauge('mahlstick_images_waiting', 'Images whose variants are not made yet.', await countPendingImages()),
+    gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),
+    ...(backupPlace === undefined ? [] : await readBackups(db, backupPlace)),
+  ]
+}
+
+/** A database that does not answer is one of the numbers. */
+async function readDatabase(parts: Records): Promise<Family[]> {
+  const records = await readRecords(parts).catch(() => undefined)
+  const isUp = records ? 1 : 0
+  return [gauge('mahlstick_database_up', 'Whether the database answers.', isUp), ...(records ?? [])]
+}
+
 /** What a server does, in numbers. Requests and publishes are counted as they come, all else is asked when it is read. */
-export function createMonitor({ database, token, uploads, backupPlace, ...parts }: MonitorParts) {
+export function createMonitor(parts: MonitorParts) {
+  const { token, uploads } = parts
   const expected = digest(`Bearer ${token}`)
   const requests = createRequestMetrics()
   const process = createProcessMetrics()
   const publishing = createPublishMetrics()
-
-  async function readRecords(): Promise<Family[]> {
-    const { db } = database
-    const revision = await readRevision(db)
-    const published = await readPublishedRevision(db)
-    return [
-      gauge('mahlstick_revision', 'The newest content.', revision),
-      gauge(
-        'mahlstick_publish_lag_revisions',
-        'Saved changes that are not public yet.',
-        revision - published,
-      ),
-      gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
-      gauge(
-        'mahlstick_images_waiting',
-        'Images whose variants are not made yet.',
-        await parts.countPendingImages(),
-      ),
-      gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),
-      ...(backupPlace === undefined ? [] : await readBackups(db, backupPlace)),
-    ]
-  }
-
-  /** A database that does not answer is one of the numbers. */
-  async function readDatabase(): Promise<Family[]> {
-    const records = await readRecords().catch(() => undefined)
-    const isUp = records ? 1 : 0
-    return [gauge('mahlstick_database_up', 'Whether the database answers.', isUp), ...(records ?? [])]
-  }
 
   async function read(): Promise<string> {
     const { running, waiting } = uploads()
@@ -96,7 +91,7 @@ export function createMonitor({ database, token, uploads, backupPlace, ...parts 
         { labels: { state: 'running' }, value: running },
         { labels: { state: 'waiting' }, value: waiting },
       ),
-      ...(await readDatabase()),
+      ...(await readDatabase(parts)),
       gauge(
         'mahlstick_leading',
         'Whether this server does what only one of several may.',

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { createTurns } from '../lib/turns.ts'
+import { addressOfFile, parseAddress } from './addresses.ts'
+import type { LivePage, Responses } from './responses.ts'
+import type { StaticSite } from './static-site.ts'
+
+/** Pages made while somebody waits: anybody can ask for addresses that no page has. */
+const RENDERING = { atOnce: 2, perAddress: 16, waiting: 128 }
+/** Contact forms about a painting: whoever asks for one more gets the plain form. */
+const INQUIRIES = { atOnce: 8, perAddress: 4, waiting: 0 }
+
+export interface LivePagesOptions {
+  readonly site: StaticSite
+  /** Undefined where the build has no page at this path. */
+  readonly renderPage: (path: string) => Promise<LivePage | undefined>
+}
+
+/** Pages that do not lie ready in memory: read from the disk, or made while somebody waits, each address in turn. */
+export function createLivePages(
+  { site, renderPage }: LivePagesOptions,
+  { sendText, redirect, sendLive }: Responses,
+  callerOf: (request: IncomingMessage) => string,
+) {
+  const inTurn = { page: createTurns(RENDERING), inquiry: createTurns(INQUIRIES) }
+  const render = (request: IncomingMessage, path: string) =>
+    inTurn.page(callerOf(request), () => renderPage(path))
+
+  async function serveNotFound(request: IncomingMessage, response: ServerResponse) {
+    if (await site.serveFile(request, response, '404.html')) return
+    const page = await render(request, '/404')
+    if (page) sendLive(request, response, page)
+    else sendText(response, 404, 'Not found.\n')
+  }
+
+  async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {
+    const address = parseAddress(path)
+    if (address.kind === 'malformed') return sendText(response, 400, 'This address is malformed.\n')
+    if (address.kind === 'redirect') return redirect(request, response, address.location)
+    if (address.kind === 'none') return serveNotFound(request, response)
+    const canonical = decodeURIComponent(path)
+    if (canonical !== path) return redirect(request, response, canonical)
+    if (await site.serveFile(request, response, address.file)) return undefined
+    const page = await render(request, addressOfFile(address.file))
+    if (!page || page.status === 404) return serveNotFound(request, response)
+    if (page.location !== undefined) return redirect(request, response, page.location)
+    return sendLive(request, response, page)
+  }
+
+  /** The contact form that knows its painting, made for this visitor; whatever goes wrong, the plain form. */
+  async function serveInquiry(request: IncomingMessage, response: ServerResponse, painting: string) {
+    const make = () => renderPage(PAGE_PATHS.inquiry(painting))
+    const page = await inTurn.inquiry(callerOf(request), make).catch(() => undefined)
+    if (page?.status === 200) sendLive(request, response, page)
+    else await serveSlowly(request, response, PAGE_PATHS.contact)
+  }
+
+  return { serveSlowly, serveInquiry }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '../../contract/errors.ts'
+import { toSitePath } from '../../contract/values/site-path.ts'
+import { acceptedEncodings } from '../lib/negotiation.ts'
+import { NEXT_TURN, type NoTurn } from '../lib/turns.ts'
+import { gzipPage } from '../publishing/rendering/gzip-page.ts'
+import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
+
+/** A page made for one request, because the site folder does not hold it (yet). */
+export interface LivePage {
+  readonly status: number
+  readonly contentType: string
+  readonly body: Buffer
+  /** Where the visitor is sent instead. */
+  readonly location?: string | undefined
+}
+
+/** What is sent where no ready file is: short texts, redirects, pages that were made for one request. */
+export function createResponses(config: SecurityOptions) {
+  const { origin } = new URL(config.siteUrl)
+  const apiTable = Object.entries(apiHeaders(config))
+  const plain = ['Content-Type', 'text/plain; charset=utf-8', ...apiTable.flat()]
+
+  function sendText(response: ServerResponse, status: number, text: string, ...headers: string[]) {
+    const length = String(Buffer.byteLength(text))
+    response.writeHead(status, [...plain, ...headers, 'Cache-Control', 'no-store', 'Content-Length', length])
+    response.end(response.req.method === 'HEAD' ? undefined : text)
+  }
+
+  function redirect(request: IncomingMessage, response: ServerResponse, location: string) {
+    const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? ''
+    const page = toSitePath(location + query, origin)
+    if (page === undefined) return sendText(response, 404, 'Not found.\n')
+    const caching = ['Cache-Control', 'public, max-age=3600', 'Content-Length', '0']
+    response.writeHead(308, [...plain, 'Location', page, ...caching]).end()
+  }
+
+  function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {
+    const isPacked = acceptedEncodings(request.headers['accept-encoding']).includes('gzip')
+    const body = isPacked ? gzipPage(page.body) : page.body
+    const own = ['Content-Type', page.contentType, 'Content-Length', String(body.length)]
+    const coding = ['Vary', 'Accept-Encoding', ...(isPacked ? ['Content-Encoding', 'gzip'] : [])]
+    const security = Object.entries(pageHeaders(config, ownStylesOf(page.body))).flat()
+    response.writeHead(page.status, [...own, ...coding, 'Cache-Control', 'no-store', ...security])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function refuse(response: ServerResponse, { isOneAddress }: NoTurn) {
+    const text = isOneAddress
+      ? 'You ask for very many pages at the same time.'
+      : 'This site is very busy now.'
+    const retry = ['Retry-After', String(NEXT_TURN)]
+    sendText(response, isOneAddress ? 429 : 503, `${text} Please try again in a few seconds.\n`, ...retry)
+  }
+
+  /** Its rest is not waited for. */
+  function refuseBody(response: ServerResponse) {
+    const text = JSON.stringify(new AppError('tooMuchAtOnce').messages)
+    const retry = ['Retry-After', String(NEXT_TURN), 'Connection', 'close', 'Cache-Control', 'no-store']
+    const type = ['Content-Type', 'application/json; charset=utf-8']
+    response.writeHead(429, [...apiTable.flat(), ...type, ...retry]).end(text)
+  }
+
+  return { apiTable, sendText, redirect, sendLive, refuse, refuseBody }
+}
+export type Responses = ReturnType<typeof createResponses>
