@@ -19,7 +19,7 @@ import { auditRoutes } from '../history/routes.ts'
 import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
-import { createQueue } from '../lib/queue.ts'
+import { createLock } from '../lib/lock.ts'
 import { outboxRoutes } from '../mail/outbox-routes.ts'
 import type { Media } from '../media/media.ts'
 import { subscriberRoutes } from '../newsletter/routes.ts'
@@ -83,7 +83,7 @@ function createShared(deps: ApiDeps) {
   const core = { db, config, clock, log, onMail, onMailRequest, clientAddress, passwords }
   const limits = createLimits(db, clock, config.databaseUrl)
   const creates = createCreates(clock)
-  const uploads = createQueue(LIMITS.itemBodiesMaxBytes)
+  const uploads = createLock(LIMITS.itemBodiesMaxBytes)
   return {
     visitors: { ...core, limits, creates, proofs: createFormProofs(db, clock) },
     items: { db, media, creates, announce: createAnnounce(deps), uploads, log },

@@ -8,7 +8,7 @@ import { listAllImages } from '../items/image-rows.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
 import { readRevision } from '../database/revisions.ts'
 import type { Media } from '../media/media.ts'
-import { createQueue } from '../lib/queue.ts'
+import { createLock } from '../lib/lock.ts'
 import { VERSION } from '../lib/version.ts'
 import { privateJson } from '../api/answers.ts'
 import { readBackup } from '../backup/state.ts'
@@ -45,7 +45,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
       if (!(await media.hasRendition(rendition))) missing += 1
       else seen.add(rendition)
     }
-    const inTurn = createQueue(isInBucket ? TOGETHER : 1)
+    const inTurn = createLock(isInBucket ? TOGETHER : 1)
     await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))
     count = missing
   }

@@ -9,7 +9,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import { write } from '../database/write.ts'
 import { type Media, renditionKeys, type RenditionPreset } from '../media/media.ts'
-import { createQueue } from '../lib/queue.ts'
+import { createLock } from '../lib/lock.ts'
 import { createHolders } from './holders.ts'
 import type { PlannedImage, PlannedPainting, Refusal } from './plan.ts'
 
@@ -119,7 +119,7 @@ export async function importPaintings(
   paintings: readonly PlannedPainting[],
   { db, media, atOnce, signal, onProgress }: ImporterParts,
 ): Promise<ImportResult> {
-  const queue = createQueue(atOnce)
+  const queue = createLock(atOnce)
   const refused: Refusal[] = []
   let created = 0
   let alreadyThere = 0

@@ -13,7 +13,7 @@ import { listTakenIds } from '../items/taken-ids.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 import { inspect } from '../media/inspect.ts'
-import { createQueue } from '../lib/queue.ts'
+import { createLock } from '../lib/lock.ts'
 import { type Candidate, fileNameOf } from './candidates.ts'
 import { createHolders } from './holders.ts'
 
@@ -79,7 +79,7 @@ async function checkPhotographs(
 ) {
   const files = new Set(candidates.flatMap(({ images }) => images.map(({ file }) => file)))
   const checked = new Map<string, Checked>()
-  const queue = createQueue(atOnce)
+  const queue = createLock(atOnce)
   const check = async (file: string): Promise<Checked> => {
     try {
       return { hash: await checkPhotograph(dir, file) }

@@ -9,7 +9,7 @@ import { readRevision } from '../database/revisions.ts'
 import { requireSeen, type SeenVersions } from '../database/versions.ts'
 import { write, type Change } from '../database/write.ts'
 import { variantsOf, type Media, type RenditionPreset } from '../media/media.ts'
-import type { Queue } from '../lib/queue.ts'
+import type { Lock } from '../lib/lock.ts'
 import { writtenJson } from '../api/answers.ts'
 import { hashBytes, parseJson, readBytes, sha256 } from '../api/body.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
@@ -51,7 +51,7 @@ export interface ItemParts {
   readonly log: Logger
   readonly announce: (revision: number) => Promise<void>
   /** Where bodies with images wait for each other, by their bytes. */
-  readonly uploads: Queue
+  readonly uploads: Lock
 }
 
 /** The id as it is, or `notFound`: what is no UUID names nothing, and never reaches the database. */

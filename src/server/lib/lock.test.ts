@@ -1,27 +1,83 @@
-import { expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, test } from 'vitest'
 import { createLock } from './lock.ts'
 
+test.each([1, 2])('never more than %d images are worked on, in the order they came', async (capacity) => {
+  const lock = createLock(capacity)
+  let running = 0
+  let most = 0
+  const started: number[] = []
+  await Promise.all(
+    [5, 1, 3, 1, 2, 1].map((wait, index) =>
+      lock(async () => {
+        started.push(index)
+        most = Math.max(most, ++running)
+        await setTimeout(wait)
+        running--
+      }),
+    ),
+  )
+  expect(most).toBe(capacity)
+  expect(started).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('an image that fails does not hold up the next one', async () => {
+  const lock = createLock(1)
+  const failing = lock(() => Promise.reject(new Error('damaged')))
+  const next = lock(() => Promise.resolve('fine'))
+  await expect(failing).rejects.toThrow('damaged')
+  await expect(next).resolves.toBe('fine')
+  await expect(lock(() => Promise.resolve('still fine'))).resolves.toBe('still fine')
+})
+
+test('heavy uploads wait for each other, and one that is heavier than all has the place to itself', async () => {
+  const lock = createLock(10)
+  const weights = [6, 4, 1, 30, 5, 5]
+  let together = 0
+  const seen: number[] = []
+  const works = weights.map((weight) =>
+    lock(async () => {
+      seen.push((together += weight))
+      await setTimeout(5)
+      together -= weight
+    }, weight),
+  )
+  expect(lock.load()).toEqual({ running: 2, waiting: 4 })
+  await Promise.all(works)
+  expect(Math.max(...seen.filter((sum) => sum !== 30))).toBe(10)
+  expect(seen).toContain(30)
+  expect(lock.load()).toEqual({ running: 0, waiting: 0 })
+})
+
 it('whoever waits for a lock gets it in turn', async () => {
-  const lock = createLock(1000, () => new Error('too long'))
+  const lock = createLock()
   const turns: string[] = []
-  await lock.acquire()
+  const release = await lock.acquire()
   const waiting = ['a', 'b', 'c'].map(async (name) => {
-    await lock.acquire()
+    const releaseNext = await lock.acquire()
     turns.push(name)
-    lock.release()
+    releaseNext()
   })
   expect(turns).toEqual([])
-  lock.release()
+  release()
   await Promise.all(waiting)
   expect(turns).toEqual(['a', 'b', 'c'])
   await lock.acquire()
 })
 
 it('whoever waits too long is told, and the next one still gets it', async () => {
-  const lock = createLock(30, () => new Error('too long'))
-  await lock.acquire()
+  const lock = createLock(1, { longestWait: 30, tooLong: () => new Error('too long') })
+  const release = await lock.acquire()
   await expect(lock.acquire()).rejects.toThrow('too long')
   const next = lock.acquire()
-  lock.release()
+  release()
   await next
+})
+
+it('where a heavy work waited too long, lighter ones behind it go on', async () => {
+  const lock = createLock(2, { longestWait: 30, tooLong: () => new Error('too long') })
+  await lock.acquire()
+  const [heavy, light] = [lock.acquire(2), lock.acquire(1)]
+  await expect(heavy).rejects.toThrow('too long')
+  await light
 })

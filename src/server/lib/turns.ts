@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { createQueue } from './queue.ts'
+import { createLock } from './lock.ts'
 
 export interface TurnLimits {
   /** Works at once; the others wait in the order they came. */
@@ -28,7 +28,7 @@ export const NEXT_TURN = 2
  * of the event loop, so that others are answered between them. Throws `NoTurn`.
  */
 export function createTurns({ atOnce, perAddress, waiting }: TurnLimits) {
-  const queue = createQueue(atOnce)
+  const queue = createLock(atOnce)
   const counts = new Map<string, number>()
 
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {

@@ -4,7 +4,7 @@ import { decode } from './decode.ts'
 import { encodeAll } from './encode.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
 import { createLettering } from './drawing/lettering.ts'
-import { createQueue, type QueueLoad } from '../lib/queue.ts'
+import { createLock, type LockLoad } from '../lib/lock.ts'
 import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { type About, createShelf, type VariantFile } from './shelf.ts'
@@ -58,7 +58,7 @@ export interface Media {
   /** The bytes of one public file, undefined when there is none of this name. */
   readVariant(rendition: string, file: string): Promise<Buffer | undefined>
   /** Requests whose images are being made, and those that wait. */
-  load(): QueueLoad
+  load(): LockLoad
   /** Bytes of all there is; takes seconds where that is much. */
   measure(): Promise<{ originals: number; variants: number }>
 }
@@ -87,7 +87,7 @@ export function createMedia(
   const { originals, variants } = stores
   const shelf = createShelf(variants)
   const lettering = createLettering()
-  const queue = createQueue(atOnce)
+  const queue = createLock(atOnce)
 
   /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
   async function make(

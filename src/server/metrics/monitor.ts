@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
 import { readPublishedRevision, readRevision } from '../database/revisions.ts'
 import { measureDatabase } from '../database/size.ts'
-import type { QueueLoad } from '../lib/queue.ts'
+import type { LockLoad } from '../lib/lock.ts'
 import { createProcessMetrics } from './process.ts'
 import { createPublishMetrics } from './publishing.ts'
 import { createRequestMetrics } from './requests.ts'
@@ -15,7 +15,7 @@ export interface MonitorParts {
   readonly database: Pick<Database, 'engine' | 'db'>
   /** Whoever reads the numbers sends it as a bearer token. */
   readonly token: string
-  readonly uploads: () => QueueLoad
+  readonly uploads: () => LockLoad
   /** Whether this is the one of several servers that does what only one may. */
   readonly isLeading: () => boolean
   /** Bytes that are free on the disk of the data folder. */

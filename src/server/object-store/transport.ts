@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createQueue } from '../lib/queue.ts'
+import { createLock } from '../lib/lock.ts'
 import type { StoreAddress, StoreCredentials } from './address.ts'
 import { readErrorCode } from './answers.ts'
 import { ObjectStoreError, type Place, problemOf, type StoreProblem } from './errors.ts'
@@ -47,7 +47,7 @@ function codeOf(error: unknown): string | undefined {
 /** Sends signed requests to one bucket. Whatever is no success and no "there is no such object" is thrown. */
 export function createStoreTransport(address: StoreAddress, credentials: StoreCredentials, place: Place) {
   const sign = createSigner(address.region, credentials)
-  const queue = createQueue(TOGETHER)
+  const queue = createLock(TOGETHER)
   const closing = new AbortController()
 
   async function prepare(call: StoreCall) {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../contract/errors.ts'
-import { createQueue } from '../lib/queue.ts'
+import { createLock } from '../lib/lock.ts'
 
 /** Node's argon2. It is the only expensive step. */
 export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
@@ -45,7 +45,7 @@ interface PasswordOptions {
 
 /** Memory-hard password hashes. Throws `AppError('unavailable')` when too many are waiting. */
 export function createPasswords({ derive = deriveWithNode, cost = COST }: PasswordOptions = {}) {
-  const queue = createQueue(AT_ONCE)
+  const queue = createLock(AT_ONCE)
 
   /** Limits parallel hashes. A flood of sign-ins waits or is refused instead of filling the memory. */
   async function pass<T>(work: () => Promise<T>): Promise<T> {

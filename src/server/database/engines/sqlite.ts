@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import { makePrivateFile } from '../../lib/private-files.ts'
+import { createBoundedMap } from '../../lib/bounded-map.ts'
 import { createLock, type Lock } from '../../lib/lock.ts'
 
 /** How long a writer waits for the others before it is told that the database is not available. */
@@ -29,7 +30,8 @@ const openReader = (file: string): Handle => new SqliteFile(file, { readonly: tr
 /** What Kysely holds while it runs one query or one transaction; it owns nothing until a transaction begins. */
 class SqliteConnection implements DatabaseConnection {
   readonly #shared: Shared
-  #inTransaction = false
+  /** Ends the transaction's turn among the writers. */
+  #release: (() => void) | undefined
   #snapshot: Snapshot | undefined
 
   constructor(shared: Shared) {
@@ -39,14 +41,9 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { read, write, lock } = this.#shared
     if (this.#snapshot) return this.#snapshot.read<R>(query.sql, query.parameters)
-    if (this.#inTransaction) return write<R>(query.sql, query.parameters)
+    if (this.#release) return write<R>(query.sql, query.parameters)
     if (SelectQueryNode.is(query.query)) return read<R>(query.sql, query.parameters)
-    await lock.acquire()
-    try {
-      return await whenFree(() => write<R>(query.sql, query.parameters))
-    } finally {
-      lock.release()
-    }
+    return lock(() => whenFree(() => write<R>(query.sql, query.parameters)))
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -55,13 +52,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    await this.#shared.lock.acquire()
+    const release = await this.#shared.lock.acquire()
     try {
       // IMMEDIATE: the write lock comes first, so that what the transaction reads cannot be stale when it writes.
       await whenFree(() => this.#shared.write('begin immediate', []))
-      this.#inTransaction = true
+      this.#release = release
     } catch (error) {
-      this.#shared.lock.release()
+      release()
       throw error
     }
   }
@@ -74,15 +71,15 @@ class SqliteConnection implements DatabaseConnection {
   async end(command: 'commit' | 'rollback') {
     this.#snapshot?.close()
     this.#snapshot = undefined
-    if (!this.#inTransaction) return
+    if (!this.#release) return
     try {
       this.#shared.write(command, [])
     } catch (error) {
       // A failed commit leaves the transaction open: release() rolls it back.
       if (command === 'commit') throw error
     }
-    this.#inTransaction = false
-    this.#shared.lock.release()
+    this.#release()
+    this.#release = undefined
   }
 
   async release() {
@@ -107,7 +104,7 @@ class SqliteDriver implements Driver {
     this.#shared = {
       write: createRunner(writer),
       read: createRunner(reader),
-      lock: createLock(WRITE_WAIT_MS, () => new AppError('unavailable')),
+      lock: createLock(1, { longestWait: WRITE_WAIT_MS, tooLong: () => new AppError('unavailable') }),
       openSnapshot: () => openSnapshot(this.#file),
       close: () => {
         reader.close()
@@ -233,11 +230,9 @@ type Runner = <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>
 
 /** Runs statements on one handle and keeps the prepared ones: preparing costs more than most of our queries. */
 function createRunner(handle: Handle): Runner {
-  const kept = new Map<string, SqliteFile.Statement>()
+  const kept = createBoundedMap<SqliteFile.Statement>(STATEMENTS_KEPT)
   const prepare = (sql: string) => {
     const statement = handle.prepare(sql)
-    const oldest = kept.size < STATEMENTS_KEPT ? undefined : kept.keys().next().value
-    if (oldest !== undefined) kept.delete(oldest)
     kept.set(sql, statement)
     return statement
   }

@@ -1,6 +1,6 @@
 import { type ImageSize, readImageSize } from '../../media/image-size.ts'
-import { createQueue } from '../../lib/queue.ts'
-import { keepNewest } from '../rendering/keep-newest.ts'
+import { createLock } from '../../lib/lock.ts'
+import { createBoundedMap } from '../../lib/bounded-map.ts'
 
 /** Bytes in which almost every JPEG, PNG and AVIF tells its size. */
 const START = 65_536
@@ -31,17 +31,16 @@ async function readSize(address: string): Promise<ImageSize | undefined> {
  * while it loads. Each is asked for once; undefined where it cannot be read.
  */
 export function createPictureSizes(): (address: string) => Promise<ImageSize | undefined> {
-  const sizes = new Map<string, Promise<ImageSize | undefined>>()
-  const queue = createQueue(AT_ONCE)
+  const sizes = createBoundedMap<Promise<ImageSize | undefined>>(KEPT)
+  const inTurn = createLock(AT_ONCE)
 
   return (address) => {
     const known = sizes.get(address)
     if (known) return known
-    const reading = queue(() => readSize(address)).catch(() => undefined)
+    const reading = inTurn(() => readSize(address)).catch(() => undefined)
     sizes.set(address, reading)
-    keepNewest(sizes, KEPT)
     void reading.then((size) => {
-      if (!size) setTimeout(() => sizes.delete(address), FORGOTTEN_AFTER).unref()
+      if (!size) setTimeout(sizes.delete, FORGOTTEN_AFTER, address).unref()
     })
     return reading
   }
