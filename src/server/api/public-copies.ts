@@ -45,7 +45,7 @@ async function inForm(copy: Copy, encoding: Encoding): Promise<Copy> {
 
 /** The copies of answers that everybody gets: made once for each revision of the content and coding, and kept. */
 export function createCopies(db: Db) {
-  const kept = createBoundedMap<Copy>(KEPT_BYTES)
+  const kept = createBoundedMap<Copy>(KEPT_BYTES, ({ bytes }) => bytes)
   const making = new Map<string, Making>()
   const inTurn = createTurns(MAKING)
   let revision = -1

@@ -30,7 +30,7 @@ const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`
 
 /** Answers in memory, by their keys. What is asked for by many at the same time is read once. */
 function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
-  const ready = createBoundedMap<Prepared>(maxBytes)
+  const ready = createBoundedMap<Prepared>(maxBytes, ({ bytes }) => bytes)
   const loading = new Map<string, Promise<Prepared | undefined>>()
 
   /** One read for all who ask at the same time; what was replaced meanwhile is not kept. */
@@ -61,7 +61,7 @@ function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
       loading.clear()
       ready.clear()
     },
-    bytes: () => ready.bytes,
+    bytes: () => ready.weight,
   }
 }
 

@@ -1,31 +1,40 @@
 import { expect, it } from 'vitest'
 import { createBoundedMap } from './bounded-map.ts'
 
-const item = (bytes: number) => ({ bytes })
+const createMap = () => createBoundedMap<number>(100, (bytes) => bytes)
 
 it('never holds more bytes than it may', () => {
-  const map = createBoundedMap(100)
-  for (let index = 0; index < 50; index += 1) map.set(String(index), item(30))
-  expect(map.bytes).toBe(90)
+  const map = createMap()
+  for (let index = 0; index < 50; index += 1) map.set(String(index), 30)
+  expect(map.weight).toBe(90)
 })
 
 it('keeps what is asked for often', () => {
-  const map = createBoundedMap(100)
-  map.set('home', item(30))
+  const map = createMap()
+  map.set('home', 30)
   for (let index = 0; index < 20; index += 1) {
     expect(map.get('home')).toBeDefined()
-    map.set(String(index), item(30))
+    map.set(String(index), 30)
   }
   expect(map.get('home')).toBeDefined()
 })
 
+it('keeps what was put in last, also where everything else was asked for', () => {
+  const map = createBoundedMap<string>(4)
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    map.set(key, key)
+    expect(map.get(key)).toBe(key)
+  }
+  expect([map.get('a'), map.get('e'), map.weight]).toEqual([undefined, 'e', 4])
+})
+
 it('holds one value for a key, and none that is larger than all its room', () => {
-  const map = createBoundedMap(100)
-  map.set('a', item(40))
-  map.set('a', item(60))
-  expect(map.bytes).toBe(60)
-  map.set('huge', item(101))
-  expect(map.bytes).toBeLessThanOrEqual(100)
+  const map = createMap()
+  map.set('a', 40)
+  map.set('a', 60)
+  expect(map.weight).toBe(60)
+  map.set('huge', 101)
+  expect([map.get('huge'), map.get('a'), map.weight]).toEqual([undefined, 60, 60])
   map.clear()
-  expect(map.bytes).toBe(0)
+  expect(map.weight).toBe(0)
 })

@@ -1,55 +1,58 @@
-/** Something kept in memory, with what it costs. */
-export interface Sized {
-  readonly bytes: number
-}
-
 /**
- * A map that holds a bounded number of bytes. A read only sets a mark, so that it costs nothing; where room is
- * needed, a hand goes round and lets go of what was not read since it came by last (the clock algorithm).
+ * A map whose values weigh at most `most` together, each 1 where nothing else is said. A read only sets a mark, so
+ * that it costs nothing; where room is needed, a hand goes round and lets go of what was not read since it came by
+ * last (the clock algorithm).
  */
-export function createBoundedMap<Value extends Sized>(maxBytes: number) {
-  const slots = new Map<string, { value: Value; wasRead: boolean }>()
-  let bytes = 0
+export function createBoundedMap<Value, Key = string>(
+  most: number,
+  weigh: (value: Value) => number = () => 1,
+) {
+  const slots = new Map<Key, { readonly value: Value; readonly weight: number; wasRead: boolean }>()
+  let taken = 0
 
-  function remove(key: string) {
+  function remove(key: Key) {
     const slot = slots.get(key)
     if (!slot) return
     slots.delete(key)
-    bytes -= slot.value.bytes
+    taken -= slot.weight
   }
 
-  function makeRoom() {
+  function makeRoom(needed: number) {
     // A Map keeps the order of insertion: its first key is where the hand stands.
     for (const [key, slot] of slots) {
-      if (bytes <= maxBytes) return
+      if (taken + needed <= most) return
       slots.delete(key)
       if (slot.wasRead) {
         slot.wasRead = false
         slots.set(key, slot)
-      } else bytes -= slot.value.bytes
+      } else taken -= slot.weight
     }
   }
 
   return {
-    get(key: string): Value | undefined {
+    get(key: Key): Value | undefined {
       const slot = slots.get(key)
       if (!slot) return undefined
       slot.wasRead = true
       return slot.value
     },
-    set(key: string, value: Value) {
+    /** A value that is heavier than all may be together is not kept. */
+    set(key: Key, value: Value) {
+      const weight = weigh(value)
       remove(key)
-      slots.set(key, { value, wasRead: false })
-      bytes += value.bytes
-      makeRoom()
+      if (weight > most) return
+      makeRoom(weight)
+      slots.set(key, { value, weight, wasRead: false })
+      taken += weight
     },
     delete: remove,
     clear() {
       slots.clear()
-      bytes = 0
+      taken = 0
     },
-    get bytes() {
-      return bytes
+    /** What all that is kept weighs. */
+    get weight() {
+      return taken
     },
   }
 }

@@ -1,3 +1,5 @@
+import { createBoundedMap } from './bounded-map.ts'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** Best first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
@@ -32,13 +34,13 @@ const KNOWN = 200
 
 /** Tells the coding that a client likes best; each header text is read once. */
 export function createEncodingChooser() {
-  const known = new Map<string, Encoding>()
+  const known = createBoundedMap<Encoding>(KNOWN)
   return (acceptEncoding: string | string[] | undefined): Encoding => {
     const text = String(acceptEncoding ?? '')
     const before = known.get(text)
     if (before) return before
     const [best = 'identity'] = acceptedEncodings(text)
-    if (known.size < KNOWN) known.set(text, best)
+    known.set(text, best)
     return best
   }
 }

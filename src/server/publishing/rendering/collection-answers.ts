@@ -6,7 +6,7 @@ import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { relatedOf } from '../../../contract/collection/related.ts'
 import { TAG_HEADER, TAGS } from '../../../contract/tags.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
-import { keepNewest } from './keep-newest.ts'
+import { createBoundedMap } from '../../lib/bounded-map.ts'
 
 /** Each painting is in one of these. */
 const WHOLE_LISTS = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
@@ -26,7 +26,7 @@ interface Place {
 
 /** Groups of neighbours with all their images, each read once while its pages are made. */
 function createGroups({ root, fetch }: Transport) {
-  const groups = new Map<string, Promise<ReadonlyMap<string, unknown>>>()
+  const groups = createBoundedMap<Promise<ReadonlyMap<string, unknown>>>(KEPT)
 
   async function read(ids: readonly string[]) {
     const response = await fetch(`${root}${API_PATHS.severalPaintings}?ids=${ids.join(',')}`)
@@ -43,7 +43,6 @@ function createGroups({ root, fetch }: Transport) {
       group = read(list.slice(start, start + TOGETHER).map((painting) => painting.id))
       groups.set(key, group)
       group.catch(() => groups.delete(key))
-      keepNewest(groups, KEPT)
     }
     return (await group).get(id)
   }

@@ -1,4 +1,4 @@
-import { keepNewest } from './keep-newest.ts'
+import { createBoundedMap } from '../../lib/bounded-map.ts'
 
 /** Pages that follow each other share the most: neighbours' paintings; the frame is shared by all. */
 const KEPT = 50
@@ -8,7 +8,7 @@ const KEPT = 50
  * kept. Objects are told apart as such: answers that pages share are the same objects (client/parse-once.ts).
  */
 export function createFragments() {
-  const kept = new Map<string, string>()
+  const kept = createBoundedMap<string>(KEPT)
   const numbers = new WeakMap<object, number>()
   let count = 0
 
@@ -23,12 +23,9 @@ export function createFragments() {
     /** What is made from these, made by `render` where it is not there yet. */
     async once(from: readonly unknown[], render: () => Promise<string>): Promise<string> {
       const key = from.map(nameOf).join(' ')
-      const known = kept.get(key)
-      const html = known ?? (await render())
-      // Last in the map is what was used last.
-      kept.delete(key)
+      const html = kept.get(key) ?? (await render())
+      // Put in anew, so that what was used longest ago goes first.
       kept.set(key, html)
-      keepNewest(kept, KEPT)
       return html
     },
   }
