@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exhibitionWith, paintingWith } from '../content/testing.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { ApiError } from './api-error.ts'
-import { createBrowserClient } from './browser-client.ts'
 import type { PageParts, Saved } from './browser-fetch.ts'
+import { createOwnerClient } from './testing.ts'
 
 /** A page with prepared answers, in this order; `undefined` is a call without an answer. */
 function openPage(answers: readonly (Response | undefined)[], parts: Partial<PageParts> = {}) {
@@ -11,7 +11,7 @@ function openPage(answers: readonly (Response | undefined)[], parts: Partial<Pag
   const sent: unknown[] = []
   const saved: Saved[] = []
   const over: string[] = []
-  const client = createBrowserClient({
+  const client = createOwnerClient({
     root: '',
     origin: 'http://site.test',
     fetch: async (request) => {

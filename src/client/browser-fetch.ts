@@ -28,7 +28,7 @@ export interface PageParts {
   readonly wait?: (ms: number) => Promise<void>
 }
 
-interface SendOptions {
+export interface SendOptions {
   /** Milliseconds for one attempt, when the default is too short. */
   readonly timeout?: number | undefined
   /** Replaces the `fetch` of the page. */
@@ -53,7 +53,6 @@ function readCookie(cookies: string, name: string): string | undefined {
  * `fetch` with a bearer token, the XSRF header, a timeout and one retry (features 6 and 7). It rejects with
  * an `ApiError` of status 0 when no answer comes.
  */
-export type BrowserFetch = ReturnType<typeof createBrowserFetch>
 export function createBrowserFetch(parts: PageParts) {
   const { root, origin, fetch, readToken, readCookies, onSessionOver } = parts
   const { wait = sleep, timeout: usual = TIMEOUT } = parts

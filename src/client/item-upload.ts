@@ -1,15 +1,11 @@
-import { noAnswer, toApiError } from './api-error.ts'
-import type { FileProgress, SaveOptions } from './save-options.ts'
-import type { BrowserFetch } from './browser-fetch.ts'
+import { noAnswer } from './api-error.ts'
 import { readBase64 } from './read-base64.ts'
 
-interface Upload {
-  readonly fetchOnce: BrowserFetch
-  readonly url: string
-  readonly method: string
-  readonly item: object
-  readonly options: SaveOptions
-  readonly timeout: number
+export interface FileProgress {
+  readonly name: string
+  /** Bytes. */
+  readonly sent: number
+  readonly total: number
 }
 
 /** The position of the base64 text of a file in the body, in bytes. */
@@ -23,7 +19,7 @@ interface Place {
  * Builds the item as JSON with base64 files from pieces. The browser may keep the pieces on disk, so a phone
  * does not need memory for twenty images at once.
  */
-async function packItem(item: object): Promise<{ body: Blob; places: readonly Place[] }> {
+async function toBody(item: object): Promise<{ body: Blob; places: readonly Place[] }> {
   const files: File[] = []
   const mark = crypto.randomUUID()
   const text = JSON.stringify(item, (_, value: unknown) => {
@@ -82,31 +78,13 @@ function sendWatched(request: Request, body: Blob, onSent: (bytes: number) => vo
   })
 }
 
-/** Saves an item and reports the upload progress of each file. Throws `ApiError`. */
-export async function sendItem({
-  fetchOnce,
-  url,
-  method,
-  item,
-  options,
-  timeout,
-}: Upload): Promise<Response> {
-  const { version, onProgress } = options
-  const { body, places } = await packItem(item)
-  const tell = (sent: number) => onProgress?.(progressAt(places, sent))
-  tell(0)
-  const headers = {
-    Accept: 'application/json',
-    'Content-Type': 'application/json',
-    ...(version !== undefined && { 'If-Match': version }),
+/** Makes an item ready to be sent. `tell` is called with the upload progress of each file. */
+export async function packItem(item: object, tell: (files: readonly FileProgress[]) => void) {
+  const { body, places } = await toBody(item)
+  const tellSent = (sent: number) => tell(progressAt(places, sent))
+  tellSent(0)
+  return {
+    through: (request: Request) => sendWatched(request, body, tellSent),
+    isUpload: places.length > 0,
   }
-  const through = (request: Request) => sendWatched(request, body, tell)
-  const isUpload = places.length > 0
-  const response = await fetchOnce(() => new Request(url, { method, headers }), {
-    timeout,
-    through,
-    isUpload,
-  })
-  if (!response.ok) throw await toApiError(response)
-  return response
 }

@@ -1,5 +1,6 @@
 import { createBrowserClient } from './browser-client.ts'
 import type { PageParts } from './browser-fetch.ts'
+import { createItemCalls } from './owner/items.ts'
 
 /** For tests: a connection from a browser to an API. It can fail before or after the server has acted. */
 
@@ -46,10 +47,16 @@ export function openLine(api: Api) {
 }
 export type Line = ReturnType<typeof openLine>
 
+/** All calls of a page that is signed in. */
+export function createOwnerClient(parts: PageParts) {
+  const client = createBrowserClient(parts)
+  return { ...client, ...createItemCalls(client) }
+}
+
 /** A client on that connection, without waiting times. */
 export function openClient(line: Line, parts: Partial<PageParts> = {}) {
   const waits: number[] = []
-  const client = createBrowserClient({
+  const client = createOwnerClient({
     root: '',
     origin: line.origin,
     fetch: line.fetch,

@@ -1,5 +1,6 @@
 import { VALIDATION } from '../../contract/messages.ts'
-import { $subscription, subscribe } from '../stores/browser.ts'
+import { subscribe } from '../stores/browser.ts'
+import { reasonOf } from '../stores/feedback/outcome.ts'
 
 const started = new WeakSet<HTMLFormElement>()
 
@@ -38,10 +39,10 @@ export function startNewsletter(form: HTMLFormElement) {
   const send = async () => {
     isSending = true
     say('Sending …')
-    const isDone = await subscribe(input.value.trim())
+    const outcome = await subscribe(input.value.trim())
     isSending = false
-    if (!isDone) {
-      say($subscription.get().error, 'error')
+    if (outcome.kind !== 'done') {
+      say(reasonOf(outcome), 'error')
       return
     }
     form.reset()

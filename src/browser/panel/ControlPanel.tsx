@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import '../../client/owner/call.ts'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
 import { useIsStarted } from '../islands/start/started.ts'
-import { Failure, Skeleton } from './parts.tsx'
+import { Failure, Skeleton } from './parts/states.tsx'
 import { findSection, type Section, SECTIONS } from './sections.ts'
 
 function watchHash(tell: () => void) {

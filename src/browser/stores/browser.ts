@@ -1,11 +1,14 @@
+import { atom } from 'nanostores'
 import { createBrowserClient } from '../../client/browser-client.ts'
+import type { Saved } from '../../client/browser-fetch.ts'
 import { createAuth } from './session/auth.ts'
 import { createContact } from './contact.ts'
-import { toast, whileSaving } from './feedback/feedback.ts'
+import { confirm, toast, whileSaving } from './feedback/feedback.ts'
+import { createRunner } from './feedback/runner.ts'
 import { goTo } from './go-to.ts'
 import { browserMemory, tabMemory } from './memory.ts'
 import { createSessionKeeper } from './session/session-keeper.ts'
-import { AWAITED, SAVED_EVENT, SESSION_EVENT } from './storage-keys.ts'
+import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
 
 /**
  * The one composition for the browser: all islands of a page import their stores from here and see one state; what
@@ -15,6 +18,9 @@ import { AWAITED, SAVED_EVENT, SESSION_EVENT } from './storage-keys.ts'
 const isBrowser = typeof window !== 'undefined'
 
 export const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
+
+/** The change of content that was saved last on this page; islands/live shows how it becomes public. */
+export const $saved = atom<Saved | undefined>(undefined)
 
 export const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
@@ -29,7 +35,7 @@ export const client = createBrowserClient({
   // The next page goes on waiting for it, three seconds later (live.ts).
   onSaved: (saved) => {
     tabMemory.write(AWAITED, JSON.stringify(saved))
-    window.dispatchEvent(new Event(SAVED_EVENT))
+    $saved.set(saved)
   },
 })
 
@@ -38,9 +44,6 @@ if (isBrowser) {
   keeper.$session.listen(() => window.dispatchEvent(new Event(SESSION_EVENT)))
 }
 
-const voice = { toast, whileSaving }
-export const { $auth, login, logout, register } = createAuth({ client, keeper, goTo, ...voice })
-export const { $contact, prepareContact, submitContact, $subscription, subscribe } = createContact({
-  client,
-  ...voice,
-})
+export const run = createRunner({ toast, whileSaving, confirm })
+export const { $auth, login, logout, register } = createAuth({ client, keeper, goTo, toast, run })
+export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })

@@ -45,7 +45,7 @@ describe('contact (features 3, 4 and 8)', () => {
     await page.contact.prepareContact()
     line.requests.length = 0
     line.faults.push('request lost', 'request lost')
-    expect(await page.contact.submitContact(message)).toBe(false)
+    expect(await page.contact.submitContact(message)).toMatchObject({ kind: 'offline' })
     expect(page.contact.$contact.get().error).toBe(
       'Unexpected error. The server could not be reached. Please try again.',
     )
@@ -56,14 +56,14 @@ describe('contact (features 3, 4 and 8)', () => {
 describe('subscription (features 8)', () => {
   test("says 'Subscription Successful.'", async () => {
     const page = openPage(line)
-    expect(await page.contact.subscribe('ida+art@site.test')).toBe(true)
+    expect(await page.contact.subscribe('ida+art@site.test')).toMatchObject({ kind: 'done' })
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Subscription Successful.' })
     expect(new URL(line.requests[0]?.url ?? '').searchParams.get('email')).toBe('ida+art@site.test')
   })
 
   test("says 'Subscription failed.'", async () => {
     const page = openPage(line)
-    expect(await page.contact.subscribe('nobody')).toBe(false)
+    expect(await page.contact.subscribe('nobody')).toMatchObject({ kind: 'refused' })
     expect(page.lastSaid()).toMatchObject({ kind: 'error', text: 'Subscription failed.' })
     expect(page.contact.$subscription.get().isSubmitted).toBe(false)
   })

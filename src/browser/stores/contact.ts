@@ -1,7 +1,8 @@
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import type { BrowserClient, ContactInput } from '../../client/browser-client.ts'
-import { SUCCESS } from '../../contract/messages.ts'
-import { createRunner, type Voice } from './feedback/operation.ts'
+import { FAILURE, SUCCESS } from '../../contract/messages.ts'
+import { reasonOf } from './feedback/outcome.ts'
+import type { Operation, Run } from './feedback/runner.ts'
 
 export interface ContactState {
   readonly error: string
@@ -9,45 +10,40 @@ export interface ContactState {
   readonly isSubmitted: boolean
 }
 
-export interface ContactParts extends Voice {
+export interface ContactParts {
   readonly client: Pick<BrowserClient, 'prepareContact' | 'submitContact' | 'subscribe'>
+  readonly run: Run
 }
 
 /** The two things a visitor sends. */
-export function createContact({ client, ...voice }: ContactParts) {
+export function createContact({ client, run }: ContactParts) {
   const $contact = atom<ContactState>({ error: '', isSubmitted: false })
   const $subscription = atom<ContactState>({ error: '', isSubmitted: false })
-  const pattern = {
-    request: (): ContactState => ({ error: '', isSubmitted: true }),
-    success: (): ContactState => ({ error: '', isSubmitted: false }),
-    failure: (_state: ContactState, { details }: { details: readonly string[] }): ContactState => ({
-      error: details.join(' '),
-      isSubmitted: false,
-    }),
+
+  async function send($state: WritableAtom<ContactState>, operation: Operation<string>) {
+    $state.set({ error: '', isSubmitted: true })
+    const outcome = await run({ ...operation, isPublic: true })
+    $state.set({ error: reasonOf(outcome), isSubmitted: false })
+    return outcome
   }
-  const runContact = createRunner($contact, voice)
-  const runSubscription = createRunner($subscription, voice)
 
   return {
     $contact,
     prepareContact: () => client.prepareContact(),
-    /** True where it was sent; says so either way. */
     submitContact: (message: ContactInput) =>
-      runContact({
-        ...pattern,
+      send($contact, {
         work: () => client.submitContact(message),
-        feature: 'contact',
-        said: () => SUCCESS.contact,
-        isErrorSticky: true,
+        failed: FAILURE.contact,
+        said: SUCCESS.contact,
       }),
     /** The newsletter's, with the same pattern. */
     $subscription,
     subscribe: (email: string) =>
-      runSubscription({
-        ...pattern,
+      send($subscription, {
         work: () => client.subscribe(email),
-        feature: 'subscription',
-        said: () => SUCCESS.subscription,
+        failed: FAILURE.subscription,
+        said: SUCCESS.subscription,
+        isFleeting: true,
       }),
   }
 }

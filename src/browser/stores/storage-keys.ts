@@ -19,5 +19,3 @@ export const SESSION_KEYS = {
 export const FEEDBACK_EVENT = 'feedback'
 /** Dispatched on the window when a session begins or ends on this page. */
 export const SESSION_EVENT = 'session'
-/** Dispatched on the window when a change of content was saved; src/browser/islands/live shows how it becomes public. */
-export const SAVED_EVENT = 'saved'

@@ -3,6 +3,7 @@ import { createAuth } from './session/auth.ts'
 import { createContact } from './contact.ts'
 import { createExhibitions } from './collection/exhibitions.ts'
 import { createFeedback } from './feedback/feedback.ts'
+import { createRunner } from './feedback/runner.ts'
 import type { Memory } from './memory.ts'
 import { createPaintings } from './collection/paintings.ts'
 import { createSelectedPaintingName } from './collection/selected-painting.ts'
@@ -49,7 +50,9 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
       keeper.end()
     },
   })
-  const parts = { client, goTo: (path: string, delay: number) => void went.push([path, delay]), ...feedback }
+  const goTo = (path: string, delay: number) => void went.push([path, delay])
+  const run = createRunner(feedback)
+  const parts = { client, goTo, run, toast: feedback.toast }
   const $selectedPaintingName = createSelectedPaintingName(tab.memory)
   return {
     browser,

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { $auth, logout } from '../../stores/browser.ts'
+import { $auth, $saved, logout } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { tabMemory } from '../../stores/memory.ts'
-import { AWAITED, SAVED_EVENT } from '../../stores/storage-keys.ts'
+import { AWAITED } from '../../stores/storage-keys.ts'
 import styles from './account.css?url'
 import { CreateMenu } from './CreateMenu.tsx'
 import { loadStyleSheet } from '../start/style-sheet.ts'
@@ -20,13 +20,13 @@ function useLiveBar(): ReactNode {
         () => undefined,
       )
     if (tabMemory.read(AWAITED) !== '') show()
-    addEventListener(SAVED_EVENT, show)
-    const unlisten = $isSaving.listen((isSaving) => {
+    const stopSaved = $saved.listen(show)
+    const stopSaving = $isSaving.listen((isSaving) => {
       if (isSaving) show()
     })
     return () => {
-      removeEventListener(SAVED_EVENT, show)
-      unlisten()
+      stopSaved()
+      stopSaving()
     }
   }, [])
   return liveBar

@@ -3,15 +3,18 @@ import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, u
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
-import { FormField, SubmitButton } from '../contact/FormField.tsx'
+import type { Outcome, Reasons } from '../../stores/feedback/outcome.ts'
+import { FormField, SubmitButton, useStartedForm } from '../contact/FormField.tsx'
 
 interface Props<Values extends FieldValues> {
   readonly schema: z.$ZodType<Values>
   readonly fields: readonly Field<string & Path<NoInfer<Values>>>[]
   readonly button: string
   readonly busyButton: string
-  /** Gives '' where it succeeded, and the parent then shows something else; else why it failed, in words. */
-  readonly submit: (values: NoInfer<Values>) => Promise<ReactNode>
+  /** Where it succeeds the parent shows something else. */
+  readonly submit: (values: NoInfer<Values>) => Promise<Outcome>
+  /** What is said where it fails. */
+  readonly toProblem?: (reasons: Reasons) => ReactNode
   /** Fields that are looked at again when the named one changes. */
   readonly dependent?: Readonly<Record<string, Path<NoInfer<Values>>[]>>
   /** Values that are known beforehand, such as a token that no field shows. */
@@ -24,48 +27,52 @@ interface Props<Values extends FieldValues> {
   readonly prefix?: string
 }
 
-/**
- * A form in one narrow column: messages after touch, a button that waits for what is valid, what failed in words
- * above it. Its HTML is there before; what a person or a password manager has typed by then is taken over.
- */
-export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
-  const { schema, fields, button, busyButton, submit, fixed, action, children } = props
-  const { prefix = '', dependent = {} } = props
-  const form = useRef<HTMLFormElement>(null)
-  const problemLine = useRef<HTMLParagraphElement>(null)
-  const [isStarted, setStarted] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  /** Of the last attempt: another one each time, though it may say the same. */
-  const [failure, setFailure] = useState<{ readonly problem: ReactNode }>()
+const inOneSentence = ({ text, details }: Reasons) => [text, ...details].join(' ')
+
+/** The fields: messages after touch, with what is known beforehand filled in. */
+function useFields<Values extends FieldValues>({ schema, fixed }: Pick<Props<Values>, 'schema' | 'fixed'>) {
   const { register, handleSubmit, setValue, formState } = useForm<Values, unknown, Values>({
     // What the schema takes is unknown to it; a form gives it texts.
     resolver: zodResolver(schema as z.$ZodType<Values, Values>),
     mode: 'onTouched',
   })
   const { errors, touchedFields, isValid } = formState
+  useEffect(() => {
+    for (const [name, value] of Object.entries(fixed ?? {})) setValue(name as Path<Values>, value as never)
+  }, [fixed, setValue])
   /** After touch only (features 5), also where another field has had this one looked at. */
   const faultOf = (name: Path<Values>) =>
     name in touchedFields ? ((errors[name]?.message as string | undefined) ?? '') : ''
+  return { register, handleSubmit, isValid, faultOf }
+}
 
-  useEffect(() => {
-    for (const [name, value] of Object.entries(fixed ?? {})) setValue(name as Path<Values>, value as never)
-    // The first validation is done when the next task begins: until then the browser's own rules hold the button.
-    const timer = setTimeout(() => {
-      if (form.current) form.current.noValidate = true
-      setStarted(true)
-    })
-    return () => clearTimeout(timer)
-  }, [fixed, setValue])
-  useLayoutEffect(() => {
-    if (failure) problemLine.current?.focus()
-  }, [failure])
+/** Sends once at a time; the focus goes to what went wrong. */
+function useSending<Values>(submit: (values: Values) => Promise<Outcome>) {
+  const [isBusy, setBusy] = useState(false)
+  /** Of the last attempt: another one each time, though it may say the same. */
+  const [outcome, setOutcome] = useState<Outcome>()
+  const problemLine = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => problemLine.current?.focus(), [outcome])
 
   async function send(values: Values) {
     setBusy(true)
-    const problem = await submit(values)
+    setOutcome(await submit(values))
     setBusy(false)
-    setFailure(problem === '' ? undefined : { problem })
   }
+  const reasons = outcome && 'details' in outcome && !isBusy ? outcome : undefined
+  return { isBusy, reasons, problemLine, send }
+}
+
+/**
+ * A form in one narrow column: messages after touch, a button that waits for what is valid, what failed in words
+ * above it. Its HTML is there before; what a person or a password manager has typed by then is taken over.
+ */
+export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
+  const { fields, button, busyButton, submit, toProblem = inOneSentence, action, children } = props
+  const { prefix = '', dependent = {} } = props
+  const { register, handleSubmit, isValid, faultOf } = useFields(props)
+  const { form, isStarted } = useStartedForm()
+  const { isBusy, reasons, problemLine, send } = useSending(submit)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) void handleSubmit(send)(event)
@@ -92,9 +99,9 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
         />
       ))}
       {children}
-      {failure && !isBusy && (
+      {reasons && (
         <p ref={problemLine} className="summary" role="alert" tabIndex={-1}>
-          {failure.problem}
+          {toProblem(reasons)}
         </p>
       )}
       <p className="send">

@@ -37,9 +37,9 @@ export default function ForgottenPassword() {
       button="Send me a link"
       busyButton="Sending …"
       submit={async (request) => {
-        const reason = await askForResetLink(request)
-        setDone(reason === '')
-        return reason
+        const outcome = await askForResetLink(request)
+        setDone(outcome.kind === 'done')
+        return outcome
       }}
     />
   )

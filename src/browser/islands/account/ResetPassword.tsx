@@ -48,10 +48,9 @@ export default function ResetPassword() {
       button="Save the new password"
       busyButton="Saving …"
       submit={async (reset) => {
-        const done = await resetPassword(reset)
-        if ('reason' in done) return done.reason
-        setUsername(done.username)
-        return ''
+        const outcome = await resetPassword(reset)
+        if (outcome.kind === 'done') setUsername(outcome.value.username)
+        return outcome
       }}
     />
   )

@@ -1,7 +1,8 @@
 import { type Login, LoginSchema } from '../../../contract/people/identity.ts'
 import { SIGN_IN_FIELDS } from '../../../contract/people/identity-fields.ts'
-import { FAILURE, STATUS_MESSAGES } from '../../../contract/messages.ts'
-import { $auth, login } from '../../stores/browser.ts'
+import { STATUS_MESSAGES } from '../../../contract/messages.ts'
+import { login } from '../../stores/browser.ts'
+import type { Reasons } from '../../stores/feedback/outcome.ts'
 import { AccountForm } from './AccountForm.tsx'
 
 interface Props {
@@ -12,11 +13,11 @@ interface Props {
   readonly known?: Partial<Login>
 }
 
-function toProblem() {
-  const { error } = $auth.get()
+function toProblem({ text, details }: Reasons) {
+  const error = details.join(' ')
   return (
     <>
-      <strong>{FAILURE.login}</strong> {error}
+      <strong>{text}</strong> {error}
       {error === STATUS_MESSAGES[403] && ' A new account waits until the owner of this site has approved it.'}
     </>
   )
@@ -29,9 +30,8 @@ export const SignInForm = ({ findNext, prefix = '', known }: Props) => (
     fields={SIGN_IN_FIELDS}
     button="Sign in"
     busyButton="Signing in …"
-    submit={async ({ username, password }) =>
-      (await login(username, password, findNext())) ? '' : toProblem()
-    }
+    submit={({ username, password }) => login(username, password, findNext())}
+    toProblem={toProblem}
     prefix={prefix}
     {...(known && { fixed: known })}
   />

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { type IdentityRules, RegistrationSchema } from '../../../contract/people/identity.ts'
 import { SETUP_FIELD, SIGN_UP_FIELDS } from '../../../contract/people/identity-fields.ts'
+import { registrationFailed } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth, register } from '../../stores/browser.ts'
+import { serverMessage } from '../../stores/feedback/outcome.ts'
 import { useIsStarted } from '../start/started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
@@ -53,10 +55,11 @@ export default function SignUp({ action }: Props) {
       button="Sign up"
       busyButton="Signing up …"
       submit={async (registration) => {
-        const isRegistered = await register(registration)
-        setDone(isRegistered)
-        return isRegistered ? '' : $auth.get().signupResult
+        const outcome = await register(registration)
+        setDone(outcome.kind === 'done')
+        return outcome
       }}
+      toProblem={(reasons) => registrationFailed(serverMessage(reasons))}
       action={action}
     >
       {!code && (

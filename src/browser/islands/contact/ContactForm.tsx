@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { type ContactMessage, ContactSchema } from '../../../contract/correspondence/contact.ts'
 import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -10,8 +10,9 @@ import { BOT_DETECTED, FAILURE } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
 import { type About, findConcernedPaintingId } from '../../stores/concerned-painting.ts'
+import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { tabMemory } from '../../stores/memory.ts'
-import { FormField, SubmitButton } from './FormField.tsx'
+import { FormField, SubmitButton, useStartedForm } from './FormField.tsx'
 
 interface Props {
   /** Where the plain form is posted. */
@@ -20,7 +21,6 @@ interface Props {
   readonly contactEmail: string
   readonly about?: About | undefined
 }
-type Outcome = 'none' | 'sent' | 'failed'
 
 /** Milliseconds after which a person wonders. */
 const SLOW = 5000
@@ -45,48 +45,90 @@ function useIsSlow(isGoingOn: boolean) {
   return isSlow
 }
 
+/** For machines: people neither see nor reach it. */
+const Trap = ({ registration }: { readonly registration: UseFormRegisterReturn }) => (
+  <p className="trap" aria-hidden="true">
+    <label htmlFor="honeypot">Leave this empty</label>
+    <input id="honeypot" {...registration} tabIndex={-1} autoComplete="off" />
+  </p>
+)
+
+interface FootProps extends Pick<Props, 'contactEmail'> {
+  readonly outcome: Outcome | undefined
+  readonly isSending: boolean
+  readonly isStarted: boolean
+  readonly isValid: boolean
+}
+/** What became of the message, and the way to send it; the focus goes to what is new. */
+function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const isSlow = useIsSlow(isSending)
+  useLayoutEffect(() => line.current?.focus(), [outcome])
+
+  if (outcome?.kind === 'done') {
+    return (
+      <p ref={line} className="send sent" role="status" tabIndex={-1}>
+        Thank you. Your message has arrived; you will have an answer within two working days.
+      </p>
+    )
+  }
+  return (
+    <>
+      {outcome && (
+        <p ref={line} className="summary" role="alert" tabIndex={-1}>
+          <strong>{FAILURE.contact}</strong> {reasonOf(outcome)} What you wrote is still here.
+          {contactEmail && (
+            <>
+              {' '}
+              You can also send it to <a href={mailLink(contactEmail)}>{contactEmail}</a>.
+            </>
+          )}
+        </p>
+      )}
+      <p className="send">
+        <SubmitButton {...form} isBusy={isSending}>
+          {isSending ? 'Sending …' : 'Send Message'}
+        </SubmitButton>
+        <small role="status">
+          {isSlow ? (
+            'This takes longer than usual. What you wrote is still here.'
+          ) : (
+            <>
+              What you write is kept only to answer you. <a href={PAGE_PATHS.privacy}>Privacy</a>
+            </>
+          )}
+        </small>
+      </p>
+    </>
+  )
+}
+
 /**
  * The contact form (features 2 and 5). Its HTML is there from the start and works as a plain form; what was typed before
  * it starts stays in the fields, for React Hook Form reads them as it finds them. The trap field and the dwell time
  * are watched by src/browser/elements/forms.ts, which is there earlier.
  */
 export default function ContactForm({ action, contactEmail, about }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const outcomeLine = useRef<HTMLParagraphElement>(null)
-  const { isSubmitted: isSending, error } = useStore($contact)
-  const isSlow = useIsSlow(isSending)
-  const [isStarted, setStarted] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('none')
+  const { form, isStarted } = useStartedForm()
+  const { isSubmitted: isSending } = useStore($contact)
+  const [outcome, setOutcome] = useState<Outcome>()
   const { register, handleSubmit, reset, setValue, formState } = useForm({
     resolver: zodResolver(ContactSchema),
     mode: 'onTouched',
   })
   const { errors, isValid } = formState
-
   useEffect(() => void prepareContact(), [])
-  useEffect(() => {
-    // The first validation is done when the next task begins: until then the browser's own rules hold the button.
-    const timer = setTimeout(() => {
-      if (form.current) form.current.noValidate = true
-      setStarted(true)
-    })
-    return () => clearTimeout(timer)
-  }, [])
-  useLayoutEffect(() => {
-    if (outcome !== 'none') outcomeLine.current?.focus()
-  }, [outcome])
 
   async function send(message: ContactMessage) {
-    setOutcome('none')
+    setOutcome(undefined)
     const paintingId = findConcernedPaintingId(tabMemory, message.subject, about)
-    if (!(await submitContact({ ...message, paintingId }))) {
-      setOutcome('failed')
-      return
+    const sent = await submitContact({ ...message, paintingId })
+    if (sent.kind === 'done') {
+      reset()
+      // The next message is about something else.
+      setValue('subject', '')
     }
-    reset()
-    // The next message is about something else.
-    setValue('subject', '')
-    setOutcome('sent')
+    setOutcome(sent)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -105,7 +147,7 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
       method="post"
       onSubmit={submit}
       onInput={() => {
-        if (outcome === 'sent') setOutcome('none')
+        if (outcome?.kind === 'done') setOutcome(undefined)
       }}
     >
       {CONTACT_FIELDS.map((field) => (
@@ -119,42 +161,8 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
         />
       ))}
       {about && <input type="hidden" name="paintingId" value={about.id} />}
-      {/* A trap for machines: people neither see nor reach it. */}
-      <p className="trap" aria-hidden="true">
-        <label htmlFor="honeypot">Leave this empty</label>
-        <input id="honeypot" {...register('honeypot')} tabIndex={-1} autoComplete="off" />
-      </p>
-      {outcome === 'failed' && (
-        <p ref={outcomeLine} className="summary" role="alert" tabIndex={-1}>
-          <strong>{FAILURE.contact}</strong> {error} What you wrote is still here.
-          {contactEmail && (
-            <>
-              {' '}
-              You can also send it to <a href={mailLink(contactEmail)}>{contactEmail}</a>.
-            </>
-          )}
-        </p>
-      )}
-      {outcome === 'sent' ? (
-        <p ref={outcomeLine} className="send sent" role="status" tabIndex={-1}>
-          Thank you. Your message has arrived; you will have an answer within two working days.
-        </p>
-      ) : (
-        <p className="send">
-          <SubmitButton isStarted={isStarted} isValid={isValid} isBusy={isSending}>
-            {isSending ? 'Sending …' : 'Send Message'}
-          </SubmitButton>
-          <small role="status">
-            {isSlow ? (
-              'This takes longer than usual. What you wrote is still here.'
-            ) : (
-              <>
-                What you write is kept only to answer you. <a href={PAGE_PATHS.privacy}>Privacy</a>
-              </>
-            )}
-          </small>
-        </p>
-      )}
+      <Trap registration={register('honeypot')} />
+      <Foot {...{ contactEmail, outcome, isSending, isStarted, isValid }} />
     </form>
   )
 }

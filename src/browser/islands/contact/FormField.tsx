@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 
@@ -48,6 +48,21 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
       </p>
     </div>
   )
+}
+
+/** A form whose HTML was there before its script: whether its own rules have taken over from the browser's. */
+export function useStartedForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => {
+    // The first validation is done when the next task begins: until then the browser's own rules hold the button.
+    const timer = setTimeout(() => {
+      if (form.current) form.current.noValidate = true
+      setStarted(true)
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  return { form, isStarted }
 }
 
 interface SubmitProps {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import type { FileProgress } from '../../../client/item-upload.ts'
 import { SAVING } from '../../../contract/messages.ts'
 import type { Feedback } from '../../stores/feedback/feedback.ts'
-import type { Sending } from '../../stores/feedback/saving.ts'
 import { useModal } from './modal.ts'
 
 const refuse = (event: SyntheticEvent) => {
@@ -16,7 +16,7 @@ const refuseEscape = (event: KeyboardEvent) => {
 const inMegabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
 /** How far each file has come. As base64 it weighs a third more: what is told is the file's own share. */
-function SendingFile({ name, sent, total }: Sending) {
+function SendingFile({ name, sent, total }: FileProgress) {
   const isSent = sent >= total
   const size = (total * 3) / 4
   return (

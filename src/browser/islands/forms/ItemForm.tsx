@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
 import { $auth } from '../../stores/browser.ts'
-import { $sending } from '../../stores/feedback/feedback.ts'
-import { FormField } from '../contact/FormField.tsx'
-import { AddImages } from './images/AddImages.tsx'
+import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import { discardDraft, useDraft } from './drafts.ts'
+import { useDraft } from './drafts.ts'
+import { AddImages } from './images/AddImages.tsx'
 import { ImageWall } from './images/ImageWall.tsx'
-import { findImageFaults } from './images/intake.ts'
 import type { Mode } from './images/images.ts'
+import { findImageFaults } from './images/intake.ts'
+import { usePreviews } from './images/preview.ts'
+import { useImages } from './images/use-images.ts'
+import { ItemFields } from './ItemFields.tsx'
 import type { ItemKind } from './kinds.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { usePreviews } from './images/preview.ts'
-import { createResolver, findFaults } from './resolver.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useConflict } from './use-conflict.ts'
-import { useImages } from './images/use-images.ts'
-import { defaultAlt, type FormImage, isSameValues, type Start, type Values } from './values.ts'
+import { useItemForm } from './use-item-form.ts'
+import { useSave } from './use-save.ts'
+import { isSameValues, type Opened, type Start } from './values.ts'
 
 interface Props {
   readonly kind: ItemKind
@@ -28,89 +28,61 @@ interface Props {
   readonly start: Start
 }
 
-/** A stored text that was emptied: the page's own words take its place, for an empty one would keep the old. */
-function altToSend({ id, alt }: FormImage, before: readonly FormImage[], byDefault: string) {
-  const had = before.find((image) => image.id === id && id !== '')?.alt ?? ''
-  return alt.trim() === '' && had !== '' ? byDefault : alt
+/** Why the last save failed; '' where another part of the page says it: SessionEnded.tsx, or the conflict's panel. */
+function errorOf(outcome: Outcome<unknown, Opened> | undefined) {
+  if (!outcome || outcome.kind === 'session-ended') return ''
+  return outcome.kind === 'conflict' && outcome.theirs ? '' : reasonOf(outcome)
 }
 
-function useItemForm({ kind, mode, start }: Props) {
-  const resolver = useMemo(() => createResolver(kind, mode), [kind, mode])
-  const form = useForm<Values>({ defaultValues: start.values, resolver, mode: 'onTouched' })
-  const { control, getValues, setValue } = form
-  const values = useWatch({ control, compute: (all: Values) => all })
-  const readImages = useCallback(() => getValues('images'), [getValues])
-  const writeImages = useCallback(
-    (images: readonly FormImage[]) =>
-      setValue('images', [...images], { shouldValidate: true, shouldTouch: true, shouldDirty: true }),
-    [setValue],
+interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
+  readonly form: ReturnType<typeof useItemForm>
+  readonly images: ReturnType<typeof useImages>
+  readonly previews: ReadonlyMap<string, string>
+  /** Of the last save: what the server has refused is said beside its image. */
+  readonly outcome: Outcome | undefined
+}
+function Photographs({ kind, mode, form, images, previews, outcome }: PhotographsProps) {
+  const { fields, images: all } = form.values
+  const faults = useMemo(
+    () => findImageFaults(outcome?.kind === 'refused' ? outcome.messages : [], all),
+    [outcome, all],
   )
-  return { ...form, values, readImages, writeImages }
+  return (
+    <fieldset className="photographs">
+      <legend>Photographs</legend>
+      <ImageWall
+        {...{ images: all, mode, previews, faults }}
+        title={fields[kind.titleField] ?? ''}
+        {...images.actions}
+      />
+      <AddImages
+        add={(chosen) => void images.add(chosen)}
+        refused={images.refused}
+        isEmpty={all.length === 0}
+        fault={form.shown.images}
+        touch={() => form.writeImages(form.readImages())}
+      />
+    </fieldset>
+  )
 }
 
 /** The form of a painting or an exhibition, new or to be changed. */
 export function ItemForm(props: Props) {
-  const { kind, mode, id, draftKey, start } = props
+  const { kind, mode, draftKey, start } = props
   const form = useItemForm(props)
-  const { register, handleSubmit, formState, values, readImages, writeImages, setValue } = form
-  const { touchedFields } = formState
-  const faults = useMemo(() => findFaults(kind, mode, values), [kind, mode, values])
-  const { formSubmitted: isSaving, error, refusal } = useStore(kind.$progress)
+  const { values, readImages, writeImages } = form
+  const { formSubmitted: isSaving } = useStore(kind.$progress)
   const { isLoggedin: isSignedIn } = useStore($auth)
-  const [isDone, setDone] = useState(false)
-  const images = useImages({
-    mode,
-    draftKey,
-    files: start.files,
-    lost: start.lost,
-    read: readImages,
-    write: writeImages,
-  })
-  const previews = usePreviews(values.images, images.files)
-  const conflict = useConflict({ kind, id, start, values, fill })
+  const images = useImages({ mode, draftKey, start, read: readImages, write: writeImages })
+  const { files } = images
+  const previews = usePreviews(values.images, files)
+  const conflict = useConflict({ kind, start, values, fill: form.fill })
   const { opened } = conflict
+  const { save, outcome } = useSave({ ...props, values, files, opened, onConflict: conflict.begin })
+  const isDone = outcome?.kind === 'done'
   const isDirty = !isDone && !isSameValues(values, opened.values)
   useDraft({ key: draftKey, opened, values, isDirty })
-
-  function fill(next: Values) {
-    for (const [name, text] of Object.entries(next.fields))
-      setValue(`fields.${name}`, text, { shouldValidate: true })
-    for (const [name, isSet] of Object.entries(next.flags)) setValue(`flags.${name}`, isSet)
-    writeImages(next.images)
-  }
-
-  async function save() {
-    const sent = values.images.map((image, index) => {
-      const byDefault = defaultAlt(values.fields[kind.titleField] ?? '', index)
-      const marks = {
-        isMainImage: image.isMain,
-        alt: altToSend(image, opened.values.images, byDefault),
-      }
-      const file = images.files.get(image.key)
-      return file ? { file, fileName: image.fileName, ...marks } : { ...kind.keep(image.id), ...marks }
-    })
-    const options = {
-      ...(opened.version !== '' && { version: opened.version }),
-      onProgress: (files: ReturnType<typeof $sending.get>) => $sending.set(files),
-    }
-    const work =
-      mode === 'create' ? kind.create(values, sent, options) : kind.update(id, values, sent, options)
-    if (!(await work)) {
-      await conflict.look()
-      return
-    }
-    discardDraft(draftKey)
-    setDone(true)
-  }
   const isBlocked = !isSignedIn || isSaving || isDone || !conflict.isDecided
-  const imageFaults = useMemo(
-    () => findImageFaults(refusal?.messages ?? [], values.images),
-    [refusal, values.images],
-  )
-  const faultOf = (name: string) => {
-    const isShown = touchedFields.fields?.[name] && !kind.silent[mode].includes(name)
-    return isShown ? (faults.fields[name] ?? '') : ''
-  }
 
   return (
     <form
@@ -118,7 +90,7 @@ export function ItemForm(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlocked) void handleSubmit(save)(event)
+        if (!isBlocked) void form.handleSubmit(save)(event)
       }}
     >
       {conflict.current && (
@@ -129,53 +101,16 @@ export function ItemForm(props: Props) {
           choose={conflict.choose}
         />
       )}
-      <fieldset className="photographs">
-        <legend>Photographs</legend>
-        <ImageWall
-          {...{ images: values.images, mode, previews, faults: imageFaults }}
-          title={values.fields[kind.titleField] ?? ''}
-          {...images.actions}
-        />
-        <AddImages
-          add={(files) => void images.add(files)}
-          refused={images.refused}
-          isEmpty={values.images.length === 0}
-          fault={touchedFields.images ? faults.images : ''}
-          touch={() => writeImages(readImages())}
-        />
-      </fieldset>
-      <fieldset className={`about ${kind.name}`}>
-        <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
-        {kind.fields.map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            fault={faultOf(field.name)}
-            hint={kind.hints[field.name]}
-            isReadOnly={isSaving || isDone}
-            registration={register(`fields.${field.name}`)}
-            id={field.name}
-          />
-        ))}
-        {kind.flags.map(({ name, label, hint }) => (
-          <div className="flag" key={name}>
-            <input
-              type="checkbox"
-              id={name}
-              aria-describedby={`${name}-hint`}
-              {...register(`flags.${name}`)}
-            />
-            <label htmlFor={name}>{label}</label>
-            <small className="hint" id={`${name}-hint`}>
-              {hint}
-            </small>
-          </div>
-        ))}
-      </fieldset>
+      <Photographs {...{ kind, mode, form, images, previews }} outcome={outcome} />
+      <ItemFields
+        kind={kind}
+        register={form.register}
+        faultOf={form.shown.field}
+        isReadOnly={isSaving || isDone}
+      />
       <SaveBar
-        {...{ kind, mode, faults, isSignedIn, isSaving, isDone, isDirty }}
-        // Of an ended session SessionEnded.tsx tells, and offers what to do.
-        error={refusal?.status === 401 ? '' : error}
+        {...{ kind, mode, faults: form.faults, isSignedIn, isSaving, isDone, isDirty }}
+        error={errorOf(outcome)}
         isUndecided={!conflict.isDecided}
       />
       <LeaveQuestion isDirty={isDirty} />

@@ -1,9 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
-import type { ExhibitionDraft, PaintingDraft } from '../../../client/browser-client.ts'
-import type { SaveOptions } from '../../../client/save-options.ts'
+import type { ExhibitionDraft, PaintingDraft, SaveOptions } from '../../../client/owner/items.ts'
 import {
-  type Exhibition,
+  type ExhibitionToEdit,
   ExhibitionCreateSchema,
   ExhibitionUpdateSchema,
 } from '../../../contract/collection/exhibition.ts'
@@ -12,16 +11,19 @@ import type { Image } from '../../../contract/collection/image.ts'
 import { imageAddress } from '../../../contract/collection/image-address.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import {
-  type Painting,
+  type PaintingToEdit,
   PaintingCreateSchema,
   PaintingUpdateSchema,
 } from '../../../contract/collection/painting.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
 import type { Progress } from '../../stores/collection/item-actions.ts'
+import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type { Mode } from './images/images.ts'
 import type { FormImage, Opened, Values } from './values.ts'
 
 type SentImages = PaintingDraft['paintingImages']
+
+type Saved = Outcome<unknown, Opened>
 
 interface Flag {
   readonly name: string
@@ -47,9 +49,9 @@ export interface ItemKind {
   readonly empty: Values
   readonly $progress: ReadableAtom<Progress>
   readonly toDraft: (values: Values, images: SentImages) => object
-  /** True where it succeeded; says so either way. */
-  readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<boolean>
-  readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<boolean>
+  /** Both say what became of it. */
+  readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
+  readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
   readonly load: (id: string) => Promise<Opened | undefined>
   /** What is sent of an image that was loaded, beside what the form says of it. */
   readonly keep: (id: string) => SentImages[number]
@@ -82,6 +84,12 @@ function toKept(
   return { id: image.id, entityId, imagePath, fileName, ...(file !== '' && { file }) }
 }
 
+function openIfDone<Item>(outcome: Outcome<Item>, open: (item: Item) => Opened) {
+  return outcome.kind === 'done' ? open(outcome.value) : undefined
+}
+const openTheirs = <Item>(outcome: Outcome<unknown, Item>, open: (item: Item) => Opened): Saved =>
+  outcome.kind === 'conflict' ? { ...outcome, theirs: outcome.theirs && open(outcome.theirs) } : outcome
+
 const read = (values: Values, name: string) => values.fields[name] ?? ''
 
 const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
@@ -101,7 +109,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
   }
 }
 
-const openPainting = (painting: Painting, version = ''): Opened => ({
+const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => ({
   version,
   values: {
     fields: {
@@ -116,9 +124,6 @@ const openPainting = (painting: Painting, version = ''): Opened => ({
     images: painting.paintingImages.map(toFormImage),
   },
 })
-
-const versionOf = (item: object) =>
-  'version' in item && typeof item.version === 'string' ? item.version : undefined
 
 export const PAINTING: ItemKind = {
   name: 'painting',
@@ -144,13 +149,11 @@ export const PAINTING: ItemKind = {
   $progress: paintings.$paintings,
   toDraft: toPaintingDraft,
   create: (values, images, options) => paintings.createPainting(toPaintingDraft(values, images), options),
-  update: (id, values, images, options) =>
-    paintings.updatePainting({ ...toPaintingDraft(values, images), id }, options),
-  load: async (id) => {
-    await paintings.loadPaintingToEdit(id)
-    const { painting } = paintings.$paintings.get()
-    return painting?.id === id ? openPainting(painting, versionOf(painting)) : undefined
+  update: async (id, values, images, options) => {
+    const painting = { ...toPaintingDraft(values, images), id }
+    return openTheirs(await paintings.updatePainting(painting, options), openPainting)
   },
+  load: async (id) => openIfDone(await paintings.loadPaintingToEdit(id), openPainting),
   keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
 }
 
@@ -166,7 +169,7 @@ const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft 
   exhibitionImages: images,
 })
 
-const openExhibition = (exhibition: Exhibition, version = ''): Opened => {
+const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Opened => {
   const { title, startDate, endDate, location, organizer, link, dimensions, longDescription } = exhibition
   return {
     version,
@@ -206,12 +209,10 @@ export const EXHIBITION: ItemKind = {
   toDraft: toExhibitionDraft,
   create: (values, images, options) =>
     exhibitions.createExhibition(toExhibitionDraft(values, images), options),
-  update: (id, values, images, options) =>
-    exhibitions.updateExhibition({ ...toExhibitionDraft(values, images), id }, options),
-  load: async (id) => {
-    await exhibitions.loadExhibitionToEdit(id)
-    const { exhibition } = exhibitions.$exhibitions.get()
-    return exhibition?.id === id ? openExhibition(exhibition, versionOf(exhibition)) : undefined
+  update: async (id, values, images, options) => {
+    const exhibition = { ...toExhibitionDraft(values, images), id }
+    return openTheirs(await exhibitions.updateExhibition(exhibition, options), openExhibition)
   },
+  load: async (id) => openIfDone(await exhibitions.loadExhibitionToEdit(id), openExhibition),
   keep: (id) => toKept(exhibitions.$exhibitions.get().exhibition?.exhibitionImages, id),
 }

@@ -47,6 +47,7 @@ export interface Start {
   readonly values: Values
   /** Files of new images, by their keys. */
   readonly files: ReadonlyMap<string, File>
+  /** Names of files that a draft could not bring back. */
   readonly lost: readonly string[]
   /** What somebody has saved since. */
   readonly newer?: Opened

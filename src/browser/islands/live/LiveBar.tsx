@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FailedPage } from '../../../contract/publishing.ts'
+import { $saved } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import type { Live } from '../../stores/publishing/live.ts'
 import { live, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
-import { SAVED_EVENT } from '../../stores/storage-keys.ts'
 import { Failed } from './Failed.tsx'
 import { inSeconds, quoted } from './words.ts'
 
@@ -98,9 +98,9 @@ export default function LiveBar() {
   useEffect(() => {
     const { look, rest } = live
     look()
-    addEventListener(SAVED_EVENT, look)
+    const stop = $saved.listen(look)
     return () => {
-      removeEventListener(SAVED_EVENT, look)
+      stop()
       rest()
     }
   }, [])

@@ -2,20 +2,23 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from '../../../client/api-error.ts'
 import type { Managed } from '../../../client/owner/managed.ts'
-import { $auth } from '../../stores/browser.ts'
-import { describeFailure } from '../../stores/feedback/failure.ts'
+import { FAILURE } from '../../../contract/messages.ts'
+import { $auth, run } from '../../stores/browser.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { loadStyleSheet } from '../start/style-sheet.ts'
 import styles from './owner-tools.css?url'
 import { findToolPage, type Place, type ToolPage } from './places.ts'
 import { Tools } from './Tools.tsx'
 
-/** A session that is over has been told already. */
-function tell(error: unknown) {
-  if (error instanceof ApiError && error.status === 401) return
-  toast({ kind: 'error', ...describeFailure('paintingLoad', error) })
+/** What this page's tools need to know; [] where it cannot be read. */
+async function load(page: ToolPage): Promise<readonly Managed[]> {
+  const outcome = await run({ work: page.load })
+  if (outcome.kind === 'done') return outcome.value
+  // A session that is over has been told already.
+  if ('details' in outcome && outcome.kind !== 'session-ended')
+    toast({ kind: 'error', text: FAILURE.paintingLoad, details: outcome.details })
+  return []
 }
 
 /** The tools of every card, each within its card; none for a visitor or a member. */
@@ -26,11 +29,11 @@ function OwnerTools({ page }: { readonly page: ToolPage }) {
   useEffect(() => {
     if (!isLoggedin) return
     let isWanted = true
-    page.load().then((found) => {
+    void load(page).then((found) => {
       if (!isWanted || found.length === 0) return
       setManaged(found)
       setPlaces((known) => (known.length > 0 ? known : page.findPlaces()))
-    }, tell)
+    })
     return () => {
       isWanted = false
     }

@@ -19,7 +19,7 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
   const [isBusy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
-    const isGone = (await confirm()) && (await DELETE[place.kind](place.id))
+    const isGone = (await confirm()) && (await DELETE[place.kind](place.id)).kind === 'done'
     setBusy(false)
     if (isGone) removeCard(card)
   }

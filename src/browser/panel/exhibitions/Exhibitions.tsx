@@ -3,13 +3,16 @@ import { formatDate } from '../../../content/dates.ts'
 import type { Exhibition } from '../../../contract/collection/exhibition.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Standing, standingOf } from '../../../contract/collection/standing.ts'
-import { client } from '../../stores/browser.ts'
-import { exhibitions } from '../../stores/collection/browser-items.ts'
+import { exhibitions, items } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton, TableHead, useLoaded } from '../parts.tsx'
+import { counted } from '../parts/counted.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 
-const readAll = async () => (await client.listExhibitions()).items
+const readAll = async () => (await items.listExhibitions()).items
 
 /** What the search looks through: all that the table shows. */
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
@@ -79,8 +82,8 @@ export default function Exhibitions() {
   }, [all, query])
 
   async function remove(id: string) {
-    if (!(await confirm()) || !(await exhibitions.deleteExhibition(id))) return
-    set((items) => items.filter((exhibition) => exhibition.id !== id))
+    if (!(await confirm()) || (await exhibitions.deleteExhibition(id)).kind !== 'done') return
+    set((all) => all.filter((exhibition) => exhibition.id !== id))
   }
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (!all) return <Skeleton />

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react'
 import { createHistoryCalls, HISTORY_PAGE_SIZE } from '../../../client/owner/history.ts'
 import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
-import { call, perform } from '../../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
 import { deedOf } from './history-words.ts'
-import { counted, EmptyState, Failure, Skeleton, useLoaded } from '../parts.tsx'
-import { toDate, toDateTime } from '../times.ts'
+import { counted } from '../parts/counted.ts'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { toDate, toDateTime } from '../parts/times.ts'
 
 const history = createHistoryCalls(call)
 const loadAll = async () => {
@@ -20,14 +23,14 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
   const [isBusy, setBusy] = useState(false)
   async function bringBack() {
     setBusy(true)
-    const isBack = await perform({
+    const outcome = await run({
       work: () => history.bringBack(entry.id),
       failed: `“${entry.title}” could not be brought back.`,
       said: `“${entry.title}” is back`,
       isBlocking: true,
     })
     setBusy(false)
-    if (isBack) onBack()
+    if (outcome.kind === 'done') onBack()
   }
   return (
     <tr>
@@ -141,7 +144,7 @@ export default function History() {
   const showMore = useCallback(
     async (page: number) => {
       setBusy(true)
-      await perform({
+      await run({
         work: async () => {
           const more = await history.audit(page)
           set((value) => ({

@@ -1,10 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { BlockInputSchema, type Block } from '../../../contract/correspondence/inquiry.ts'
-import { perform } from '../../stores/owner.ts'
-import { EmptyState, Failure, Skeleton, TableHead, useLoaded } from '../parts.tsx'
-import { toDate } from '../times.ts'
-import { inquiryCalls } from './use-inquiries.ts'
+import { run } from '../../stores/browser.ts'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { toDate } from '../parts/times.ts'
+import { inquiryCalls } from './inquiry-deeds.ts'
 
 /** What is wrong with it; '' for nothing. */
 function findFault(pattern: string): string {
@@ -20,12 +22,12 @@ function BlockForm({ onDone }: { readonly onDone: () => void }) {
   async function block(event: SubmitEvent) {
     event.preventDefault()
     if (fault !== '') return
-    const isDone = await perform({
+    const outcome = await run({
       work: () => inquiryCalls.block({ pattern }),
       failed: 'The sender could not be blocked.',
       said: 'Blocked',
     })
-    if (!isDone) return
+    if (outcome.kind !== 'done') return
     setPattern('')
     setTouched(false)
     onDone()
@@ -61,12 +63,12 @@ interface TableProps {
 }
 function BlockTable({ blocks, onDone }: TableProps) {
   async function unblock({ id, pattern }: Block) {
-    const isDone = await perform({
+    const outcome = await run({
       work: () => inquiryCalls.unblock(id),
       failed: 'The block could not be removed.',
       said: `${pattern} may write again`,
     })
-    if (isDone) onDone()
+    if (outcome.kind === 'done') onDone()
   }
   return (
     <table className="table stacked">

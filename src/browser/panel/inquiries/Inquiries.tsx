@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Blocks } from './Blocks.tsx'
-import { useHashTail } from '../hash-tail.ts'
+import { useHashTail } from '../parts/hash-tail.ts'
 import { InquiryList } from './InquiryList.tsx'
 import { InquiryMessage } from './InquiryMessage.tsx'
 import { useInquiries } from './use-inquiries.ts'

@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Inquiry, InquiryPage } from '../../../contract/correspondence/inquiry.ts'
-import { Choices } from '../Choices.tsx'
-import { Pager } from '../Pager.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton, withCount } from '../parts.tsx'
-import { SaveAsCsv } from '../SaveAsCsv.tsx'
-import { toShortTime } from '../times.ts'
-import { type Inbox, INQUIRIES_PAGE_SIZE, inquiryCalls } from './use-inquiries.ts'
-import { useTyped } from '../use-typed.ts'
+import { Choices } from '../parts/Choices.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { counted, withCount } from '../parts/counted.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
+import { toShortTime } from '../parts/times.ts'
+import { inquiryCalls } from './inquiry-deeds.ts'
+import { type Inbox, INQUIRIES_PAGE_SIZE } from './use-inquiries.ts'
+import { useTyped } from '../parts/use-typed.ts'
 
 interface RowProps {
   readonly inquiry: Inquiry

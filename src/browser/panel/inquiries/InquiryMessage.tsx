@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Inquiry, SpamReason } from '../../../contract/correspondence/inquiry.ts'
 import { mailLink } from '../../../contract/correspondence/mail-link.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
-import { Failure, Skeleton, useLoaded } from '../parts.tsx'
+import { Failure, Skeleton } from '../parts/states.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 import { replyLink } from './reply-link.ts'
-import { toDateTime } from '../times.ts'
-import { type Inbox, inquiryCalls } from './use-inquiries.ts'
+import { toDateTime } from '../parts/times.ts'
+import { type InquiryDeeds, inquiryCalls } from './inquiry-deeds.ts'
 
 const WHY: Readonly<Record<SpamReason, string>> = {
   '': '',
@@ -36,7 +38,7 @@ function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painti
 
 interface Props {
   readonly inquiry: Inquiry
-  readonly deeds: Inbox['deeds']
+  readonly deeds: InquiryDeeds
 }
 interface AnswerProps extends Props {
   /** Reads the message again. */
@@ -45,7 +47,7 @@ interface AnswerProps extends Props {
 
 /** Back to the list, in place of the message that is not there any more. */
 const leave = () => location.replace('#inquiries')
-const leaveIf = (deed: Promise<boolean>) => void deed.then((isDone) => isDone && leave())
+const leaveIf = (deed: Promise<Outcome>) => void deed.then(({ kind }) => kind === 'done' && leave())
 
 function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; act: () => void }) {
   return (
@@ -58,7 +60,8 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
 /** Reply opens the own mail program; that it was pressed is taken for an answer until somebody says otherwise. */
 function Answer({ inquiry, deeds, reload }: AnswerProps) {
   const { id, answeredAt } = inquiry
-  const mark = (isAnswered: boolean) => void deeds.answer(id, isAnswered).then((isDone) => isDone && reload())
+  const mark = (isAnswered: boolean) =>
+    void deeds.answer(id, isAnswered).then(({ kind }) => kind === 'done' && reload())
   return (
     <>
       <a className="button" href={replyLink(inquiry)} onClick={() => answeredAt === null && mark(true)}>
@@ -164,7 +167,7 @@ function Letter({ inquiry, deeds, reload }: AnswerProps) {
 }
 
 /** One message, read by being opened. */
-export function InquiryMessage({ id, deeds }: { readonly id: string; readonly deeds: Inbox['deeds'] }) {
+export function InquiryMessage({ id, deeds }: { readonly id: string; readonly deeds: InquiryDeeds }) {
   const load = useCallback(() => inquiryCalls.find(id), [id])
   const { loaded, reload } = useLoaded(load)
   const isUnread = loaded.state === 'ready' && !loaded.value.isRead

@@ -1,10 +1,11 @@
 import { createOutboxCalls } from '../../../client/owner/outbox.ts'
 import type { Outbox, WaitingMail as Mail } from '../../../contract/correspondence/outbox.ts'
-import { confirm } from '../../stores/feedback/feedback.ts'
-import { call, perform } from '../../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
 import { describeMailError } from './mail-errors.ts'
-import { counted, useLoaded } from '../parts.tsx'
-import { toAge } from '../times.ts'
+import { counted } from '../parts/counted.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { toAge } from '../parts/times.ts'
 
 const calls = createOutboxCalls(call)
 
@@ -26,18 +27,18 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
   const { id, to, subject, createdAt, lastError } = mail
   async function retry() {
     const work = () => calls.retry(id)
-    if (await perform({ work, failed: 'It could not be tried again.', said: 'Tried again' })) reload()
+    const outcome = await run({ work, failed: 'It could not be tried again.', said: 'Tried again' })
+    if (outcome.kind === 'done') reload()
   }
   async function discard() {
-    if (!(await confirm())) return
-    const work = () => calls.discard(id)
-    const isDone = await perform({
-      work,
+    const outcome = await run({
+      work: () => calls.discard(id),
       failed: 'Failed to delete the mail.',
       said: 'Mail deleted',
+      isAsked: true,
       isBlocking: true,
     })
-    if (isDone) reload()
+    if (outcome.kind === 'done') reload()
   }
   return (
     <li>

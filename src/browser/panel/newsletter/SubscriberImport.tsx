@@ -1,6 +1,6 @@
 import { type DragEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useFocus } from '../../islands/feedback/focus.ts'
-import { counted } from '../parts.tsx'
+import { counted } from '../parts/counted.ts'
 import { decodeFile, readAddresses } from './subscriber-file.ts'
 import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
 
@@ -160,7 +160,7 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
 
 /** Brings addresses from a file; tells of every line what became of it. */
 export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
-  const { state, open, run } = useImport()
+  const { state, open, send } = useImport()
   const [fault, setFault] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
@@ -192,7 +192,7 @@ export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
           <p className="summary-line" role="status">
             {summarize(state.lines).join(' · ')}
           </p>
-          <Ready state={state} run={(hasConsent) => void run(hasConsent).then(onDone)} />
+          <Ready state={state} run={(hasConsent) => void send(hasConsent).then(onDone)} />
           <Lines lines={state.lines} />
         </>
       )}

@@ -4,20 +4,23 @@ import type {
   SubscriberSource,
   SubscriberStatus,
 } from '../../../contract/correspondence/subscriber.ts'
-import { Choices } from '../Choices.tsx'
-import { useHashTail } from '../hash-tail.ts'
-import { Pager } from '../Pager.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton, TableHead, withCount } from '../parts.tsx'
-import { SaveAsCsv } from '../SaveAsCsv.tsx'
+import { Choices } from '../parts/Choices.tsx'
+import { useHashTail } from '../parts/hash-tail.ts'
+import { Pager } from '../parts/Pager.tsx'
+import { counted, withCount } from '../parts/counted.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
+import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
 import { SubscriberImport } from './SubscriberImport.tsx'
-import { toDate } from '../times.ts'
+import { toDate } from '../parts/times.ts'
 import {
   subscriberCalls,
   type SubscriberList,
   SUBSCRIBERS_PAGE_SIZE,
   useSubscribers,
 } from './use-subscribers.ts'
-import { useTyped } from '../use-typed.ts'
+import { useTyped } from '../parts/use-typed.ts'
 import { WaitingMail } from '../mail/WaitingMail.tsx'
 
 const STATUS: Readonly<Record<SubscriberStatus, string>> = {
@@ -111,7 +114,7 @@ function List({ list }: { readonly list: SubscriberList }) {
         <SubscriberTable
           items={items}
           // The button that had the focus goes with its row.
-          remove={(id) => void remove(id).then((isGone) => isGone && summary.current?.focus())}
+          remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
         />
       ) : (
         <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscriber is like that.'}>

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { ImportOutcome } from '../../../contract/correspondence/subscriber.ts'
 import { isEmail } from '../../../contract/values/texts.ts'
-import { findSessionDetails } from '../../stores/feedback/failure.ts'
+import { run } from '../../stores/browser.ts'
+import { reasonOf } from '../../stores/feedback/outcome.ts'
 import type { AddressLine } from './subscriber-file.ts'
 import { subscriberCalls } from './use-subscribers.ts'
 
@@ -45,23 +46,23 @@ export function useImport() {
     setState({ ...AT_REST, lines: withoutRepeats(lines.map(toOpen)) })
   }, [])
 
-  async function run(hasConsent: boolean) {
+  async function send(hasConsent: boolean) {
     let lines = state.lines
     setState({ lines, isRunning: true, fault: '' })
-    try {
-      for (;;) {
-        const batch = lines.filter(({ outcome }) => outcome === 'open').slice(0, LIMITS.importBatch)
-        if (batch.length === 0) break
-        const addresses = batch.map(({ address }) => address)
-        const outcomes = await subscriberCalls.importBatch(addresses, hasConsent)
-        const told = new Map(batch.map((line, index) => [line.row, outcomes[index] ?? 'invalid']))
-        lines = lines.map((line) => ({ ...line, outcome: told.get(line.row) ?? line.outcome }))
-        setState({ lines, isRunning: true, fault: '' })
-      }
-      setState({ lines, isRunning: false, fault: '' })
-    } catch (error) {
-      setState({ lines, isRunning: false, fault: findSessionDetails(error).join(' ') })
-    }
+    const sent = await run({
+      work: async () => {
+        for (;;) {
+          const batch = lines.filter(({ outcome }) => outcome === 'open').slice(0, LIMITS.importBatch)
+          if (batch.length === 0) return
+          const addresses = batch.map(({ address }) => address)
+          const outcomes = await subscriberCalls.importBatch(addresses, hasConsent)
+          const told = new Map(batch.map((line, index) => [line.row, outcomes[index] ?? 'invalid']))
+          lines = lines.map((line) => ({ ...line, outcome: told.get(line.row) ?? line.outcome }))
+          setState({ lines, isRunning: true, fault: '' })
+        }
+      },
+    })
+    setState({ lines, isRunning: false, fault: reasonOf(sent) })
   }
-  return { state, open, run }
+  return { state, open, send }
 }

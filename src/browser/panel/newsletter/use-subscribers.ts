@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { createSubscriberCalls, type SubscriberQuery } from '../../../client/owner/subscribers.ts'
-import { confirm } from '../../stores/feedback/feedback.ts'
-import { call, perform } from '../../stores/owner.ts'
-import { useLoaded } from '../parts.tsx'
+import { run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
 
 export const subscriberCalls = createSubscriberCalls(call)
 export const SUBSCRIBERS_PAGE_SIZE = 50
@@ -21,20 +21,19 @@ export function useSubscribers() {
     setView((last) => ({ ...last, page: 1, ...changes }))
   }, [])
 
-  /** Gives whether it is gone. */
   async function remove(id: string) {
-    if (!(await confirm())) return false
-    const isDone = await perform({
+    const outcome = await run({
       work: () => subscriberCalls.remove(id),
       failed: 'Failed to delete the subscriber.',
       said: 'Subscriber deleted',
+      isAsked: true,
       isBlocking: true,
     })
-    if (!isDone) return false
+    if (outcome.kind !== 'done') return outcome
     const isLastOfPage = loaded.state === 'ready' && loaded.value.items.length === 1 && view.page > 1
     if (isLastOfPage) look({ page: view.page - 1 })
     else reload()
-    return true
+    return outcome
   }
   return { view, look, loaded, reload, remove }
 }

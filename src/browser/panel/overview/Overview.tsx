@@ -3,10 +3,12 @@ import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../../contract/overview.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
-import { Block, bytesInWords, Problem } from '../block-parts.tsx'
-import { counted, Failure, Skeleton, useLoaded } from '../parts.tsx'
+import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
+import { counted } from '../parts/counted.ts'
+import { Failure, Skeleton } from '../parts/states.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 import Safekeeping from '../publishing/Safekeeping.tsx'
-import { toDateTime } from '../times.ts'
+import { toDateTime } from '../parts/times.ts'
 
 const calls = createOverviewCalls(call)
 

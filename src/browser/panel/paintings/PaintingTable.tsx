@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  type DragStartEvent,
   type Modifier,
   PointerSensor,
   useSensor,
@@ -14,7 +15,7 @@ import { type Criteria, isOrderable, type LinesState, neighbourAt, type SortKey 
 import { PaintingRow, Thumbnail } from './PaintingRow.tsx'
 import { type Lifted, useLifting } from './use-lifting.ts'
 import type { LineActions } from './use-painting-lines.ts'
-import { useRows } from '../use-rows.ts'
+import { useRows } from './use-rows.ts'
 
 interface Props {
   readonly state: LinesState
@@ -89,14 +90,32 @@ function carried(shown: readonly string[], lifted: Lifted | undefined): string[]
   return shown.filter((other) => other !== lifted.id).toSpliced(lifted.to, 0, lifted.id)
 }
 
+/** Rows are dragged by the pointer; which one is, and what then becomes of it. */
+function useDragging(shown: readonly string[], put: (id: string, index: number) => void) {
+  const [dragged, setDragged] = useState<string>()
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const context = {
+    sensors,
+    collisionDetection: closestCenter,
+    modifiers: [onlyVertical],
+    onDragStart: ({ active }: DragStartEvent) => setDragged(String(active.id)),
+    onDragEnd: ({ active, over }: DragEndEvent) => {
+      setDragged(undefined)
+      if (over && over.id !== active.id) put(String(active.id), shown.indexOf(String(over.id)))
+    },
+    onDragCancel: () => setDragged(undefined),
+  }
+  return { dragged, context }
+}
+
 /** All paintings that are looked at; of a thousand only the rows in sight are rendered. */
 export function PaintingTable({ state, look, move, actions }: Props) {
   const { lines, criteria, shown } = state
   const body = useRef<HTMLTableSectionElement>(null)
-  const [dragged, setDragged] = useState<string>()
   const [focused, setFocused] = useState<string>()
   const nameOf = (id: string) => lines.get(id)?.name ?? ''
   const put = (id: string, index: number) => move(id, neighbourAt(state, id, index))
+  const { dragged, context } = useDragging(shown, put)
   const lifting = useLifting({ shown, nameOf, put, reveal })
   const { lifted } = lifting
   const ids = useMemo(() => carried(shown, lifted), [shown, lifted])
@@ -109,12 +128,6 @@ export function PaintingTable({ state, look, move, actions }: Props) {
   function reveal(index: number) {
     rows.reveal(index)
   }
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    setDragged(undefined)
-    if (over && over.id !== active.id) put(String(active.id), shown.indexOf(String(over.id)))
-  }
   const rememberFocus = ({ target }: FocusEvent) => {
     const index = target.closest('tr')?.dataset['index']
     setFocused(index === undefined ? undefined : ids[Number(index)])
@@ -122,14 +135,7 @@ export function PaintingTable({ state, look, move, actions }: Props) {
   const isMovable = isOrderable(criteria)
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[onlyVertical]}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragEnd={onDragEnd}
-      onDragCancel={() => setDragged(undefined)}
-    >
+    <DndContext {...context}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <table className="table paintings" aria-label="Paintings" aria-rowcount={ids.length + 1}>
           <TableHead criteria={criteria} look={look} />

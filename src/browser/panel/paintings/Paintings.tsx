@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Criteria, EVERYTHING, type LinesState, type SortKey, type Which } from './painting-lines.ts'
 import { PaintingTable } from './PaintingTable.tsx'
-import { counted, EmptyState, Failure, SearchField, Skeleton } from '../parts.tsx'
+import { counted } from '../parts/counted.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { usePaintingLines } from './use-painting-lines.ts'
 
 const WHICH: readonly (readonly [Which, string])[] = [

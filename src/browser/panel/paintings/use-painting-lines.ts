@@ -4,9 +4,10 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { paintings } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
-import { call, perform } from '../../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
 import { changeLines, type Criteria, NO_LINES } from './painting-lines.ts'
-import { useLoaded } from '../parts.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 
 const calls = createPaintingCalls(call)
 
@@ -15,6 +16,8 @@ export interface LineActions {
   readonly patch: (line: PaintingLine, patch: LinePatch) => void
   readonly remove: (id: string) => void
 }
+
+const timesOf = ({ position, updatedAt }: PaintingLine) => ({ position, updatedAt })
 
 /** Small changes leave one after the other: the last one pressed is the last one stored. */
 function createQueue() {
@@ -40,21 +43,20 @@ export function usePaintingLines() {
       patch: (line, patch) => {
         const was = Object.fromEntries(Object.keys(patch).map((key) => [key, line[key as keyof LinePatch]]))
         dispatch({ type: 'patched', id: line.id, patch })
-        void perform({
+        void run({
           work: () => queue.current(() => calls.patch(line.id, patch)),
           failed: FAILURE.paintingUpdate,
-          said: ({ position, updatedAt }) => {
-            // Not the flags: another press may have changed them meanwhile.
-            dispatch({ type: 'patched', id: line.id, patch: { position, updatedAt } })
-            return SUCCESS.paintingUpdated
-          },
-        }).then((isDone) => {
-          if (!isDone) dispatch({ type: 'patched', id: line.id, patch: was })
+          said: SUCCESS.paintingUpdated,
+        }).then((outcome) => {
+          // Not the flags: another press may have changed them meanwhile.
+          const stored = outcome.kind === 'done' ? timesOf(outcome.value) : was
+          dispatch({ type: 'patched', id: line.id, patch: stored })
         })
       },
       remove: (id) => {
         void (async () => {
-          if ((await confirm()) && (await paintings.deletePainting(id))) dispatch({ type: 'removed', id })
+          if ((await confirm()) && (await paintings.deletePainting(id)).kind === 'done')
+            dispatch({ type: 'removed', id })
         })()
       },
     }),
@@ -64,12 +66,12 @@ export function usePaintingLines() {
   const move = useCallback(
     (id: string, before: string) => {
       dispatch({ type: 'moved', id, before })
-      void perform({
+      void run({
         work: () => queue.current(() => calls.move(id, before)),
         failed: 'The order could not be saved.',
         said: 'Order saved',
-      }).then((isDone) => {
-        if (!isDone) reload()
+      }).then(({ kind }) => {
+        if (kind !== 'done') reload()
       })
     },
     [reload],

@@ -3,7 +3,7 @@ import { formatDate } from '../../../content/dates.ts'
 import type { GivenRole, Invitation } from '../../../contract/people/users.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
-import { perform } from '../../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
 
 /** The link, to be copied or sent: it is shown only now. */
 function InvitationLink({ link, expiresAt }: Invitation) {
@@ -48,10 +48,8 @@ export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean 
 
   async function invite() {
     setBusy(true)
-    await perform({
-      work: async () => setInvitation(await accounts.invite(role)),
-      failed: 'No invitation was made.',
-    })
+    const outcome = await run({ work: () => accounts.invite(role), failed: 'No invitation was made.' })
+    if (outcome.kind === 'done') setInvitation(outcome.value)
     setBusy(false)
   }
   return (

@@ -2,10 +2,12 @@ import { formatDate } from '../../../content/dates.ts'
 import { mailLink } from '../../../contract/correspondence/mail-link.ts'
 import type { User, UserChange } from '../../../contract/people/users.ts'
 import { accounts } from '../../stores/session/accounts.ts'
-import { confirm } from '../../stores/feedback/feedback.ts'
-import { perform } from '../../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
 import { Invite } from './Invite.tsx'
-import { counted, Failure, Skeleton, TableHead, useLoaded } from '../parts.tsx'
+import { counted } from '../parts/counted.ts'
+import { Failure, Skeleton } from '../parts/states.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 
 interface RowProps {
   readonly user: User
@@ -77,22 +79,20 @@ export default function People() {
   const users = sorted(loaded.value)
   const waiting = users.filter(({ status }) => status === 'waiting').length
 
-  const change = (id: string, changes: UserChange, said: string) =>
-    perform({
-      work: async () => {
-        const changed = await accounts.changeUser(id, changes)
-        set((all) => all.map((user) => (user.id === id ? changed : user)))
-      },
-      failed: 'This person was not changed.',
-      said,
+  async function change(id: string, changes: UserChange, said: string) {
+    const work = () => accounts.changeUser(id, changes)
+    const outcome = await run({ work, failed: 'This person was not changed.', said, isBlocking: true })
+    if (outcome.kind === 'done') set((all) => all.map((user) => (user.id === id ? outcome.value : user)))
+  }
+  async function remove({ id, username }: User) {
+    const outcome = await run({
+      work: () => accounts.removeUser(id),
+      failed: 'This person was not removed.',
+      said: `${username} is removed.`,
+      isAsked: true,
       isBlocking: true,
     })
-  async function remove({ id, username }: User) {
-    if (!(await confirm())) return
-    const work = () => accounts.removeUser(id)
-    const said = `${username} is removed.`
-    const isGone = await perform({ work, failed: 'This person was not removed.', said, isBlocking: true })
-    if (isGone) set((all) => all.filter((user) => user.id !== id))
+    if (outcome.kind === 'done') set((all) => all.filter((user) => user.id !== id))
   }
 
   return (

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FailedPage, Publishing as State, PublishRun } from '../../../contract/publishing.ts'
 import { followPublishing, publishing, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
-import { perform } from '../../stores/owner.ts'
-import { counted, EmptyState, Failure, Skeleton, useLoaded } from '../parts.tsx'
-import { toDateTime } from '../times.ts'
+import { run } from '../../stores/browser.ts'
+import { counted } from '../parts/counted.ts'
+import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { toDateTime } from '../parts/times.ts'
 
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
@@ -50,7 +52,7 @@ function FailedPages({ failed }: { readonly failed: readonly FailedPage[] }) {
 /** What happens now, as it happens, and what can be done about it. */
 function Now({ state }: { readonly state: State }) {
   const publishAll = () =>
-    perform({
+    run({
       work: () => publishing.publishAll(),
       failed: 'Publishing could not be started.',
     })

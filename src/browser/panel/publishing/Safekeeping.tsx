@@ -1,7 +1,7 @@
 import type { Overview } from '../../../contract/overview.ts'
-import { Block, bytesInWords } from '../block-parts.tsx'
-import { counted } from '../parts.tsx'
-import { toDateTime } from '../times.ts'
+import { Block, bytesInWords } from '../parts/block-parts.tsx'
+import { counted } from '../parts/counted.ts'
+import { toDateTime } from '../parts/times.ts'
 
 function Backups({ backup }: Pick<Overview, 'backup'>) {
   if (!backup)

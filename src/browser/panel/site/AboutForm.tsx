@@ -5,8 +5,9 @@ import { type AboutText, AboutTextSchema } from '../../../contract/site/site-tex
 import { Items } from './Items.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
+import { useSiteForm } from './use-site-form.ts'
 
 function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
   const { teaser, body, statement, steps } = useWatch({ control }) as AboutText

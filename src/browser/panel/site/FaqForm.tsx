@@ -5,8 +5,9 @@ import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.t
 import { Items } from './Items.tsx'
 import { Marked } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
+import { useSiteForm } from './use-site-form.ts'
 
 function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
   const { questions } = useWatch({ control }) as FaqText

@@ -4,8 +4,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
+import { useSiteForm } from './use-site-form.ts'
 
 function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
   const { title, updated, body } = useWatch({ control }) as LegalText

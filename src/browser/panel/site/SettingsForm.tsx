@@ -4,8 +4,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { type Settings, SettingsSchema } from '../../../contract/site/settings.ts'
 import { Items } from './Items.tsx'
 import { SiteField } from './SiteField.tsx'
-import { SiteForm, useSiteForm } from './SiteForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
 import type { SiteSource } from './stored.ts'
+import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 
 const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
@@ -44,9 +45,40 @@ function SettingsPreview({ control }: { readonly control: Control<Settings> }) {
   )
 }
 
+function SocialLinks({ form }: { readonly form: SiteFormReturn<Settings> }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socialLinks' })
+  return (
+    <>
+      <h3>Social links</h3>
+      <Items
+        noun="link"
+        ids={fields.map(({ id }) => id)}
+        most={MOST_LINKS}
+        add={() => append({ name: '', url: '' })}
+        remove={remove}
+        move={move}
+      >
+        {(index) => (
+          <div className="pair">
+            <SiteField
+              form={form}
+              name={`socialLinks.${index}.name`}
+              field={{ label: 'Name', isRequired: true, maxLength: 40 }}
+            />
+            <SiteField
+              form={form}
+              name={`socialLinks.${index}.url`}
+              field={{ label: 'Address', isRequired: true, maxLength: 2000 }}
+            />
+          </div>
+        )}
+      </Items>
+    </>
+  )
+}
+
 export function SettingsForm(props: SiteSource<Settings>) {
   const form = useSiteForm<Settings>({ name: 'settings', schema: SettingsSchema, ...props })
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socialLinks' })
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <SiteField
@@ -73,30 +105,7 @@ export function SettingsForm(props: SiteSource<Settings>) {
         name="contactEmail"
         field={{ label: 'Contact e-mail', type: 'email', maxLength: LIMITS.emailMaxLength }}
       />
-      <h3>Social links</h3>
-      <Items
-        noun="link"
-        ids={fields.map(({ id }) => id)}
-        most={MOST_LINKS}
-        add={() => append({ name: '', url: '' })}
-        remove={remove}
-        move={move}
-      >
-        {(index) => (
-          <div className="pair">
-            <SiteField
-              form={form}
-              name={`socialLinks.${index}.name`}
-              field={{ label: 'Name', isRequired: true, maxLength: 40 }}
-            />
-            <SiteField
-              form={form}
-              name={`socialLinks.${index}.url`}
-              field={{ label: 'Address', isRequired: true, maxLength: 2000 }}
-            />
-          </div>
-        )}
-      </Items>
+      <SocialLinks form={form} />
       <SiteField
         form={form}
         name="keywords"

@@ -3,7 +3,7 @@ import { readBase64 } from '../../../client/read-base64.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
-import { perform } from '../../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -18,13 +18,15 @@ export function ShareImage({ path: stored, save }: Props) {
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
-  const store = (load: () => Promise<string>, fileName: string) =>
-    perform({
-      work: async () => setPath((await save(await load(), fileName)).shareImagePath),
+  async function store(load: () => Promise<string>, fileName: string) {
+    const outcome = await run({
+      work: async () => save(await load(), fileName),
       failed: 'The picture was not saved.',
       said: 'Site updated',
       isBlocking: true,
     })
+    if (outcome.kind === 'done') setPath(outcome.value.shareImagePath)
+  }
   async function choose(file: File | undefined) {
     if (!file) return
     const isTooLarge = file.size > LIMITS.imageMaxBytes

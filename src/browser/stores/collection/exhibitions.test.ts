@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anExhibition, openTestApi, smallImage, type TestApi } from '../../../server/api/testing.ts'
 import { type Line, openLine } from '../../../client/testing.ts'
+import type { Outcome } from '../feedback/outcome.ts'
 import { openPage, signedInWith, statesDuring } from '../testing.ts'
 
 let api: TestApi
@@ -54,7 +55,9 @@ describe('exhibitions (features 4)', () => {
 
   test('update success empties the list and the current exhibition, and leads to /exhibitions', async () => {
     const page = await openFullPage()
-    expect(await page.exhibitions.updateExhibition({ ...exhibition('Slack Tide II'), id: first })).toBe(true)
+    expect(
+      await page.exhibitions.updateExhibition({ ...exhibition('Slack Tide II'), id: first }),
+    ).toMatchObject({ kind: 'done' })
     expect(page.exhibitions.$exhibitions.get()).toEqual(EMPTY)
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Exhibition updated' })
     expect(page.went).toEqual([['/exhibitions', 3000]])
@@ -67,7 +70,7 @@ describe('exhibitions (features 4)', () => {
     const page = await openFullPage()
     const { $exhibitions, deleteExhibition } = page.exhibitions
     expect($exhibitions.get().exhibitions.map((shown) => shown.id)).toContain(id)
-    expect(await deleteExhibition(id)).toBe(true)
+    expect(await deleteExhibition(id)).toMatchObject({ kind: 'done' })
     expect($exhibitions.get().exhibitions.map((shown) => shown.id)).not.toContain(id)
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Exhibition successfully deleted' })
   })
@@ -75,8 +78,8 @@ describe('exhibitions (features 4)', () => {
   test('failures say what did not work; those of saves and deletes stay until dismissed', async () => {
     const page = await openFullPage()
     const wrong = { ...exhibition('Late'), startDate: 'soon', id: first }
-    const said = async (action: Promise<boolean>) => {
-      expect(await action).toBe(false)
+    const said = async (action: Promise<Outcome>) => {
+      expect(await action).toMatchObject({ kind: 'refused' })
       const { text, isSticky } = page.feedback.$toasts.get().at(-1) ?? {}
       return [text, isSticky]
     }

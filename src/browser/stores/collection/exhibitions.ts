@@ -1,13 +1,11 @@
 import { atom } from 'nanostores'
-import type { BrowserClient, ExhibitionDraft } from '../../../client/browser-client.ts'
-import type { SaveOptions } from '../../../client/save-options.ts'
+import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/owner/items.ts'
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
-import { LIMITS } from '../../../contract/limits.ts'
-import { SUCCESS } from '../../../contract/messages.ts'
+import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { GoTo } from '../go-to.ts'
-import { AT_REST, createItemActions, found, type Progress } from './item-actions.ts'
-import type { Voice } from '../feedback/operation.ts'
+import { AT_REST, createItemActions, found, type Progress, valueOf } from './item-actions.ts'
+import type { Run } from '../feedback/runner.ts'
 
 /** The exhibitions' slice (features 3). */
 export interface ExhibitionsState extends Progress {
@@ -26,53 +24,48 @@ const deleted = (state: ExhibitionsState, id: string): ExhibitionsState => ({
   ...AT_REST,
   exhibitions: state.exhibitions.filter((exhibition) => exhibition.id !== id),
 })
-/** After a create or update everything that was loaded may differ. */
-const saved = () => NO_EXHIBITIONS
 
-export interface ExhibitionsParts extends Voice {
-  readonly client: BrowserClient
+export interface ExhibitionsParts {
+  readonly client: ItemCalls
+  readonly run: Run
   readonly goTo: GoTo
 }
 
-/** The exhibitions that a page shows or changes (features 4). Each action gives true where it succeeded. */
-export function createExhibitions({ client, goTo, ...voice }: ExhibitionsParts) {
+/** The exhibitions that a page shows or changes (features 4). */
+export function createExhibitions({ client, run, goTo }: ExhibitionsParts) {
   const $exhibitions = atom(NO_EXHIBITIONS)
-  const { load, save, remove } = createItemActions($exhibitions, voice)
+  const { load, save, remove } = createItemActions($exhibitions, { run, goTo })
+  /** After a create or update everything that was loaded may differ. */
+  const success = () => NO_EXHIBITIONS
 
-  async function thenGo(saving: Promise<boolean>, path: string): Promise<boolean> {
-    const isDone = await saving
-    if (isDone) goTo(path, LIMITS.navigationDelay)
-    return isDone
-  }
+  const loadExhibitionToEdit = (id: string) =>
+    load({
+      work: () => found(client.findExhibitionToEdit(id)),
+      success: loaded,
+      failed: FAILURE.exhibitionLoadToEdit,
+      supersedes: 'exhibition',
+    })
 
   return {
     $exhibitions,
 
-    createExhibition: (exhibition: ExhibitionDraft, options?: SaveOptions) =>
-      thenGo(
-        save({
-          work: () => client.createExhibition(exhibition, options),
-          success: saved,
-          feature: 'exhibitionCreate',
-          said: SUCCESS.exhibitionCreated,
-        }),
-        PAGE_PATHS.home,
-      ),
-    updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }, options?: SaveOptions) =>
-      thenGo(
-        save({
-          work: () => client.updateExhibition(exhibition, options),
-          success: saved,
-          feature: 'exhibitionUpdate',
-          said: SUCCESS.exhibitionUpdated,
-        }),
-        PAGE_PATHS.exhibitions,
-      ),
+    createExhibition: (exhibition: ExhibitionDraft, options?: SaveOptions) => {
+      const work = () => client.createExhibition(exhibition, options)
+      const said = SUCCESS.exhibitionCreated
+      return save({ work, success, failed: FAILURE.exhibitionCreate, said }, PAGE_PATHS.home)
+    },
+    updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }, options?: SaveOptions) => {
+      const work = () => client.updateExhibition(exhibition, options)
+      const readTheirs = async () => valueOf(await loadExhibitionToEdit(exhibition.id))
+      const said = SUCCESS.exhibitionUpdated
+      const failed = FAILURE.exhibitionUpdate
+      return save({ work, success, failed, said, readTheirs }, PAGE_PATHS.exhibitions)
+    },
     deleteExhibition: (id: string) =>
       remove({
         work: () => client.deleteExhibition(id),
         success: (state) => deleted(state, id),
-        feature: 'exhibitionDelete',
+        failed: FAILURE.exhibitionDelete,
         said: SUCCESS.exhibitionDeleted,
       }),
 
@@ -80,22 +73,13 @@ export function createExhibitions({ client, goTo, ...voice }: ExhibitionsParts) 
       load({
         work: () => client.listExhibitions(),
         success: (state, { items }): ExhibitionsState => ({ ...state, ...AT_REST, exhibitions: items }),
-        feature: 'exhibitionLoad',
+        failed: FAILURE.exhibitionLoad,
         supersedes: 'list',
       }),
-    loadExhibition: (id: string) =>
-      load({
-        work: () => found(client.findExhibition(id)),
-        success: loaded,
-        feature: 'exhibitionLoad',
-        supersedes: 'exhibition',
-      }),
-    loadExhibitionToEdit: (id: string) =>
-      load({
-        work: () => found(client.findExhibitionToEdit(id)),
-        success: loaded,
-        feature: 'exhibitionLoadToEdit',
-        supersedes: 'exhibition',
-      }),
+    loadExhibition: (id: string) => {
+      const work = () => found(client.findExhibition(id))
+      return load({ work, success: loaded, failed: FAILURE.exhibitionLoad, supersedes: 'exhibition' })
+    },
+    loadExhibitionToEdit,
   }
 }

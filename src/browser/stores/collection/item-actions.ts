@@ -1,7 +1,9 @@
 import type { WritableAtom } from 'nanostores'
 import { ApiError } from '../../../client/api-error.ts'
-import type { Failure } from '../feedback/failure.ts'
-import { createRunner, type Operation, type Voice } from '../feedback/operation.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type Outcome, reasonOf } from '../feedback/outcome.ts'
+import type { Operation, Run } from '../feedback/runner.ts'
+import type { GoTo } from '../go-to.ts'
 
 /** What the slices of paintings and exhibitions have in common (features 3). */
 export interface Progress {
@@ -9,59 +11,61 @@ export interface Progress {
   readonly formSubmitted: boolean
   readonly error: string
   readonly loading: boolean
-  /** What the server has said against the last save, for the form to show where it belongs. */
-  readonly refusal?: Refusal | undefined
 }
-export interface Refusal {
-  /** 0 where no answer came. */
-  readonly status: number
-  readonly messages: readonly string[]
+export const AT_REST: Progress = { formSubmitted: false, error: '', loading: false }
+
+interface Effect<State, Value> {
+  readonly success: (state: State, value: Value) => State
 }
-export const AT_REST: Progress = { formSubmitted: false, error: '', loading: false, refusal: undefined }
+interface Load<State, Item> extends Pick<Operation<Item>, 'work' | 'failed'>, Effect<State, Item> {
+  /** Of two loads of one name only the newer one counts. */
+  readonly supersedes: string
+}
+type Change<State, Value, Theirs = never> = Effect<State, Value> &
+  Pick<Operation<Value, Theirs>, 'work' | 'failed' | 'said' | 'readTheirs'>
 
-/** A request forgets the last error, so that no success leaves one behind. */
-const requested = <State extends Progress>(state: State): State => ({
-  ...state,
-  loading: true,
-  error: '',
-  refusal: undefined,
-})
-const saveRequested = <State extends Progress>(state: State): State => ({
-  ...requested(state),
-  formSubmitted: true,
-})
-const failed = <State extends Progress>(state: State, { details }: Failure, error: unknown): State => ({
-  ...state,
-  ...AT_REST,
-  error: details.join(' '),
-  refusal: error instanceof ApiError ? { status: error.status, messages: error.messages } : undefined,
-})
+interface ActionParts {
+  readonly run: Run
+  readonly goTo: GoTo
+}
 
-type Load<State, Item> = Pick<Operation<State, Item>, 'work' | 'success' | 'feature' | 'supersedes'>
-type Change<State> = Pick<Operation<State, unknown>, 'work' | 'success' | 'feature'> & { said: string }
+/** Loads, saves and deletes of one slice: request, success and failure change its state (features 4). */
+export function createItemActions<State extends Progress>(
+  $state: WritableAtom<State>,
+  { run, goTo }: ActionParts,
+) {
+  const newest = new Map<string, symbol>()
 
-/** Loads, saves and deletes of one slice: what they change at request and failure, and what they say. */
-export function createItemActions<State extends Progress>($state: WritableAtom<State>, voice: Voice) {
-  const run = createRunner($state, voice)
+  async function act<Value, Theirs>(
+    { success, ...operation }: Operation<Value, Theirs> & Effect<State, Value>,
+    formSubmitted = $state.get().formSubmitted,
+  ): Promise<Outcome<Value, Theirs>> {
+    // A request forgets the last error, so that no success leaves one behind.
+    $state.set({ ...$state.get(), loading: true, error: '', formSubmitted })
+    const outcome = await run(operation)
+    if (outcome.kind === 'dropped') return outcome
+    const state = $state.get()
+    $state.set(
+      outcome.kind === 'done'
+        ? success(state, outcome.value)
+        : { ...state, ...AT_REST, error: reasonOf(outcome) },
+    )
+    return outcome
+  }
+
   return {
-    load: <Item>(operation: Load<State, Item>) =>
-      run({ ...operation, request: requested<State>, failure: failed<State> }),
-    save: ({ said, ...operation }: Change<State>) =>
-      run({
-        ...operation,
-        request: saveRequested<State>,
-        failure: failed<State>,
-        said: () => said,
-        isSave: true,
-      }),
-    remove: ({ said, ...operation }: Change<State>) =>
-      run({
-        ...operation,
-        request: requested<State>,
-        failure: failed<State>,
-        said: () => said,
-        isSave: true,
-      }),
+    load: <Item>({ supersedes, ...operation }: Load<State, Item>) => {
+      const turn = Symbol()
+      newest.set(supersedes, turn)
+      return act({ ...operation, isWanted: () => newest.get(supersedes) === turn, isFleeting: true })
+    },
+    /** `next`: the page that follows (features 2). */
+    save: async <Value, Theirs = never>(operation: Change<State, Value, Theirs>, next: string) => {
+      const outcome = await act({ ...operation, isBlocking: true }, true)
+      if (outcome.kind === 'done') goTo(next, LIMITS.navigationDelay)
+      return outcome
+    },
+    remove: <Value>(operation: Change<State, Value>) => act({ ...operation, isBlocking: true }),
   }
 }
 
@@ -71,3 +75,7 @@ export async function found<Item>(work: Promise<Item | undefined>): Promise<Item
   if (item === undefined) throw new ApiError(404, [])
   return item
 }
+
+/** What was loaded; undefined where it was not. */
+export const valueOf = <Value>(outcome: Outcome<Value>) =>
+  outcome.kind === 'done' ? outcome.value : undefined

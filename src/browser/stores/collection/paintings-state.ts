@@ -28,9 +28,7 @@ const SLOT = {
   portfolio: 'portfolioPaintings',
 } as const satisfies Record<PaintingList, keyof PaintingsState>
 
-/** The successes of features 4. After a create or update everything that was loaded may differ. */
-export const saved = (): PaintingsState => NO_PAINTINGS
-
+/** The successes of features 4. */
 export const loaded = (state: PaintingsState, painting: Painting | PaintingToEdit): PaintingsState => ({
   ...state,
   ...AT_REST,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPainting, openTestApi, smallImage, type TestApi } from '../../../server/api/testing.ts'
 import { type Line, openLine } from '../../../client/testing.ts'
 import { openPage, signedInWith, statesDuring } from '../testing.ts'
+import { valueOf } from './item-actions.ts'
 
 let api: TestApi
 let line: Line
@@ -60,7 +61,7 @@ describe('create or update (features 4)', () => {
     const update = { ...painting('Low Water, again'), id: forSale }
     await updatePainting({ ...update, year: 'soon' })
     expect($paintings.get().error).toBe('Client error. Year: Only numbers are allowed!')
-    expect(await updatePainting(update)).toBe(true)
+    expect(await updatePainting(update)).toMatchObject({ kind: 'done' })
     expect($paintings.get()).toEqual(EMPTY)
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Painting updated' })
     expect(page.went).toEqual([['/', 3000]])
@@ -75,7 +76,10 @@ describe('create or update (features 4)', () => {
     '%s that fails says so until it is dismissed, and keeps what was loaded',
     async (action, text) => {
       const page = await openFullPage()
-      expect(await page.paintings[action]({ ...painting('Late'), id: forSale, year: 'soon' })).toBe(false)
+      expect(await page.paintings[action]({ ...painting('Late'), id: forSale, year: 'soon' })).toMatchObject({
+        kind: 'refused',
+        messages: ['Year: Only numbers are allowed!'],
+      })
       expect(page.lastSaid()).toEqual({
         kind: 'error',
         text,
@@ -87,6 +91,19 @@ describe('create or update (features 4)', () => {
       expect(page.went).toEqual([])
     },
   )
+
+  test('over what somebody else has saved meanwhile tells theirs, and nothing is overwritten', async () => {
+    const page = openAsOwner()
+    const { updatePainting, loadPaintingToEdit } = page.paintings
+    const id = await page.client.createPainting(painting('Both'))
+    const version = valueOf(await loadPaintingToEdit(id))?.version
+    await page.client.updatePainting({ ...painting('Theirs'), id })
+    const outcome = await updatePainting({ ...painting('Mine'), id }, { version })
+    expect(outcome).toMatchObject({ kind: 'conflict', theirs: { id, name: 'Theirs', version: '"2"' } })
+    expect(page.feedback.said()).toEqual(['Painting not updated.'])
+    expect((await page.client.findPainting(id))?.name).toBe('Theirs')
+    expect(page.went).toEqual([])
+  })
 
   test("shows the blocking 'Saving / Please wait' dialog", async () => {
     const page = openAsOwner()
@@ -179,7 +196,7 @@ describe('loading (features 4)', () => {
     line.faults.push('request lost')
     const slow = paintings.loadPainting(forSale)
     const quick = paintings.loadPainting(sold)
-    expect(await Promise.all([slow, quick])).toEqual([false, true])
+    expect((await Promise.all([slow, quick])).map(({ kind }) => kind)).toEqual(['dropped', 'done'])
     expect(paintings.$paintings.get()).toMatchObject({ painting: { id: sold }, error: '' })
   })
 })

@@ -1,59 +1,55 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { BrowserClient, PaintingDraft } from '../../../client/browser-client.ts'
-import type { SaveOptions } from '../../../client/save-options.ts'
-import { LIMITS } from '../../../contract/limits.ts'
-import { SUCCESS } from '../../../contract/messages.ts'
+import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owner/items.ts'
+import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'
+import type { Run } from '../feedback/runner.ts'
 import type { GoTo } from '../go-to.ts'
-import { createItemActions, found } from './item-actions.ts'
-import type { Voice } from '../feedback/operation.ts'
-import { deleted, listLoaded, loaded, NO_PAINTINGS, saved } from './paintings-state.ts'
+import { createItemActions, found, valueOf } from './item-actions.ts'
+import { deleted, listLoaded, loaded, NO_PAINTINGS } from './paintings-state.ts'
 
-export interface PaintingsParts extends Voice {
-  readonly client: BrowserClient
+export interface PaintingsParts {
+  readonly client: ItemCalls
+  readonly run: Run
   readonly goTo: GoTo
   readonly $selectedPaintingName: WritableAtom<string>
 }
 
-/** The paintings that a page shows or changes, with every action of features 4. Each gives true where it succeeded. */
-export function createPaintings({ client, goTo, $selectedPaintingName, ...voice }: PaintingsParts) {
+/** The paintings that a page shows or changes, with every action of features 4. */
+export function createPaintings({ client, run, goTo, $selectedPaintingName }: PaintingsParts) {
   const $paintings = atom(NO_PAINTINGS)
-  const { load, save, remove } = createItemActions($paintings, voice)
+  const { load, save, remove } = createItemActions($paintings, { run, goTo })
+  /** After a create or update everything that was loaded may differ. */
+  const success = () => NO_PAINTINGS
 
-  async function thenHome(saving: Promise<boolean>): Promise<boolean> {
-    const isDone = await saving
-    if (isDone) goTo(PAGE_PATHS.home, LIMITS.navigationDelay)
-    return isDone
-  }
+  const loadPaintingToEdit = (id: string) =>
+    load({
+      work: () => found(client.findPaintingToEdit(id)),
+      success: loaded,
+      failed: FAILURE.paintingLoadToEdit,
+      supersedes: 'painting',
+    })
 
   return {
     $paintings,
     $selectedPaintingName,
 
-    createPainting: (painting: PaintingDraft, options?: SaveOptions) =>
-      thenHome(
-        save({
-          work: () => client.createPainting(painting, options),
-          success: saved,
-          feature: 'paintingCreate',
-          said: SUCCESS.paintingCreated,
-        }),
-      ),
-    updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) =>
-      thenHome(
-        save({
-          work: () => client.updatePainting(painting, options),
-          success: saved,
-          feature: 'paintingUpdate',
-          said: SUCCESS.paintingUpdated,
-        }),
-      ),
+    createPainting: (painting: PaintingDraft, options?: SaveOptions) => {
+      const work = () => client.createPainting(painting, options)
+      const said = SUCCESS.paintingCreated
+      return save({ work, success, failed: FAILURE.paintingCreate, said }, PAGE_PATHS.home)
+    },
+    updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) => {
+      const work = () => client.updatePainting(painting, options)
+      const readTheirs = async () => valueOf(await loadPaintingToEdit(painting.id))
+      const said = SUCCESS.paintingUpdated
+      return save({ work, success, failed: FAILURE.paintingUpdate, said, readTheirs }, PAGE_PATHS.home)
+    },
     deletePainting: (id: string) =>
       remove({
         work: () => client.deletePainting(id),
         success: (state) => deleted(state, id),
-        feature: 'paintingDelete',
+        failed: FAILURE.paintingDelete,
         said: SUCCESS.paintingDeleted,
       }),
 
@@ -62,26 +58,16 @@ export function createPaintings({ client, goTo, $selectedPaintingName, ...voice 
       return load({
         work: () => client.listPaintings(list),
         success: (state, { items }) => listLoaded(state, list, items),
-        feature: 'paintingLoad',
+        failed: FAILURE.paintingLoad,
         supersedes: list,
       })
     },
     loadPainting: (id: string) => {
       $selectedPaintingName.set('')
-      return load({
-        work: () => found(client.findPainting(id)),
-        success: loaded,
-        feature: 'paintingLoad',
-        supersedes: 'painting',
-      })
+      const work = () => found(client.findPainting(id))
+      return load({ work, success: loaded, failed: FAILURE.paintingLoad, supersedes: 'painting' })
     },
-    loadPaintingToEdit: (id: string) =>
-      load({
-        work: () => found(client.findPaintingToEdit(id)),
-        success: loaded,
-        feature: 'paintingLoadToEdit',
-        supersedes: 'painting',
-      }),
+    loadPaintingToEdit,
 
     makeInquiry: (name: string) => {
       $selectedPaintingName.set(name)

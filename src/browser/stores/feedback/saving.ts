@@ -1,17 +1,11 @@
 import { atom, computed } from 'nanostores'
-
-/** A file that is on its way with a save. */
-export interface Sending {
-  readonly name: string
-  /** Bytes. */
-  readonly sent: number
-  readonly total: number
-}
+import type { FileProgress } from '../../../client/item-upload.ts'
 
 /** The blocking 'Saving / Please wait' dialog: open while at least one piece of work runs. */
 export function createSaving(onNews: () => void) {
   const $running = atom(0)
-  const $sending = atom<readonly Sending[]>([])
+  /** The files that are on their way with a save. */
+  const $sending = atom<readonly FileProgress[]>([])
   const $isSaving = computed($running, (running) => running > 0)
 
   /** Gives or throws what the work does. */

@@ -1,9 +1,9 @@
 import { createPublishingCalls } from '../../../client/owner/publishing.ts'
-import { client } from '../browser.ts'
+import { client, run } from '../browser.ts'
 import { createFollow } from './follow-publishing.ts'
 import { createLive } from './live.ts'
 import { tabMemory } from '../memory.ts'
-import { call, perform } from '../owner.ts'
+import { call } from '../owner.ts'
 
 /** The part of owner.ts that knows how changes become public. */
 export const publishing = createPublishingCalls(call, client.send)
@@ -12,7 +12,7 @@ export const live = createLive({ memory: tabMemory, now: Date.now, follow: follo
 
 /** Once more what failed. */
 export const retryPublishing = () =>
-  perform({
+  run({
     work: async () => {
       live.retried()
       await publishing.retry()

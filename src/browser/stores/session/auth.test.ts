@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('login (features 4)', () => {
   test('stores token and username with an expiry of now plus 3600 seconds, and greets', async () => {
     const page = openPage(line)
-    expect(await page.auth.login('mara', MARA.password)).toBe(true)
+    expect(await page.auth.login('mara', MARA.password)).toMatchObject({ kind: 'done' })
     expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: true, username: 'mara', error: '' })
     expect(Object.fromEntries(page.browser.texts)).toEqual({
       authToken: expect.stringMatching(/^[\w-]{20,}$/) as string,
@@ -35,7 +35,7 @@ describe('login (features 4)', () => {
 
   test("with a wrong password says 'Could not log you in.' and why, and stays logged out", async () => {
     const page = openPage(line)
-    expect(await page.auth.login('mara', 'turpentine')).toBe(false)
+    expect(await page.auth.login('mara', 'turpentine')).toMatchObject({ kind: 'refused' })
     expect(page.auth.$auth.get()).toMatchObject({
       isLoggedin: false,
       error: 'Wrong credentials or non-existing user.',
@@ -84,7 +84,7 @@ describe('logout (features 4)', () => {
     const page = openPage(line)
     await page.auth.login('mara', MARA.password)
     const token = page.browser.texts.get('authToken')
-    expect(await page.auth.logout()).toBe(true)
+    expect(await page.auth.logout()).toMatchObject({ kind: 'done' })
     expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: false, username: '' })
     expect(page.browser.texts.size).toBe(0)
     expect((await api.call('POST', '/api/Identity/logout', { token })).status).toBe(401)
@@ -100,15 +100,15 @@ describe('logout (features 4)', () => {
     const page = openPage(line)
     await page.auth.login('mara', MARA.password)
     line.faults.push('request lost', 'request lost')
-    expect(await page.auth.logout()).toBe(false)
+    expect(await page.auth.logout()).toMatchObject({ kind: 'offline' })
     expect(page.lastSaid()).toMatchObject({ kind: 'error', text: 'Logout failed.' })
     expect(page.auth.$auth.get().isLoggedin).toBe(true)
-    expect(await page.auth.logout()).toBe(true)
+    expect(await page.auth.logout()).toMatchObject({ kind: 'done' })
   })
 
   test('of a session that the server no longer knows is a logout all the same', async () => {
     const page = openPage(line, { browser: signedInWith('long-gone') })
-    expect(await page.auth.logout()).toBe(true)
+    expect(await page.auth.logout()).toMatchObject({ kind: 'done' })
     expect(page.auth.$auth.get().isLoggedin).toBe(false)
     expect(page.feedback.said()).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('registration (features 4)', () => {
 
   test("success shows 'Your registration is successful!' and leads home", async () => {
     const page = openPage(line)
-    expect(await page.auth.register(ida)).toBe(true)
+    expect(await page.auth.register(ida)).toMatchObject({ kind: 'done' })
     expect(page.auth.$auth.get()).toMatchObject({
       isSignupFailed: false,
       signupErrorMessage: '',
@@ -131,7 +131,10 @@ describe('registration (features 4)', () => {
 
   test("failure shows 'Registration failed! {server error message}'", async () => {
     const page = openPage(line)
-    expect(await page.auth.register({ ...ida, username: 'mara' })).toBe(false)
+    expect(await page.auth.register({ ...ida, username: 'mara' })).toMatchObject({
+      kind: 'refused',
+      messages: ['This username is taken.'],
+    })
     expect(page.auth.$auth.get()).toMatchObject({
       isSignupFailed: true,
       signupErrorMessage: 'This username is taken.',
@@ -151,7 +154,7 @@ describe('a session that ends in the middle of a visit', () => {
     await page.paintings.deletePainting(crypto.randomUUID())
     expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: false, username: '' })
     expect(page.browser.texts.size).toBe(0)
-    expect(await page.paintings.loadPaintings('toSell')).toBe(true)
+    expect(await page.paintings.loadPaintings('toSell')).toMatchObject({ kind: 'done' })
     expect(line.requests.at(-1)?.headers.get('Authorization')).toBeNull()
   })
 

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../../../client/api-error.ts'
 import type { BrowserClient, RegistrationInput } from '../../../client/browser-client.ts'
-import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { REGISTRATION_SUCCEEDED, registrationFailed, SUCCESS } from '../../../contract/messages.ts'
+import { FAILURE, REGISTRATION_SUCCEEDED, registrationFailed, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { serverMessage } from '../feedback/failure.ts'
+import type { ToastRequest } from '../feedback/feedback.ts'
+import { type Outcome, reasonOf, serverMessage } from '../feedback/outcome.ts'
+import type { Operation, Run } from '../feedback/runner.ts'
 import type { GoTo } from '../go-to.ts'
-import { createRunner, type Voice } from '../feedback/operation.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
 export interface AuthState {
@@ -20,106 +20,88 @@ export interface AuthState {
   readonly signupResult: string
 }
 
-const LOGGED_OUT: AuthState = {
-  isLoggedin: false,
-  username: '',
-  error: '',
-  isSignupFailed: false,
-  signupErrorMessage: '',
-  signupResult: '',
-}
+const BEFORE_SIGNUP = { isSignupFailed: false, signupErrorMessage: '', signupResult: '' }
+const LOGGED_OUT: AuthState = { isLoggedin: false, username: '', error: '', ...BEFORE_SIGNUP }
 
-const withSession = (state: AuthState, username: string | undefined): AuthState => ({
-  ...state,
-  isLoggedin: username !== undefined,
-  username: username ?? '',
-})
-const withoutError = (state: AuthState): AuthState => ({ ...state, error: '' })
-const beforeSignup = (state: AuthState): AuthState => ({
-  ...state,
-  isSignupFailed: false,
-  signupErrorMessage: '',
-  signupResult: '',
-})
-
-export interface AuthParts extends Voice {
+export interface AuthParts {
   readonly client: Pick<BrowserClient, 'login' | 'logout' | 'register'>
   readonly keeper: SessionKeeper
   readonly goTo: GoTo
+  readonly toast: (request: ToastRequest) => void
+  readonly run: Run
+}
+
+/** What a registration came to. */
+const signupAfter = (outcome: Outcome): Partial<AuthState> => {
+  if (!('details' in outcome)) return { signupResult: REGISTRATION_SUCCEEDED }
+  const signupErrorMessage = serverMessage(outcome)
+  return { isSignupFailed: true, signupErrorMessage, signupResult: registrationFailed(signupErrorMessage) }
 }
 
 /** Who is signed in, and the ways in and out (features 4). */
-export function createAuth({ client, keeper, goTo, toast, whileSaving }: AuthParts) {
+export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
   const $auth = atom(LOGGED_OUT)
+  const change = (changes: Partial<AuthState>) => {
+    $auth.set({ ...$auth.get(), ...changes })
+  }
   keeper.$session.subscribe((session) => {
-    $auth.set(withSession($auth.get(), session?.username))
+    change({ isLoggedin: session !== undefined, username: session?.username ?? '' })
   })
-  const run = createRunner($auth, { toast, whileSaving })
-
-  /** `next`: the page that follows (features 2: Home); null where the person stays. */
-  async function login(
-    username: string,
-    password: string,
-    next: string | null = PAGE_PATHS.home,
-  ): Promise<boolean> {
-    const isDone = await run<LoginAnswer>({
-      work: async () => {
-        const answer = await client.login(username, password)
-        keeper.open(answer)
-        return answer
-      },
-      request: withoutError,
-      success: withoutError,
-      failure: (state, { details }) => ({ ...state, error: details.join(' ') }),
-      feature: 'login',
-      said: (answer) => SUCCESS.login(answer.username),
-    })
-    if (isDone && next !== null) goTo(next, LIMITS.navigationDelay)
-    return isDone
+  async function attempt<Value>(operation: Operation<Value>) {
+    change({ error: '' })
+    const outcome = await run({ ...operation, isFleeting: true })
+    change({ error: reasonOf(outcome) })
+    return outcome
   }
 
-  /** A session that the server no longer knows is over all the same. */
-  async function endSession() {
-    try {
-      await client.logout()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-    }
-    keeper.end()
+  return {
+    $auth,
+    /** `next`: the page that follows (features 2: Home); null where the person stays. */
+    login: async (username: string, password: string, next: string | null = PAGE_PATHS.home) => {
+      const outcome = await attempt({
+        work: async () => {
+          const answer = await client.login(username, password)
+          keeper.open(answer)
+          return answer
+        },
+        failed: FAILURE.login,
+        said: (answer) => SUCCESS.login(answer.username),
+        isPublic: true,
+      })
+      if (outcome.kind === 'done' && next !== null) goTo(next, LIMITS.navigationDelay)
+      return outcome
+    },
+    logout: async () => {
+      const { username } = $auth.get()
+      const outcome = await attempt({ work: () => endSession(client, keeper), failed: FAILURE.logout })
+      if (outcome.kind === 'done') {
+        toast({ kind: 'info', text: SUCCESS.logout(username), delay: LIMITS.farewellDelay })
+        goTo(PAGE_PATHS.home, 0)
+      }
+      return outcome
+    },
+    register: async (registration: RegistrationInput) => {
+      change(BEFORE_SIGNUP)
+      const outcome = await run({
+        work: () => client.register(registration),
+        failed: FAILURE.registration,
+        said: SUCCESS.registration,
+        isFleeting: true,
+        isPublic: true,
+      })
+      change(signupAfter(outcome))
+      if (outcome.kind === 'done') goTo(PAGE_PATHS.home, LIMITS.navigationDelay)
+      return outcome
+    },
   }
+}
 
-  async function logout(): Promise<boolean> {
-    const { username } = $auth.get()
-    const isDone = await run({
-      work: endSession,
-      request: withoutError,
-      success: withoutError,
-      failure: (state, { details }) => ({ ...state, error: details.join(' ') }),
-      feature: 'logout',
-    })
-    if (!isDone) return false
-    toast({ kind: 'info', text: SUCCESS.logout(username), delay: LIMITS.farewellDelay })
-    goTo(PAGE_PATHS.home, 0)
-    return true
+/** A session that the server no longer knows is over all the same. */
+async function endSession(client: Pick<BrowserClient, 'logout'>, keeper: SessionKeeper) {
+  try {
+    await client.logout()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
-
-  async function register(registration: RegistrationInput): Promise<boolean> {
-    const isDone = await run({
-      work: () => client.register(registration),
-      request: beforeSignup,
-      success: (state) => ({ ...state, signupResult: REGISTRATION_SUCCEEDED }),
-      failure: (state, _failure, error) => ({
-        ...state,
-        isSignupFailed: true,
-        signupErrorMessage: serverMessage(error),
-        signupResult: registrationFailed(serverMessage(error)),
-      }),
-      feature: 'registration',
-      said: () => SUCCESS.registration,
-    })
-    if (isDone) goTo(PAGE_PATHS.home, LIMITS.navigationDelay)
-    return isDone
-  }
-
-  return { $auth, login, logout, register }
+  keeper.end()
 }

@@ -2,15 +2,12 @@ import { useCallback, useState } from 'react'
 import { keepFile } from '../drafts.ts'
 import { append, type Mode, move, removeAt, setAlt, setMain } from './images.ts'
 import { takeIn } from './intake.ts'
-import type { FormImage } from '../values.ts'
+import type { FormImage, Start } from '../values.ts'
 
 interface Parts {
   readonly mode: Mode
   readonly draftKey: string
-  /** New images' files that were there from the start, by their keys. */
-  readonly files: ReadonlyMap<string, File>
-  /** Names of files that a draft could not bring back. */
-  readonly lost: readonly string[]
+  readonly start: Pick<Start, 'files' | 'lost'>
   readonly read: () => readonly FormImage[]
   readonly write: (images: readonly FormImage[]) => void
 }
@@ -18,9 +15,9 @@ interface Parts {
 const notKept = (name: string) => `${name}: this device has not kept the file. Please choose it again.`
 
 /** The photographs of a form: what comes in, what is refused, and all that can be done to them. */
-export function useImages({ mode, draftKey, files: first, lost, read, write }: Parts) {
-  const [files, setFiles] = useState(first)
-  const [refused, setRefused] = useState<readonly string[]>(() => lost.map(notKept))
+export function useImages({ mode, draftKey, start, read, write }: Parts) {
+  const [files, setFiles] = useState(start.files)
+  const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
 
   const add = useCallback(
     async (chosen: readonly File[]) => {

@@ -1,4 +1,4 @@
-import { client } from '../stores/browser.ts'
+import { client } from '../../stores/browser.ts'
 
 /** Saves what the API answers as a file: a plain link could not say who asks. */
 export async function download(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
 import { SESSION_ENDED } from '../../../contract/messages.ts'
-import { describeFailure, findSessionDetails, serverMessage } from './failure.ts'
+import { serverMessage, toFailure } from './outcome.ts'
 
 describe('the HTTP status messages of features 8, as a toast says them', () => {
   test.each([
@@ -14,10 +14,8 @@ describe('the HTTP status messages of features 8, as a toast says them', () => {
     [418, 'Unexpected error.'],
     [502, 'Unexpected error.'],
   ])('%i: %s', (status, message) => {
-    expect(describeFailure('contact', new ApiError(status, []))).toEqual({
-      text: 'Message not sent.',
-      details: [message],
-    })
+    const { text, details } = toFailure(new ApiError(status, []), 'Message not sent.', true)
+    expect({ text, details }).toEqual({ text: 'Message not sent.', details: [message] })
   })
 })
 
@@ -31,21 +29,38 @@ test.each<[string, unknown, readonly string[]]>([
   ],
   ['an answer nobody can read is unexpected', new SyntaxError('<'), ['Unexpected error.']],
 ])('a server that explains: %s', (_what, error, details) => {
-  expect(describeFailure('login', error).details).toEqual(details)
+  expect(toFailure(error, 'Could not log you in.', true).details).toEqual(details)
 })
 
 test('an owner whose session has ended reads that first; who mistypes a password reads of credentials alone', () => {
   const ended = new ApiError(401, ['Please sign in.'])
-  expect(describeFailure('paintingUpdate', ended)).toEqual({
+  expect(toFailure(ended, 'Painting not updated.')).toEqual({
+    kind: 'session-ended',
     text: 'Painting not updated.',
     details: [SESSION_ENDED, 'Wrong credentials or non-existing user.'],
+    messages: ['Please sign in.'],
+    status: 401,
   })
-  expect(findSessionDetails(ended)).toEqual([SESSION_ENDED, 'Wrong credentials or non-existing user.'])
   const wrong = new ApiError(401, ['Wrong credentials or non-existing user.'])
-  expect(describeFailure('login', wrong).details).toEqual(['Wrong credentials or non-existing user.'])
+  expect(toFailure(wrong, 'Could not log you in.', true).details).toEqual([
+    'Wrong credentials or non-existing user.',
+  ])
+})
+
+test.each<[string, unknown, string, boolean]>([
+  ['a wrong field', new ApiError(400, ['Year: …']), 'refused', false],
+  ['a wrong password', new ApiError(401, []), 'refused', true],
+  ['a session that is over', new ApiError(401, []), 'session-ended', false],
+  ['too many attempts', new ApiError(429, []), 'refused', false],
+  ['no answer', new ApiError(0, []), 'offline', false],
+  ['a line that breaks within the answer', new TypeError('network error'), 'offline', false],
+  ['a server in trouble', new ApiError(503, []), 'failed', false],
+  ['an answer nobody can read', new SyntaxError('<'), 'failed', false],
+])('%s is told apart from all other failures', (_what, error, kind, isPublic) => {
+  expect(toFailure(error, '', isPublic).kind).toBe(kind)
 })
 
 test('a server that explains nothing is quoted by its status', () => {
-  expect(serverMessage(new ApiError(400, ['Taken.', 'Short.']))).toBe('Taken. Short.')
-  expect(serverMessage(new ApiError(500, []))).toBe('Internal Server error.')
+  expect(serverMessage(toFailure(new ApiError(400, ['Taken.', 'Short.'])))).toBe('Taken. Short.')
+  expect(serverMessage(toFailure(new ApiError(500, [])))).toBe('Internal Server error.')
 })

@@ -1,4 +1,4 @@
-import { perform } from '../stores/owner.ts'
+import { run } from '../../stores/browser.ts'
 import { download } from './download.ts'
 
 /** Saves the list as it is filtered now; `path` is where the API makes the file. */
@@ -6,7 +6,7 @@ export const SaveAsCsv = ({ path }: { readonly path: string }) => (
   <button
     className="plain-button"
     type="button"
-    onClick={() => void perform({ work: () => download(path), failed: 'The file could not be made.' })}
+    onClick={() => void run({ work: () => download(path), failed: 'The file could not be made.' })}
   >
     Save as CSV
   </button>

@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Mode } from './images/images.ts'
+import type { ItemKind } from './kinds.ts'
+import { createResolver, findFaults } from './resolver.ts'
+import type { FormImage, Start, Values } from './values.ts'
+
+interface Parts {
+  readonly kind: ItemKind
+  readonly mode: Mode
+  readonly start: Start
+}
+
+/** What the form holds, what is wrong with it, and the ways to change it. */
+export function useItemForm({ kind, mode, start }: Parts) {
+  const resolver = useMemo(() => createResolver(kind, mode), [kind, mode])
+  const { control, register, handleSubmit, getValues, setValue, formState } = useForm<Values>({
+    defaultValues: start.values,
+    resolver,
+    mode: 'onTouched',
+  })
+  const { touchedFields } = formState
+  const values = useWatch({ control, compute: (all: Values) => all })
+  const faults = useMemo(() => findFaults(kind, mode, values), [kind, mode, values])
+  const readImages = useCallback(() => getValues('images'), [getValues])
+  const writeImages = useCallback(
+    (images: readonly FormImage[]) =>
+      setValue('images', [...images], { shouldValidate: true, shouldTouch: true, shouldDirty: true }),
+    [setValue],
+  )
+  function fill(next: Values) {
+    for (const [name, text] of Object.entries(next.fields))
+      setValue(`fields.${name}`, text, { shouldValidate: true })
+    for (const [name, isSet] of Object.entries(next.flags)) setValue(`flags.${name}`, isSet)
+    writeImages(next.images)
+  }
+  return {
+    register,
+    handleSubmit,
+    values,
+    faults,
+    /** What of it shows: once it was touched (features 5). */
+    shown: {
+      images: touchedFields.images ? faults.images : '',
+      field: (name: string) => {
+        const isShown = touchedFields.fields?.[name] && !kind.silent[mode].includes(name)
+        return isShown ? (faults.fields[name] ?? '') : ''
+      },
+    },
+    readImages,
+    writeImages,
+    fill,
+  }
+}

@@ -1,0 +1,7 @@
+/** A number with its noun: `1 painting`, `2 paintings`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
+
+/** A choice with how many it holds: `Inbox 3`; without the number where there is nothing. */
+export const withCount = (name: string, count?: number) =>
+  count ? `${name} ${count.toLocaleString('en')}` : name

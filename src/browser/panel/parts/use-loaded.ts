@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { run } from '../../stores/browser.ts'
+import type { Reasons } from '../../stores/feedback/outcome.ts'
+
+const UNKNOWN_CALL: ReadonlySet<number> = new Set([400, 404, 405])
+/**
+ * Whether the API is another program's, which does not know this call: it refuses it without a word, or sends
+ * something that nobody can read.
+ */
+const isNotKept = ({ kind, status, messages }: Failed) =>
+  document.documentElement.dataset['api'] !== undefined &&
+  (status === undefined ? kind === 'failed' : UNKNOWN_CALL.has(status) && messages.length === 0)
+type Failed = Reasons & { readonly kind: string }
+
+/** What a section has loaded, or why it has not: without details where the site's server does not keep such things. */
+export type Loaded<Value> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly details: readonly string[] }
+  | { readonly state: 'ready'; readonly value: Value }
+
+/**
+ * Loads a section's data when it opens. `load` must be the same function in every render. `set` puts in what a
+ * change has made of the value.
+ */
+export function useLoaded<Value>(load: () => Promise<Value>) {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    void run({ work: load, isWanted: () => isWanted }).then((outcome) => {
+      if (outcome.kind === 'done') setLoaded({ state: 'ready', value: outcome.value })
+      else if (outcome.kind !== 'dropped')
+        setLoaded({ state: 'failed', details: isNotKept(outcome) ? [] : outcome.details })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [load, attempt])
+
+  /** Once more, with what is there still shown; after a failure with the skeleton. */
+  const reload = useCallback(() => {
+    setLoaded((last) => (last.state === 'failed' ? { state: 'loading' } : last))
+    setAttempt((last) => last + 1)
+  }, [])
+  const set = useCallback((change: (value: Value) => Value) => {
+    setLoaded((last) => (last.state === 'ready' ? { state: 'ready', value: change(last.value) } : last))
+  }, [])
+  return { loaded, reload, set }
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { map } from 'nanostores'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { core } from 'zod/mini'
+import type { Stored } from '../../../client/owner/call.ts'
+import { run } from '../../stores/browser.ts'
+import { mergeChanges } from './merge.ts'
+import type { SiteSource } from './stored.ts'
+
+/** What is not saved yet. */
+interface Unsaved {
+  readonly values: unknown
+  readonly base: Stored<unknown>
+}
+/** By form: another section may be looked at in between. */
+const $unsaved = map<Partial<Record<string, Unsaved>>>({})
+
+/** What somebody else has saved, and what both have begun from. */
+interface Meantime<Values> {
+  readonly theirs: Stored<Values>
+  readonly base: Values
+}
+
+interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
+  readonly name: string
+  readonly schema: core.$ZodType<unknown, FieldValues>
+  readonly original?: Values
+}
+
+/** What is typed outlives a look at another section, and leaving the page asks. */
+function useUnsaved<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  baseRef: RefObject<Stored<Values>>,
+) {
+  const { reset, getValues } = form
+  const { isDirty } = form.formState
+  useEffect(() => {
+    const kept = $unsaved.get()[name]
+    if (kept === undefined) return
+    baseRef.current = kept.base as Stored<Values>
+    reset(kept.values as Values, { keepDefaultValues: true })
+  }, [name, reset, baseRef])
+  const isUnsaved = useRef(isDirty)
+  useEffect(() => {
+    isUnsaved.current = isDirty
+  }, [isDirty])
+  useEffect(
+    () => () => {
+      const kept = { values: structuredClone(getValues()), base: baseRef.current }
+      $unsaved.setKey(name, isUnsaved.current ? kept : undefined)
+    },
+    [name, getValues, baseRef],
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+/** A form of the section "Site". */
+export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
+  const { name, schema, values, original, save, reload } = options
+  const baseRef = useRef<Stored<Values>>({ values, version: options.version })
+  const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
+  const form = useForm<Values>({
+    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const { reset, getValues } = form
+  useUnsaved(name, form, baseRef)
+
+  async function store(parsed: Values) {
+    const outcome = await run({
+      work: () => save(parsed, baseRef.current.version),
+      failed: 'The site was not updated.',
+      said: 'Site updated',
+      isBlocking: true,
+      readTheirs: reload,
+    })
+    if (outcome.kind === 'conflict' && outcome.theirs)
+      setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
+    if (outcome.kind !== 'done') return
+    baseRef.current = { values: parsed, version: outcome.value }
+    reset(parsed)
+  }
+  function decide(whose: 'mine' | 'theirs') {
+    if (!meanwhile) return
+    const { theirs } = meanwhile
+    const mine = mergeChanges(baseRef.current.values, structuredClone(getValues()), theirs.values)
+    baseRef.current = theirs
+    reset(theirs.values)
+    if (whose === 'mine') reset(mine, { keepDefaultValues: true })
+    setMeanwhile(undefined)
+  }
+  return { ...form, original, meanwhile, decide, submit: () => form.handleSubmit(store)() }
+}
+
+export type SiteFormReturn<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'register' | 'control' | 'reset'
+> & {
+  readonly submit: () => Promise<void>
+  readonly original: Values | undefined
+  /** Undefined while nobody else has saved. */
+  readonly meanwhile: Meantime<Values> | undefined
+  readonly decide: (whose: 'mine' | 'theirs') => void
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../client/api-error.ts'
+import { openFeedback } from '../testing.ts'
+import { createRunner, type Operation } from './runner.ts'
+
+function open() {
+  const feedback = openFeedback()
+  return { feedback, run: createRunner(feedback) }
+}
+const refuse = (status: number) => () => Promise.reject(new ApiError(status, ['So it is.']))
+
+test('what succeeds gives its value and says so, where something is to be said', async () => {
+  const { feedback, run } = open()
+  const work = async () => 7
+  expect(await run({ work })).toEqual({ kind: 'done', value: 7 })
+  await run({ work, said: 'Saved' })
+  await run({ work, said: (value) => `Saved ${value}` })
+  expect(feedback.$toasts.get().map(({ kind, text }) => [kind, text])).toEqual([
+    ['success', 'Saved'],
+    ['success', 'Saved 7'],
+  ])
+})
+
+test('what fails says why, in a toast that stays until it is dismissed or goes by itself', async () => {
+  const { feedback, run } = open()
+  await run({ work: refuse(400), failed: 'Not saved.' })
+  await run({ work: refuse(400), failed: 'Not loaded.', isFleeting: true })
+  const details = ['Client error.', 'So it is.']
+  expect(feedback.$toasts.get()).toMatchObject([
+    { kind: 'error', text: 'Not saved.', details, isSticky: true },
+    { kind: 'error', text: 'Not loaded.', details, isSticky: false },
+  ])
+})
+
+test('what fails without a headline is for whoever asked to tell', async () => {
+  const { feedback, run } = open()
+  expect(await run({ work: refuse(404) })).toMatchObject({ kind: 'refused', status: 404 })
+  expect(feedback.said()).toEqual([])
+})
+
+test.each([409, 412])(
+  'a save that somebody else was faster with, by %i, brings what they have',
+  async (status) => {
+    const { feedback, run } = open()
+    const save: Operation<void, string> = {
+      work: refuse(status),
+      failed: 'Not saved.',
+      isBlocking: true,
+      readTheirs: async () => {
+        expect(feedback.said()).toEqual(['Not saved.'])
+        // Who looks at what differs is not held up by the dialog.
+        expect(feedback.$isSaving.get()).toBe(false)
+        return 'theirs'
+      },
+    }
+    expect(await run(save)).toMatchObject({ kind: 'conflict', theirs: 'theirs', text: 'Not saved.' })
+    const lost = await run({ ...save, readTheirs: () => Promise.reject(new ApiError(0, [])) })
+    expect(lost).toMatchObject({ kind: 'conflict', theirs: undefined })
+    expect(await run({ work: save.work })).toMatchObject({ kind: 'refused' })
+  },
+)
+
+test('a delete happens once it was asked for, and not where the answer is no', async () => {
+  const { feedback, run } = open()
+  let deleted = 0
+  const remove = () => run({ work: async () => ++deleted, said: 'Deleted', isAsked: true })
+  const first = remove()
+  expect(deleted).toBe(0)
+  feedback.$question.get()?.answer(false)
+  expect(await first).toEqual({ kind: 'dropped' })
+  const second = remove()
+  feedback.$question.get()?.answer(true)
+  expect(await second).toEqual({ kind: 'done', value: 1 })
+  expect(feedback.said()).toEqual(['Deleted'])
+})
+
+test('what nobody waits for any more is not spoken of, however it went', async () => {
+  const { feedback, run } = open()
+  const isWanted = () => false
+  expect(await run({ work: async () => 1, said: 'Here', isWanted })).toEqual({ kind: 'dropped' })
+  expect(await run({ work: refuse(500), failed: 'Not here.', isWanted })).toEqual({ kind: 'dropped' })
+  expect(feedback.said()).toEqual([])
+})
