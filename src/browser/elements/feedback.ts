@@ -1,3 +1,4 @@
+import { tabMemory } from '../stores/memory.ts'
 import { FEEDBACK_EVENT, TOASTS } from '../stores/storage-keys.ts'
 
 /**
@@ -18,13 +19,5 @@ function show() {
     })
 }
 
-function isWaiting() {
-  try {
-    return sessionStorage.getItem(TOASTS) !== null
-  } catch {
-    return false
-  }
-}
-
 addEventListener(FEEDBACK_EVENT, show)
-if (FEEDBACK_EVENT in document.documentElement.dataset || isWaiting()) show()
+if (FEEDBACK_EVENT in document.documentElement.dataset || tabMemory.read(TOASTS) !== '') show()

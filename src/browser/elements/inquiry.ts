@@ -1,3 +1,4 @@
+import { tabMemory } from '../stores/memory.ts'
 import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
 
 /**
@@ -12,15 +13,8 @@ const FORGETTING = /^\/($|paintings($|\/\d+$|-details\/))/
 
 function store(name: string, id = '') {
   // Where a browser keeps nothing, the form simply has no subject yet.
-  try {
-    for (const [key, text] of [
-      [SELECTED_PAINTING_NAME, name],
-      [SELECTED_PAINTING_ID, id],
-    ] as const) {
-      if (text) sessionStorage.setItem(key, text)
-      else sessionStorage.removeItem(key)
-    }
-  } catch {}
+  tabMemory.write(SELECTED_PAINTING_NAME, name)
+  tabMemory.write(SELECTED_PAINTING_ID, id)
 }
 
 function choose(event: MouseEvent) {

@@ -16,7 +16,7 @@ const PART = 0.2
 /** Tab goes round within the viewer. */
 function moveFocus(dialog: HTMLElement, step: number) {
   const buttons = [...dialog.querySelectorAll('button')].filter((button) => button.checkVisibility())
-  const next = buttons.findIndex((button) => button === document.activeElement) + step
+  const next = buttons.indexOf(document.activeElement as HTMLButtonElement) + step
   buttons.at(next % buttons.length)?.focus()
 }
 

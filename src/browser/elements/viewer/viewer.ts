@@ -5,15 +5,13 @@ import { createLightbox, followStillness, type Lightbox, stillness } from './lig
 import { followMouse } from './mouse.ts'
 import { completeSlide, MISSING, replaceMissing, type Slide, slidesOf } from './slides.ts'
 import styles from './viewer.css?url'
-import { createZoom } from './zoom.ts'
+import { createZoom, type Zoom } from './zoom.ts'
 
-const sheet = new Promise<void>((resolve, reject) => {
+const sheet = new Promise((resolve, reject) => {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = styles
-  link.onload = () => {
-    resolve()
-  }
+  link.onload = resolve
   link.onerror = reject
   document.head.append(link)
 })
@@ -42,24 +40,6 @@ function createTelling(dialog: HTMLElement, lightbox: Lightbox, slides: readonly
   }
 }
 
-/**
- * A picture comes again when a larger variant of it is fetched: GLightbox would show it as if it were new. Gives those
- * that have come.
- */
-function loadOnce(dialog: HTMLElement) {
-  const come = new WeakSet<EventTarget>()
-  dialog.addEventListener(
-    'load',
-    (event) => {
-      if (!event.target) return
-      if (come.has(event.target)) event.stopPropagation()
-      come.add(event.target)
-    },
-    { capture: true },
-  )
-  return come
-}
-
 /** One opening of the viewer; `signal` says its end. */
 interface Opening {
   readonly slides: readonly Slide[]
@@ -67,28 +47,40 @@ interface Opening {
   readonly signal: AbortSignal
 }
 
+/**
+ * A picture that does not come is replaced; of one whose larger variant does not, the smaller one stays. The larger
+ * one's `load` is kept from GLightbox, which would show the picture as if it were new.
+ */
+function followPictures(dialog: HTMLElement, slides: readonly Slide[], zoom: Zoom, tell: () => void) {
+  const come = new WeakSet<EventTarget>()
+  const all = [...dialog.querySelectorAll('.gslide')]
+  const onLoad = (event: Event) => {
+    if (!event.target) return
+    if (come.has(event.target)) event.stopPropagation()
+    come.add(event.target)
+  }
+  const onError = ({ target: image }: Event) => {
+    if (!(image instanceof HTMLImageElement)) return
+    const own = slides[all.findIndex((slide) => slide.contains(image))]?.sizes ?? ''
+    if (come.has(image) && image.sizes !== own) {
+      if (image.closest('.zoomed')) zoom.reset()
+      image.sizes = own
+    } else {
+      replaceMissing(image)
+      tell()
+    }
+  }
+  dialog.addEventListener('load', onLoad, { capture: true })
+  dialog.addEventListener('error', onError, { capture: true })
+}
+
 /** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
 function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, signal }: Opening) {
   const zoom = createZoom(dialog)
   const tell = createTelling(dialog, lightbox, slides, name)
-  const come = loadOnce(dialog)
-  const all = [...dialog.querySelectorAll('.gslide')]
-  dialog.addEventListener(
-    'error',
-    ({ target: image }) => {
-      if (!(image instanceof HTMLImageElement)) return
-      const own = slides[all.findIndex((slide) => slide.contains(image))]?.sizes ?? ''
-      if (come.has(image) && image.sizes !== own) {
-        // Only its larger variant did not come.
-        if (image.closest('.zoomed')) zoom.reset()
-        image.sizes = own
-      } else {
-        replaceMissing(image)
-        tell()
-      }
-    },
-    { capture: true },
-  )
+  const close = () => {
+    lightbox.close()
+  }
   lightbox.on('slide_after_load', ({ slideNode, index: loaded }) => {
     const slide = slides[loaded]
     if (slide) completeSlide(slideNode, slide)
@@ -102,6 +94,7 @@ function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, si
     tell()
     queueMicrotask(zoom.begin)
   })
+  followPictures(dialog, slides, zoom, tell)
   dialog.setAttribute('aria-label', name.whole)
   dialog.showModal()
   tell()
@@ -112,21 +105,19 @@ function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, si
       if (step > 0) lightbox.nextSlide()
       else lightbox.prevSlide()
     },
-    close: () => {
-      lightbox.close()
-    },
+    close,
     isMotionReduced: () => stillness.matches,
   })
   for (const event of ['cancel', 'close'])
     dialog.addEventListener(event, (cancelling) => {
       cancelling.preventDefault()
-      lightbox.close()
+      close()
     })
   dialog.addEventListener('click', ({ target }) => {
     const pressed = target as Element
     if (pressed.closest('.gcloser')) zoom.by(STEP)
     else if (pressed.closest('.gwider')) zoom.by(1 / STEP)
-    else if (pressed.closest('.gslider') && !pressed.closest('img, .zoomed')) lightbox.close()
+    else if (pressed.closest('.gslider') && !pressed.closest('img, .zoomed')) close()
   })
   // A phone is turned.
   new ResizeObserver(zoom.begin).observe(dialog)
@@ -198,7 +189,7 @@ export async function openViewer(opener: HTMLAnchorElement, isWanted = () => tru
   followHistory(
     lightbox,
     () => {
-      noteViewed(all.findIndex((link) => link === links[lightbox.index]))
+      noteViewed(all.indexOf(links[lightbox.index] as Element))
     },
     ending.signal,
   )

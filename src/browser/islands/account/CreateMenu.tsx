@@ -24,8 +24,8 @@ function entryAfter(key: string, current: number): number | undefined {
   }
 }
 
-/** A menu button as the ARIA guide describes it: arrows, Home, End, first letters; Escape and Tab close it. */
-export function CreateMenu() {
+/** What opens, closes and goes through the menu. */
+function useMenu() {
   const [isOpen, setOpen] = useState(false)
   /** The entry that gets the focus when the menu opens. */
   const [first, setFirst] = useState(0)
@@ -69,7 +69,16 @@ export function CreateMenu() {
   const closeWhenLeft = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
+  const toggle = () => {
+    if (isOpen) setOpen(false)
+    else open(0)
+  }
+  return { isOpen, button, list, toggle, onButtonKey, onMenuKey, closeWhenLeft }
+}
 
+/** A menu button as the ARIA guide describes it: arrows, Home, End, first letters; Escape and Tab close it. */
+export function CreateMenu() {
+  const { isOpen, button, list, toggle, onButtonKey, onMenuKey, closeWhenLeft } = useMenu()
   return (
     <div className="create" onBlur={closeWhenLeft}>
       <button
@@ -78,10 +87,7 @@ export function CreateMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls="create-menu"
-        onClick={() => {
-          if (isOpen) setOpen(false)
-          else open(0)
-        }}
+        onClick={toggle}
         onKeyDown={onButtonKey}
       >
         Create <span aria-hidden="true">▾</span>

@@ -12,45 +12,52 @@ function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return isHere && link.hash !== '' ? undefined : link
 }
 
+/** Holds up whoever leaves unsent work; gives where a link would have led, until that is decided. */
+function useHold(isDirty: boolean) {
+  const [goal, setGoal] = useState<string>()
+  const isAllowed = useRef(false)
+  useEffect(() => {
+    if (!isDirty) return
+    const end = new AbortController()
+    const { signal } = end
+    const follow = (event: MouseEvent) => {
+      const link = findLink(event)
+      if (!link) return
+      if (link.pathname === PAGE_PATHS.signIn) {
+        isAllowed.current = true
+        return
+      }
+      event.preventDefault()
+      setGoal(link.href)
+    }
+    const unload = (event: BeforeUnloadEvent) => {
+      if (!isAllowed.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', unload, { signal })
+    // Before all others: the sensor of a drag keeps clicks to itself for a moment after the drop.
+    addEventListener('click', follow, { capture: true, signal })
+    return () => end.abort()
+  }, [isDirty])
+
+  return {
+    goal,
+    stay: () => setGoal(undefined),
+    leave: () => {
+      isAllowed.current = true
+      if (goal !== undefined) location.assign(goal)
+    },
+  }
+}
+
 /**
  * Asks before unsent work is left: in the page's own words where a link leads away, in the browser's where the tab is
  * closed or reloaded. Who is sent to sign in comes back: nobody is asked for that.
  */
 export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
-  const [goal, setGoal] = useState<string>()
+  const { goal, stay, leave } = useHold(isDirty)
   const dialog = useRef<HTMLDialogElement>(null)
-  const stay = useRef<HTMLButtonElement>(null)
-  const isAllowed = useRef(false)
-  useModal(dialog, goal !== undefined, stay)
-
-  useEffect(() => {
-    if (!isDirty) return
-    const end = new AbortController()
-    const { signal } = end
-    addEventListener(
-      'beforeunload',
-      (event) => {
-        if (!isAllowed.current) event.preventDefault()
-      },
-      { signal },
-    )
-    // Before all others: the sensor of a drag keeps clicks to itself for a moment after the drop.
-    addEventListener(
-      'click',
-      (event) => {
-        const link = findLink(event)
-        if (!link) return
-        if (link.pathname === PAGE_PATHS.signIn) {
-          isAllowed.current = true
-          return
-        }
-        event.preventDefault()
-        setGoal(link.href)
-      },
-      { capture: true, signal },
-    )
-    return () => end.abort()
-  }, [isDirty])
+  const stayButton = useRef<HTMLButtonElement>(null)
+  useModal(dialog, goal !== undefined, stayButton)
 
   return (
     <dialog
@@ -59,7 +66,7 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
       role="alertdialog"
       aria-labelledby="leave-title"
       aria-describedby="leave-text"
-      onClose={() => setGoal(undefined)}
+      onClose={stay}
     >
       <h2 id="leave-title">Leave without saving?</h2>
       <p id="leave-text">
@@ -67,17 +74,10 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
         back.
       </p>
       <p className="answers">
-        <button
-          type="button"
-          className="button quiet-button"
-          onClick={() => {
-            isAllowed.current = true
-            if (goal !== undefined) location.assign(goal)
-          }}
-        >
+        <button type="button" className="button quiet-button" onClick={leave}>
           Leave
         </button>
-        <button type="button" className="button" ref={stay} onClick={() => setGoal(undefined)}>
+        <button type="button" className="button" ref={stayButton} onClick={stay}>
           Stay
         </button>
       </p>

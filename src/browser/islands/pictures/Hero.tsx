@@ -6,6 +6,7 @@ import { type Attention, watchAttention } from '../start/quiet.ts'
 type Turning = 'auto' | 'on' | 'off'
 /** Milliseconds after which the next picture is fetched; Hero.astro says how long each stays. */
 const NEAR = 4000
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Attaches the slider to the static slides, and says what it shows and who attends to it. */
 function useSlides() {
@@ -21,8 +22,7 @@ function useSlides() {
     setCount(attached.count)
     const stopWatching = watchAttention(root, setAttention)
     const prepareNeighbours = () => {
-      attached.prepare(attached.shown() + 1)
-      attached.prepare(attached.shown() - 1)
+      for (const by of [1, -1]) attached.prepare(attached.shown() + by)
     }
     for (const type of ['pointerenter', 'touchstart', 'focusin'])
       root.addEventListener(type, prepareNeighbours, { passive: true })
@@ -33,6 +33,19 @@ function useSlides() {
   }, [])
   return { attach, slides, index, count, attention }
 }
+
+const PauseButton = ({ isTurning, press }: { readonly isTurning: boolean; readonly press: () => void }) => (
+  <button
+    type="button"
+    className="pause"
+    aria-label={isTurning ? 'Pause the slides' : 'Play the slides'}
+    onClick={press}
+  >
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d={isTurning ? 'M3.5 1.5v9M8.5 1.5v9' : 'M3 1.5 10 6 3 10.5Z'} />
+    </svg>
+  </button>
+)
 
 /**
  * The slider of the paintings on focus, around the slides of Hero.astro. The hairline's animation is the clock: it
@@ -54,16 +67,16 @@ export default function Hero({ children }: { children?: ReactNode }) {
   const step = (by: number) => {
     const row = slides.current
     if (!row) return
-    const goal = (row.shown() + by + row.count) % row.count
+    const goal = row.shown() + by
     setTurning('off')
     setNews(row.describe(goal))
-    row.show(row.shown() + by)
+    row.show(goal)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const by = STEPS[event.key]
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    step(event.key === 'ArrowLeft' ? -1 : 1)
+    step(by)
   }
   return (
     <div
@@ -82,16 +95,7 @@ export default function Hero({ children }: { children?: ReactNode }) {
               <span key={index} onAnimationEnd={() => slides.current?.show(index + 1)} />
             )}
           </span>
-          <button
-            type="button"
-            className="pause"
-            aria-label={isTurning ? 'Pause the slides' : 'Play the slides'}
-            onClick={() => setTurning(isTurning ? 'off' : 'on')}
-          >
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path d={isTurning ? 'M3.5 1.5v9M8.5 1.5v9' : 'M3 1.5 10 6 3 10.5Z'} />
-            </svg>
-          </button>
+          <PauseButton isTurning={isTurning} press={() => setTurning(isTurning ? 'off' : 'on')} />
           <button type="button" aria-label="Previous painting" onClick={() => step(-1)}>
             ←
           </button>

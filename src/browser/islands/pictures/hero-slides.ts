@@ -13,15 +13,13 @@ export interface Slides {
 }
 
 const FADE = 200
-const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const linkOf = (slide: Element) => slide.querySelector<HTMLElement>('.title a')
 
 /** Only what is shown can be reached by keyboard; who stood on the slide before goes along. */
 function reachOnly(slides: readonly HTMLElement[], shown: number) {
   const hadFocus = slides.some((slide, index) => index !== shown && slide.contains(document.activeElement))
-  for (const [index, slide] of slides.entries()) if (index === shown) slide.inert = false
-  const link = slides[shown] && linkOf(slides[shown])
-  if (hadFocus) link?.focus({ preventScroll: true })
+  const own = slides[shown]
+  if (own) own.inert = false
+  if (hadFocus) own?.querySelector<HTMLElement>('.title a')?.focus({ preventScroll: true })
   for (const [index, slide] of slides.entries()) slide.inert = index !== shown
 }
 
@@ -55,7 +53,7 @@ export function attachSlides(stage: HTMLElement, onShow: (index: number) => void
   async function show(index: number) {
     const goal = wrapped(index)
     prepare(goal)
-    if (isMotionReduced()) swiper.slideTo(goal, 0)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) swiper.slideTo(goal, 0)
     else if (goal === index) swiper.slideTo(goal)
     else {
       await row?.animate({ opacity: [1, 0] }, FADE).finished
@@ -68,8 +66,10 @@ export function attachSlides(stage: HTMLElement, onShow: (index: number) => void
     shown: () => swiper.activeIndex,
     show: (index) => void show(index),
     prepare,
-    describe: (index) =>
-      `Painting ${index + 1} of ${slides.length}: ${slides[index]?.querySelector('.title')?.textContent.trim() ?? ''}`,
+    describe: (index) => {
+      const at = wrapped(index)
+      return `Painting ${at + 1} of ${slides.length}: ${slides[at]?.querySelector('.title')?.textContent.trim() ?? ''}`
+    },
     detach: () => {
       for (const slide of slides) slide.inert = false
       swiper.destroy()

@@ -41,6 +41,25 @@ function Toggle({ name, label, isOn, onChange }: ToggleProps) {
   )
 }
 
+interface LinksProps extends Pick<LineActions, 'remove'> {
+  readonly id: string
+  readonly name: string
+}
+/** Where the line leads to. */
+const LineLinks = ({ id, name, remove }: LinksProps) => (
+  <td className="actions">
+    <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
+      View
+    </a>
+    <a href={PAGE_PATHS.editPainting(id)} aria-label={`Edit ${name}`}>
+      Edit
+    </a>
+    <button className="plain-button" type="button" aria-label={`Delete ${name}`} onClick={() => remove(id)}>
+      Delete
+    </button>
+  </td>
+)
+
 /** A painting's line: what changes often is changed right here. */
 export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, actions, ...props }: Props) {
   const { isLifted, onLiftKey, onLeave, measure } = props
@@ -93,22 +112,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
           onSave={(price) => actions.patch(line, { price })}
         />
       </td>
-      <td className="actions">
-        <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
-          View
-        </a>
-        <a href={PAGE_PATHS.editPainting(id)} aria-label={`Edit ${name}`}>
-          Edit
-        </a>
-        <button
-          className="plain-button"
-          type="button"
-          aria-label={`Delete ${name}`}
-          onClick={() => actions.remove(id)}
-        >
-          Delete
-        </button>
-      </td>
+      <LineLinks {...{ id, name }} remove={actions.remove} />
     </tr>
   )
 })

@@ -41,6 +41,10 @@ function parseAwaited(text: string): Awaited | undefined {
   }
 }
 
+/** While the change is not public. */
+const phaseOf = ({ state, failed, done, total }: Publishing): Live =>
+  state === 'failing' ? { phase: 'failing', failed } : { phase: 'publishing', done, total }
+
 /** Waits for the saved change until the public site shows it, on whatever page of this tab (features 10). */
 export function createLive({ memory, now, follow }: LiveParts) {
   const $live = atom<Live>(NOTHING)
@@ -72,11 +76,7 @@ export function createLive({ memory, now, follow }: LiveParts) {
       const live = { ...awaited, liveAt: now(), milliseconds: state.milliseconds }
       memory.write(AWAITED, JSON.stringify(live))
       showLive(live, SHOWN)
-    } else if (state.state === 'failing') {
-      $live.set({ phase: 'failing', failed: state.failed })
-    } else {
-      $live.set({ phase: 'publishing', done: state.done, total: state.total })
-    }
+    } else $live.set(phaseOf(state))
   }
 
   function look() {

@@ -12,8 +12,56 @@ const isForField = ({ target, clipboardData }: ClipboardEvent) =>
   target.matches('input, textarea') &&
   ['text/plain', 'text/html'].every((type) => clipboardData?.types.includes(type))
 
+type Add = (files: readonly File[]) => void
+
+/** Takes files that are dropped anywhere on the page, or pasted; gives whether some are being dragged over the frame. */
+function useFilesOfPage(add: Add) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || isForField(event)) return
+      event.preventDefault()
+      add(files)
+    }
+    const drop = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      add([...(event.dataTransfer?.files ?? [])])
+    }
+    document.addEventListener('paste', paste, { signal })
+    // Beside the wall, too: a browser would otherwise leave the page to show the file.
+    document.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal })
+    document.addEventListener('drop', drop, { signal })
+    return () => end.abort()
+  }, [add])
+  return {
+    className: isOver ? 'add-images over' : 'add-images',
+    onDragOver: (event: DragEvent) => setOver(Boolean(hasFiles(event))),
+    onDragLeave: () => setOver(false),
+  }
+}
+
+/** Files that were not taken, each with the reason. */
+function Refused({ refused }: { readonly refused: readonly string[] }) {
+  if (refused.length === 0) return null
+  return (
+    <div className="refused">
+      <p>{refused.length === 1 ? 'One file was not taken:' : `${refused.length} files were not taken:`}</p>
+      <ul>
+        {refused.map((sentence, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 interface Props {
-  readonly add: (files: readonly File[]) => void
+  readonly add: Add
   /** Files that were not taken, each with the reason. */
   readonly refused: readonly string[]
   readonly isEmpty: boolean
@@ -24,35 +72,7 @@ interface Props {
 
 /** Where photographs come in: chosen, taken with a phone, dropped anywhere on the page, or pasted. */
 export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const end = new AbortController()
-    const { signal } = end
-    document.addEventListener(
-      'paste',
-      (event) => {
-        const files = [...(event.clipboardData?.files ?? [])]
-        if (files.length === 0 || isForField(event)) return
-        event.preventDefault()
-        add(files)
-      },
-      { signal },
-    )
-    // Beside the wall, too: a browser would otherwise leave the page to show the file.
-    document.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal })
-    document.addEventListener(
-      'drop',
-      (event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        add([...(event.dataTransfer?.files ?? [])])
-      },
-      { signal },
-    )
-    return () => end.abort()
-  }, [add])
-  const enter = (event: DragEvent) => setOver(Boolean(hasFiles(event)))
+  const frame = useFilesOfPage(add)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])])
     // The same file may be chosen again after it was deleted.
@@ -61,11 +81,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
 
   return (
     <>
-      <div
-        className={isOver ? 'add-images over' : 'add-images'}
-        onDragOver={enter}
-        onDragLeave={() => setOver(false)}
-      >
+      <div {...frame}>
         <input
           id="add-images"
           className="hidden-text"
@@ -100,18 +116,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
         {fault}
       </p>
       <div role="alert">
-        {refused.length > 0 && (
-          <div className="refused">
-            <p>
-              {refused.length === 1 ? 'One file was not taken:' : `${refused.length} files were not taken:`}
-            </p>
-            <ul>
-              {refused.map((sentence, index) => (
-                <li key={index}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Refused refused={refused} />
       </div>
     </>
   )

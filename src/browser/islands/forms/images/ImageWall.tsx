@@ -42,28 +42,21 @@ function announce(images: readonly FormImage[]) {
   }
 }
 
-/** The wall of photographs: reordered by drag, by keyboard or by one step at a time. */
-export function ImageWall({ images, mode, previews, faults, title, ...actions }: Props) {
+/** What moves and removes photographs, with what a screen reader hears of it. */
+function useWall(images: readonly FormImage[], actions: TileActions) {
   const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const cover = Math.max(
-    0,
-    images.findIndex(({ isMain }) => isMain),
-  )
   const keys = images.map(({ key }) => key)
+  const nameOf = (index: number) => images[index]?.fileName ?? ''
   function put(from: number, to: number) {
     if (to < 0 || to >= images.length) return
     actions.move(from, to)
-    setNews(`${images[from]?.fileName ?? ''}: place ${to + 1} of ${images.length}`)
+    setNews(`${nameOf(from)}: place ${to + 1} of ${images.length}`)
   }
   /** The focus goes on to the next one, and after the last one to where others come from. */
   function remove(index: number) {
     actions.remove(index)
-    setNews(`${images[index]?.fileName ?? ''} deleted`)
+    setNews(`${nameOf(index)} deleted`)
     focusAgain(() => {
       const others = list.current?.querySelectorAll<HTMLElement>('.remove') ?? []
       return others[Math.min(index, others.length - 1)] ?? document.querySelector<HTMLElement>('#add-images')
@@ -73,6 +66,20 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
     if (over && active.id !== over.id)
       actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
+  return { keys, list, news, put, remove, drop }
+}
+
+/** The wall of photographs: reordered by drag, by keyboard or by one step at a time. */
+export function ImageWall({ images, mode, previews, faults, title, ...actions }: Props) {
+  const { keys, list, news, put, remove, drop } = useWall(images, actions)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const cover = Math.max(
+    0,
+    images.findIndex(({ isMain }) => isMain),
+  )
   return (
     <DndContext
       sensors={sensors}
