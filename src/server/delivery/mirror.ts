@@ -55,8 +55,10 @@ function createTrouble(log: MirrorOptions['log']) {
     isAway: () => found !== undefined && AWAY.has(found.problem),
     note(error: unknown) {
       const problem = describe(error)
+      // Where the sentence says what is wrong, a stack says nothing more.
+      const cause = problem.problem === 'unexpected' && { err: error }
       if (problem.problem !== found?.problem)
-        log.error({ err: error, problem: problem.problem }, problem.message)
+        log.error({ problem: problem.problem, ...cause }, problem.message)
       found = problem
     },
     end() {
