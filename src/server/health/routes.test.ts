@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
+import { VERSION } from '../lib/version.ts'
 import { DISK_MESSAGES } from './disk-watch.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
@@ -24,7 +25,7 @@ it('monitoring and the owner get an answer with the reason when images cannot be
   const health = await api.call('GET', API_PATHS.health)
   expect([health.status, await health.json()]).toEqual([
     200,
-    expect.objectContaining({ status: 'failing', diskProblem: 'unwritable' }),
+    expect.objectContaining({ status: 'failing', version: VERSION, diskProblem: 'unwritable' }),
   ])
   const overview = await api.call('GET', API_PATHS.overview, { token })
   expect([overview.status, await overview.json()]).toEqual([
