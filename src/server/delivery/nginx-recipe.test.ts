@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { STATUS_MESSAGES } from '../../contract/messages.ts'
+import { parseAddress } from '../http/addresses.ts'
 import { mediaHeaders, pageHeaders } from '../http/headers.ts'
 
 const RECIPE = new URL('../../../docs/hosting/nginx/', import.meta.url)
@@ -22,4 +24,57 @@ it('a visitor whom nginx serves from the folder is as safe as one whom Mahlstick
   expect(conf).toContain(`~^/media/ ${ofMedia['Cross-Origin-Resource-Policy']};`)
   for (const [name, value] of Object.entries(others))
     expect(headers).toContain(`add_header ${name} ${quote(value)} always;`)
+})
+
+const PAINTING = '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a'
+/** Where the first of these rules sends an address; undefined where none speaks of it. */
+const apply = (rules: RegExpStringIterator<RegExpExecArray>, address: string) =>
+  [...rules]
+    .map(([, pattern = '', target = '']) => ({ pattern: new RegExp(pattern), target }))
+    .filter(({ pattern }) => pattern.test(address))
+    .map(({ pattern, target }) => address.replace(pattern, target))
+    .at(0)
+
+it.each([
+  ...['/', '/index', '/index/', '/index.html', '/paintings', '/paintings/', '/paintings/2', '/paintings/2/'],
+  ...['/paintings.html', '/paintings/2.html', '/404.html', '/sitemap.xml', '/media/0f/400.avif', '/a b/'],
+  ...['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '/.env/', '/a//b/', '/../secret/'],
+])('%s is one address from the folder, as it is from Mahlstick', async (address) => {
+  const rules = (await read('nginx.conf')).matchAll(/if \(\$request_uri ~ "(.+)"\) \{ return 308 (\S+); \}/g)
+  const ours = parseAddress(address)
+  expect(apply(rules, address)).toBe(ours.kind === 'redirect' ? ours.location : undefined)
+})
+
+it.each([`/paintings/${PAINTING}/edit`, `/exhibitions/${PAINTING.toUpperCase()}/edit`])(
+  'the owner finds the edit page %s in the folder',
+  async (address) => {
+    const rules = (await read('nginx.conf')).matchAll(/rewrite (\S+) (\S+) break;/g)
+    expect(parseAddress(address)).toMatchObject({ file: `${apply(rules, address)?.slice(1)}.html` })
+  },
+)
+
+it('files for other hosts and packed copies have no address in the folder', async () => {
+  const [, hidden = ''] = /if \(\$uri ~ "(.+)"\) \{ return 404; \}/.exec(await read('nginx.conf')) ?? []
+  const isHidden = (address: string) => new RegExp(hidden).test(address)
+  const others = ['/_headers', '/_redirects', '/paintings.html.br', '/sitemap.xml.gz']
+  expect(others.filter(isHidden)).toEqual(others)
+  expect(['/', '/paintings', '/sitemap.xml', '/assets/site_1.js'].filter(isHidden)).toEqual([])
+})
+
+it('a program that calls the API while Mahlstick is away reads JSON, as the API says it', async () => {
+  const conf = await read('nginx.conf')
+  const [, away = ''] = /location @api_away \{([^}]+)\}/.exec(conf) ?? []
+  expect(conf).toMatch(/location \/api\/ \{[^}]+error_page 502 504 = @api_away;/)
+  expect(away).toContain('default_type application/json;')
+  expect(away).toContain('add_header Retry-After 30 always;')
+  const [, body = ''] = /return 503 '(.+)';/.exec(away) ?? []
+  expect(JSON.parse(body)).toEqual([STATUS_MESSAGES[503]])
+})
+
+it('a page from the folder and the page of what is missing say how they are written, and that they may come packed', async () => {
+  const [conf, headers] = [await read('nginx.conf'), await read('mahlstick-folder.conf')]
+  for (const place of ['@folder', '@missing'])
+    expect(conf).toMatch(new RegExp(`location ${place} \\{\\s+include snippets/mahlstick-folder\\.conf;`))
+  expect(headers).toMatch(/^charset utf-8;$/m)
+  expect(headers).toMatch(/^gzip_vary on;$/m)
 })
