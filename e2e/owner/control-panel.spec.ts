@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../scripts/testing/site-process.ts'
+import { VERSION } from '../../src/server/lib/version.ts'
 import { expectSound } from '../support/barriers.ts'
 import { dragWithFinger } from '../support/finger.ts'
 import { announceExhibition, enterSignedIn, signIn, waitUntilPublished } from '../support/owner.ts'
@@ -44,6 +45,7 @@ test('an owner finds in the Control Panel what there is, what is live and what w
     await expect(section).toContainText('All pages are live.')
     await expect(section).toContainText('because no mail server is set up')
     await expect(section).toContainText(/[KM]B\s*photographs/)
+    await expect(section).toContainText(`Mahlstick ${VERSION}`)
   })
 
   await test.step('a section by its address, and the way back', async () => {
