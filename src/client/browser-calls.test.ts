@@ -68,7 +68,7 @@ describe('a person', () => {
   })
 
   test.each([[null], [{}], [{ token: 't' }], [{ username: 'a' }], [{ token: 7, username: 'a' }], ['t']])(
-    'is answered %j to the right password is not signed in',
+    'who gets the answer %j is not signed in',
     async (answer) => {
       await expect(openPage([json(answer)]).client.login('ann', 'four')).rejects.toEqual(
         new ApiError(200, []),

@@ -188,7 +188,7 @@ describe('an error', () => {
     [' ', []],
     ['x'.repeat(300), ['x'.repeat(300)]],
     ['x'.repeat(301), []],
-  ])('%j says %j', (body, sentences) => {
+  ])('%j has the sentences %j', (body, sentences) => {
     expect(toSentences(body)).toEqual(sentences)
   })
 })

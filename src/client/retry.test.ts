@@ -16,17 +16,20 @@ test.each<[string, Response | undefined, number | undefined]>([
   ['a call to a server that names no seconds', answer(503, 'in 1'), 300],
   ['a call to a server that names other words', answer(503, '1 hour'), 300],
   ['a call that failed and is to come back some time', answer(500, '9'), 300],
-])('%s is repeated once, after a pause; not where it may be done and is not to be done twice', (...row) => {
-  const [, response, delay] = row
-  expect(retryDelay(response, ANYBODY)).toBe(delay)
-  expect(retryDelay(response, UPLOAD), 'photographs').toBeUndefined()
-  expect(retryDelay(response, ONCE), 'a registration').toBeUndefined()
-})
+])(
+  '%s is repeated once after a pause, but not when it may have succeeded and must not happen twice',
+  (...row) => {
+    const [, response, delay] = row
+    expect(retryDelay(response, ANYBODY)).toBe(delay)
+    expect(retryDelay(response, UPLOAD), 'photographs').toBeUndefined()
+    expect(retryDelay(response, ONCE), 'a registration').toBeUndefined()
+  },
+)
 
 test.each<[string, Response, number]>([
   ['a call that is to come back in a second', answer(503, '1'), 1000],
   ['a call that came too soon', answer(429, '3'), 3000],
-])('%s is repeated then, whatever it is', (_what, response, delay) => {
+])('%s is repeated after that time, for any call', (_what, response, delay) => {
   for (const call of [ANYBODY, UPLOAD, ONCE]) expect(retryDelay(response, call)).toBe(delay)
 })
 

@@ -39,7 +39,7 @@ describe('a text with Markdown', () => {
     '## <b onclick="x">"\'</b>',
     '[<script>](https://example.org/"><script>)',
     '`<script>` **<script>** _<script>_',
-  ])('%j brings no element and no address of its own', (text) => {
+  ])('%j adds no element and no address', (text) => {
     const made = html(text)
     expect(made.replace(/<\/?(p|h2|em|strong|code|a)( (id|href|rel)="[^"<>]*")*>/g, '')).not.toMatch(/[<>]/)
     expect(made).not.toMatch(/href="(?!https:|\/(?!\/)|#|mailto:)/)
@@ -59,7 +59,7 @@ describe('a text with Markdown', () => {
     ['**_Both_** [by mail](/contact), not [x](javascript:x)', 'Both by mail, not [x](javascript:x)'],
     ['## Price\n\nOn request.\n\n- one\n- two', 'Price\n\nOn request.\n\n- one\n- two'],
     ['snake_case_name & 2 * 3 * 4', 'snake_case_name & 2 * 3 * 4'],
-  ])('%j is read by machines as %j', (text, expected) => {
+  ])('%j has the plain text %j', (text, expected) => {
     expect(toPlainText(text)).toBe(expected)
   })
 

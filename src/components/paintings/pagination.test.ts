@@ -20,7 +20,7 @@ test.each([
   [10, 2],
   [18, 2],
   [19, 3],
-])('features 2 and 9: nine paintings a page, so %i hang on %i pages', (total, pages) => {
+])('features 2 and 9: nine paintings a page, so %i need %i pages', (total, pages) => {
   expect(countListPages('toSell', total)).toBe(pages)
 })
 
@@ -31,12 +31,9 @@ test.each([
   [1, 900, [1, 2, 3, '…', 100]],
   [50, 900, [1, '…', 48, 49, 50, 51, 52, '…', 100]],
   [100, 900, [1, '…', 98, 99, 100]],
-])(
-  'features 2: a visitor on page %i of %i paintings is offered the numbers %j',
-  (current, total, numbers) => {
-    expect(numbersOf(current, total)).toEqual(numbers)
-  },
-)
+])('features 2: a visitor on page %i of %i paintings sees the numbers %j', (current, total, numbers) => {
+  expect(numbersOf(current, total)).toEqual(numbers)
+})
 
 test.each([
   [1, 5, [1]],
@@ -48,7 +45,7 @@ test.each([
   [4, 270, [1, '…', 3, 4, 5, '…', 30]],
   [15, 270, [1, '…', 14, 15, 16, '…', 30]],
   [30, 270, [1, '…', 29, 30]],
-])('on a phone a visitor on page %i of %i paintings is offered the numbers %j', (current, total, numbers) => {
+])('on a phone a visitor on page %i of %i paintings sees the numbers %j', (current, total, numbers) => {
   expect(numbersOnPhone(current, total)).toEqual(numbers)
 })
 
@@ -59,7 +56,7 @@ test('features 2: a visitor moves to the previous and next page, up to the ends 
 })
 
 test.each(['1', '0', '-2', '02', '2.5', 'two', '', 'undefined', '99999999'])(
-  '/paintings/%s is no page',
+  '/paintings/%s is not a page',
   (text) => {
     expect(findListPage(`/paintings/${text}`)).toBeUndefined()
   },
@@ -69,6 +66,6 @@ test.each([
   ['/paintings/2', 'toSell', 2],
   ['/portfolio', 'portfolio', 1],
   ['/portfolio/12', 'portfolio', 12],
-])('%s is a page of the list %s: number %i', (path, list, number) => {
+])('%s is a page of the list %s with number %i', (path, list, number) => {
   expect(findListPage(path)).toEqual({ list, number })
 })

@@ -93,7 +93,7 @@ describe('an unsupported file is refused, and the message names its format', () 
   })
 
   test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'])(
-    '%s, with how to send it instead',
+    '%s, with a hint how to send it instead',
     (major) => {
       expect(said(brands(major, 'heic'))).toMatch(
         /^is a HEIC photograph.*Settings › Camera › Formats.*› JPEG\.$/,

@@ -95,7 +95,7 @@ describe('a blocked sender', () => {
     '*',
     7,
     null,
-  ])('%j is nobody', (pattern) => {
+  ])('%j is refused', (pattern) => {
     expect(faultsOf(BlockInputSchema, { pattern })).toEqual({ pattern: VALIDATION.block })
   })
   test('has a limited length', () => {
@@ -185,7 +185,7 @@ describe('a CSV file', () => {
     ['a;b\r1,2,3', ';'],
     ['a;b\r\n1,2,3', ';'],
     ['a,b;c', ','],
-  ])('%j is parted by %j', (text, mark) => {
+  ])('%j has the delimiter %j', (text, mark) => {
     expect(findDelimiter(text)).toBe(mark)
   })
 })

@@ -21,13 +21,13 @@ const ALPHABETS = [
 })
 
 /** Letters with marks, digits and keyboard symbols, and single spaces. */
-const SEEN = /^(?:[\p{L}\p{M}\p{Nd}!-~’·]| (?! ))+$/u
+const VISIBLE = /^(?:[\p{L}\p{M}\p{Nd}!-~’·]| (?! ))+$/u
 /** Invisible fillers and joiners. Unicode classifies them as letters or marks. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 /** A mark at the start, an enclosing mark, or three marks on one letter. */
-const HEAPED = /^\p{M}|\p{Me}|\p{M}{3}/u
+const STACKED_MARKS = /^\p{M}|\p{Me}|\p{M}{3}/u
 /** Letters without a script, such as phonetic letters. They look like symbols. */
-const STRAY = /(?=\p{scx=Common})\p{L}/u
+const NO_SCRIPT = /(?=\p{scx=Common})\p{L}/u
 
 /**
  * Whether people can read the name and tell it apart: letters of one alphabet, no invisible characters, no
@@ -35,7 +35,8 @@ const STRAY = /(?=\p{scx=Common})\p{L}/u
  */
 export function isPlainUsername(text: string): boolean {
   const name = text.normalize('NFC')
-  if (!SEEN.test(name) || UNSEEN.test(name) || HEAPED.test(name) || STRAY.test(name)) return false
+  if (!VISIBLE.test(name) || INVISIBLE.test(name) || STACKED_MARKS.test(name) || NO_SCRIPT.test(name))
+    return false
   return ALPHABETS.some((alphabet) => alphabet.test(name))
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RoleSchema } from './identity.ts'
 
 /** Actions on an account that the caller may do. The server decides, and the panel shows them. */
-export const USER_DEEDS = ['approve', 'changeRole', 'remove'] as const
-export type UserDeed = (typeof USER_DEEDS)[number]
+export const USER_ACTIONS = ['approve', 'changeRole', 'remove'] as const
+export type UserAction = (typeof USER_ACTIONS)[number]
 
 /** An account as managers see it. */
 export const UserSchema = z.object({
@@ -16,7 +16,7 @@ export const UserSchema = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   isYou: z.boolean(),
-  may: z.array(z.enum(USER_DEEDS)),
+  may: z.array(z.enum(USER_ACTIONS)),
 })
 export type User = z.infer<typeof UserSchema>
 export const UsersSchema = z.array(UserSchema)

@@ -91,7 +91,7 @@ describe('an e-mail address (features 5)', () => {
       'rock&roll@hp.com',
       '{me}@pm.me',
     ],
-  ])('%s is one', (address) => {
+  ])('%s is valid', (address) => {
     expect(email().parse(address)).toBe(address)
     expect(optionalEmail().parse(address)).toBe(address)
     expect(isEmail(address)).toBe(true)
@@ -119,7 +119,7 @@ describe('an e-mail address (features 5)', () => {
     'ann o@site.test',
     'ann@.site.test',
     'ann@site..test',
-  ])('%s is none', (text) => {
+  ])('%s is not valid', (text) => {
     expect(faultsOf(email(), text)).toEqual([VALIDATION.email])
   })
 

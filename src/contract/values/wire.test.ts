@@ -48,7 +48,7 @@ describe('a price', () => {
     [1e21, VALIDATION.onlyNumbers],
     [['7'], VALIDATION.onlyNumbers],
     ['1234567890123', 'At most 12 digits are allowed'],
-  ])('%j is told: %s', (value, message) => {
+  ])('%j gets the message: %s', (value, message) => {
     expect(faultsOf(price, value)).toEqual([message])
   })
 })
@@ -89,7 +89,7 @@ describe('a date', () => {
   })
 
   test.each(['01/05/2026', '2026-5-1', '2026-05', 'May 2026', '2026-05-01x', 'x2026-05-01', '12026-05-01'])(
-    'written as %s is refused in words that help',
+    'written as %s is refused with a helpful message',
     (text) => {
       for (const schema of [calendarDate(), optionalCalendarDate()])
         expect(faultsOf(schema, text)).toEqual([VALIDATION.date])
@@ -144,7 +144,7 @@ describe('a boolean', () => {
     [false, false],
     ['true', true],
     ['false', false],
-  ])('%j is %j, whatever would be taken without an answer', (value, meant) => {
+  ])('%j is %j with any default', (value, meant) => {
     expect([flag(true).parse(value), flag(false).parse(value)]).toEqual([meant, meant])
   })
   test.each([null, undefined, ''])('%j counts as missing', (value) => {

@@ -44,7 +44,7 @@ const Body = z.union([Reports, OldReport])
 type Report = z.infer<typeof Body>[number]
 
 /** A browser extension of the visitor. Its violations do not concern this site. */
-const OF_ADD_ON = /^[a-z-]+-extension:/i
+const EXTENSION_ADDRESS = /^[a-z-]+-extension:/i
 const LONGEST = 200
 
 /** An address without query and fragment, which may be private. Other texts stay unchanged. */
@@ -68,7 +68,7 @@ export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly
   })
 
   function note({ documentURL, effectiveDirective, blockedURL, sourceFile }: Report) {
-    if (OF_ADD_ON.test(blockedURL) || OF_ADD_ON.test(sourceFile)) return
+    if (EXTENSION_ADDRESS.test(blockedURL) || EXTENSION_ADDRESS.test(sourceFile)) return
     const report = {
       page: withoutQuery(documentURL),
       directive: effectiveDirective.slice(0, LONGEST),

@@ -11,7 +11,7 @@ import { createRoutes } from '../api/routes.ts'
 export const DIAGNOSIS_HEADER = 'X-Diagnosis'
 
 /** How many milliseconds a pass is valid. */
-const PASS_LASTS = 60_000
+const PASS_LIFETIME = 60_000
 const PASS = /^(\d{1,16})\.([\w-]{43})$/
 
 const sign = async (db: Db, time: string) =>
@@ -27,7 +27,7 @@ export async function issuePass(db: Db, now = new Date()): Promise<string> {
 async function isGood(db: Db, pass: string, now: Date): Promise<boolean> {
   const [, time, signature] = PASS.exec(pass) ?? []
   if (time === undefined || signature === undefined) return false
-  if (Math.abs(now.getTime() - Number(time)) > PASS_LASTS) return false
+  if (Math.abs(now.getTime() - Number(time)) > PASS_LIFETIME) return false
   const [given, expected] = [Buffer.from(signature, 'base64url'), await sign(db, time)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

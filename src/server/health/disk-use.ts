@@ -5,9 +5,9 @@ import type { DiskUse } from '../../contract/overview.ts'
 import type { Media } from '../media/media.ts'
 
 /** Milliseconds for which a result is cached, because reading 50,000 files takes seconds. */
-const REMEMBERED = 60_000
+const CACHE_TIME = 60_000
 /** Files that are read in parallel. A small number leaves threads for other calls. */
-const TOGETHER = 2
+const CONCURRENCY = 2
 
 /** A file that was deleted in the meantime has size 0. */
 const sizeOfFile = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
@@ -25,7 +25,7 @@ async function sizeOf(folder: string): Promise<number> {
       bytes += size
     }
   }
-  await Promise.all(Array.from({ length: TOGETHER }, walk))
+  await Promise.all(Array.from({ length: CONCURRENCY }, walk))
   return bytes
 }
 
@@ -44,7 +44,7 @@ export function createDiskUse({ dataDir, siteDir, mediaBucket }: Config, media: 
   }
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > REMEMBERED) last = { at: now, use: measure() }
+    if (!last || now - last.at > CACHE_TIME) last = { at: now, use: measure() }
     return last.use
   }
 }

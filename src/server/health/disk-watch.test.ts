@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Overview } from '../../contract/overview.ts'
 import type { Health } from '../../contract/site/settings.ts'
-import { createDiskWatch, createRoomAlarm, DISK_MESSAGES, hasLittleRoom, TRIED } from './disk-watch.ts'
+import { createDiskWatch, createRoomAlarm, DISK_MESSAGES, hasLittleRoom, TEST_FILE } from './disk-watch.ts'
 import { openTestApi } from '../api/testing.ts'
 
 const GB = 1e9
@@ -17,7 +17,7 @@ it.each([
   ['a disk of middle size', 100, 5.1, false],
   ['a large disk', 4000, 9.9, true],
   ['a large disk', 4000, 11, false],
-])('of %s, %d GB, %d GB are little: %s', (_what, size, free, isLittle) => {
+])('on %s of %d GB, %d GB free are low: %s', (_what, size, free, isLittle) => {
   expect(hasLittleRoom(free * GB, size * GB)).toBe(isLittle)
 })
 
@@ -46,7 +46,7 @@ it('an owner is warned that the disk is almost full while everything works, and 
 
 it('a server that is killed during the check leaves no file after the next check', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-disk-'))
-  await writeFile(path.join(folder, TRIED), 'half')
+  await writeFile(path.join(folder, TEST_FILE), 'half')
   expect(await createDiskWatch([folder]).look()).not.toBe('unwritable')
   expect(await readdir(folder)).toEqual([])
   await rm(folder, { recursive: true })

@@ -27,9 +27,9 @@ export async function measureRoom(folder: string) {
 export type MeasureRoom = typeof measureRoom
 
 /** Milliseconds for which a result is cached, because health is requested often. */
-const REMEMBERED = 2000
+const CACHE_TIME = 2000
 /** A constant name, so that the next check removes the file of a killed server. */
-export const TRIED = '.mahlstick-try'
+export const TEST_FILE = '.mahlstick-try'
 /** The size of a database page. Creating an empty file may still work on a full disk. */
 const SAMPLE = Buffer.alloc(16 * 1024, 1)
 
@@ -38,7 +38,7 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
   let last: { readonly at: number; readonly found: Promise<DiskProblem | 'low' | undefined> } | undefined
 
   async function tryFolder(folder: string) {
-    const file = path.join(folder, TRIED)
+    const file = path.join(folder, TEST_FILE)
     try {
       // The data folder may have been emptied, so it is created as an upload would do it.
       await mkdir(folder, { recursive: true })
@@ -62,7 +62,7 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
     /** Returns the current problem, cached for a moment. */
     look() {
       const now = performance.now()
-      if (!last || now - last.at > REMEMBERED) last = { at: now, found: tryAll() }
+      if (!last || now - last.at > CACHE_TIME) last = { at: now, found: tryAll() }
       return last.found
     },
   }

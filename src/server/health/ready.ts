@@ -8,14 +8,14 @@ import type { PublishingDesk } from '../api/context.ts'
 import { createRoutes } from '../api/routes.ts'
 
 /** Milliseconds to wait for the database. Load balancers usually wait no longer. */
-const PATIENCE = 2000
+const DATABASE_TIMEOUT = 2000
 
 async function isAnswering(db: Db): Promise<boolean> {
   const answer = readRevision(db).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, delay(PATIENCE, false, { ref: false })])
+  return Promise.race([answer, delay(DATABASE_TIMEOUT, false, { ref: false })])
 }
 
 interface ReadyParts {

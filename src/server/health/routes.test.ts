@@ -35,7 +35,7 @@ it('monitoring and the owner get an answer with the reason when images cannot be
 })
 
 /** Blocks all threads for file access, as image processing may do. Returns a function that releases them. */
-function keepThreads() {
+function blockThreads() {
   const pipe = path.join(api.config.dataDir, 'pipe')
   execFileSync('mkfifo', [pipe])
   // Opening a pipe blocks until somebody writes to it.
@@ -50,7 +50,7 @@ function keepThreads() {
 it.skipIf(process.platform === 'win32')(
   'a server that is busy with photographs does not take its database for silent',
   async () => {
-    const letGo = keepThreads()
+    const letGo = blockThreads()
     const asked = api.call('GET', API_PATHS.health)
     await delay(2500)
     await letGo()

@@ -19,14 +19,14 @@ import { readShownRevision } from '../publishing/routes/state.ts'
 import { createRoutes } from '../api/routes.ts'
 
 /** Checking the folder of every image is too slow for each poll of a load balancer. */
-const IMAGES_REMEMBERED = 10_000
+const IMAGES_CACHE_TIME = 10_000
 
 /** Images that are checked in parallel in a bucket. */
-const TOGETHER = 8
+const CONCURRENCY = 8
 /** The longest wait in milliseconds for a slow or silent bucket. */
-const PATIENCE = 1000
+const BUCKET_TIMEOUT = 1000
 /** The longest wait in milliseconds for the database. Monitoring asks again soon. */
-const DATABASE_PATIENCE = 2000
+const DATABASE_TIMEOUT = 2000
 
 /**
  * Counts images without variants. Variants that were found once count as present until the next start,
@@ -45,20 +45,20 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
       if (!(await media.hasRendition(rendition))) missing += 1
       else seen.add(rendition)
     }
-    const inTurn = createLock(isInBucket ? TOGETHER : 1)
+    const inTurn = createLock(isInBucket ? CONCURRENCY : 1)
     await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))
     count = missing
   }
 
   return async () => {
     const now = performance.now()
-    if (!last || now - last.at > IMAGES_REMEMBERED) {
+    if (!last || now - last.at > IMAGES_CACHE_TIME) {
       const done = look()
       last = { at: now, done }
     }
     // On failure the previous number is used. The answer also reports problems of the disk or bucket.
     const looked = last.done.catch(() => undefined)
-    await (isInBucket ? Promise.race([looked, delay(PATIENCE, undefined, { ref: false })]) : looked)
+    await (isInBucket ? Promise.race([looked, delay(BUCKET_TIMEOUT, undefined, { ref: false })]) : looked)
     return count
   }
 }
@@ -74,7 +74,7 @@ interface HealthParts {
   readonly delivery: DeliveryDesk | undefined
 }
 
-const afterPatience = <Value>(value: Value) => delay(DATABASE_PATIENCE, value, { ref: false })
+const afterTimeout = <Value>(value: Value) => delay(DATABASE_TIMEOUT, value, { ref: false })
 
 /** Reads values from the database, or a code for why it does not answer. */
 async function readRecords({ db, config, clock, desk }: HealthParts) {
@@ -85,7 +85,7 @@ async function readRecords({ db, config, clock, desk }: HealthParts) {
     pendingMail: await countPendingMail(db),
   })
   try {
-    return await Promise.race([read(), afterPatience({ databaseProblem: 'silent' })])
+    return await Promise.race([read(), afterTimeout({ databaseProblem: 'silent' })])
   } catch (error) {
     if (error instanceof DatabaseAwayError) return { databaseProblem: error.problem.problem }
     throw error
@@ -100,7 +100,7 @@ export function healthRoutes(parts: HealthParts) {
     // Checking files may wait for image processing, so a delay there says nothing about the database.
     const [records, pendingImages]: [Partial<Health>, number | undefined] = await Promise.all([
       readRecords(parts),
-      Promise.race([countPendingImages(), afterPatience(undefined)]),
+      Promise.race([countPendingImages(), afterTimeout(undefined)]),
     ])
     const bucketProblem = bucket?.problem?.problem
     const { mirror, purge } = delivery?.now() ?? {}

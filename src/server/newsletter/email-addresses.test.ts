@@ -18,7 +18,7 @@ const post = async (path: string, body?: unknown, headers = {}) =>
   (await test.call('POST', path, { body, headers, token })).status
 
 /** Every way to submit an address, with the status of the answer. */
-const DOORS: Record<string, (email: string) => Promise<number>> = {
+const ENTRY_POINTS: Record<string, (email: string) => Promise<number>> = {
   'a message': (email) => post(API_PATHS.contact, { name: 'Ida', email, content: 'Is it still to be had?' }),
   'a message of a plain form': (email) =>
     post(
@@ -51,7 +51,7 @@ const DOORS: Record<string, (email: string) => Promise<number>> = {
   },
 }
 
-describe.each(Object.entries(DOORS))('%s', (_, send) => {
+describe.each(Object.entries(ENTRY_POINTS))('%s', (_, send) => {
   it.each(['jane@me.com', 'x@x.com', "o'neil@example.ie", 'a&b=c@pm.me'])('accepts %s', async (email) => {
     expect([200, 303]).toContain(await send(email))
   })

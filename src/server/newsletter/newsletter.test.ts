@@ -120,7 +120,7 @@ describe('a visitor who subscribes', () => {
   )
 
   it.each(['', 'ida', 'ida@mail', 'ida@abc.c', 'ida@abc.c1'])(
-    'features 5: cannot with %j, where the end of the domain has less than 2 letters',
+    'features 5: may not use the address %j, because the end of the domain has less than 2 letters',
     async (email) => {
       expect((await subscribe(email)).status).toBe(400)
       expect((await test.call('POST', API_PATHS.subscription)).status).toBe(400)

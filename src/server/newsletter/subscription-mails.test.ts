@@ -70,7 +70,7 @@ describe('the HTML part', () => {
     'Look here:\nhttps://site.test.buy.test/now',
     'Look here:\nhttps://site.test@buy.test/now',
     'Look: https://site.test/"><script>alert(1)</script>',
-  ])('leaves what a stranger typed as text: %j', async (text) => {
+  ])('makes no link of a text that a stranger typed: %j', async (text) => {
     const page = await toHtmlPart(text, mail.siteUrl)
     expect(page).not.toMatch(/<a |<script/)
   })

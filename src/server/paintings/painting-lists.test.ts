@@ -37,7 +37,7 @@ describe('the related paintings', () => {
     { ids: 'ab', of: 'b', limit: 3, related: 'a' },
     { ids: 'a', of: 'a', limit: 3, related: '' },
     { ids: 'abcd', of: 'c', limit: 0, related: '' },
-  ])('$of in $ids has $related', ({ ids, of, limit, related }) => {
+  ])('of $of in $ids are $related', ({ ids, of, limit, related }) => {
     expect(relatedOf([...ids], ids.indexOf(of), limit).join('')).toBe(related)
   })
 
@@ -85,6 +85,6 @@ it.each([
     after: 'abcgdefh',
     pages: [2, 3],
   },
-])('after $what the pages $pages of a list hold others', ({ before, after, pages }) => {
+])('after $what the pages $pages of a list have other paintings', ({ before, after, pages }) => {
   expect(changedPages([...before], [...after], 3)).toEqual(pages)
 })

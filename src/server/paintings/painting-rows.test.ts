@@ -98,7 +98,7 @@ onBothEngines('paintings', (database) => {
     { what: 'the main one', main: [false, true, false], shown: 'b' },
     { what: 'the first where none is main', main: [false, false, false], shown: 'a' },
     { what: 'the first of several main ones', main: [false, true, true], shown: 'b' },
-  ])('features 3: show in a list only their cover: $what', async ({ main, shown }) => {
+  ])('features 3: have only their cover in lists: $what', async ({ main, shown }) => {
     const { db } = database()
     const images = main.map((isMain, index) => anImage('abc'[index], { isMain }))
     await add(db, 'painting', {}, images)

@@ -56,7 +56,7 @@ describe('a create', () => {
   })
 
   it.each(['application/json', 'text/json', 'application/*+json', 'text/plain', ''])(
-    'may come as %j',
+    'may have the content type %j',
     async (type) => {
       const answer = await test.call('POST', API_PATHS.paintings, {
         token: owner,
@@ -123,7 +123,7 @@ describe('the lists', () => {
     [API_PATHS.availablePaintings, 'paintings:available', ['plain2', 'plain']],
     [API_PATHS.paintingsToSell, 'paintings:toSell', ['plain2', 'plain', 'focus']],
     [API_PATHS.portfolioPaintings, 'paintings:portfolio', ['soldFocus', 'sold']],
-  ])('%s holds the right ones, newest first, with one image each', async (path, tag, names) => {
+  ])('%s has the right paintings, newest first, with one image each', async (path, tag, names) => {
     const answer = await lists.call('GET', path)
     const items = (await answer.json()) as Painting[]
     expect(items.map(({ name }) => name)).toEqual(names)
@@ -172,7 +172,7 @@ describe('the lists', () => {
     ['no ids', ''],
     ['what is no id', '?ids=1,2'],
     ['more than a hundred', `?ids=${Array.from({ length: 101 }, () => randomUUID()).join(',')}`],
-  ])('are told where a call for several names %s', async (_, query) => {
+  ])('refuse a call for several paintings with %s', async (_, query) => {
     const answer = await lists.call('GET', API_PATHS.severalPaintings + query)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual([expect.any(String)])

@@ -20,7 +20,7 @@ import { toWirePainting } from './wire-painting.ts'
 import { createRoutes } from '../api/routes.ts'
 
 /** `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value. */
-const withShadow = (fields: PaintingFields): PaintingFields => ({
+const withOldName = (fields: PaintingFields): PaintingFields => ({
   ...fields,
   isAvailableForSale: fields.isAvailableToSell,
 })
@@ -60,11 +60,11 @@ function createPaintingWrites(parts: ItemParts) {
   return createItemWrites<PaintingFields, StoredPainting>(parts, {
     parseCreate: (body) => {
       const { paintingImages: images, ...fields } = validate(PaintingCreateSchema, body)
-      return { fields: withShadow(fields), images }
+      return { fields: withOldName(fields), images }
     },
     parseUpdate: (body) => {
       const { id, paintingImages: images, ...fields } = validate(PaintingUpdateSchema, body)
-      return { id, fields: withShadow(fields), images }
+      return { id, fields: withOldName(fields), images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),
     find: findPainting,

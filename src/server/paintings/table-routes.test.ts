@@ -53,7 +53,7 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     [{ isOnFocus: 'perhaps' }, ['Is on focus: This must be true or false']],
     [{}, ['Body: There is nothing to change']],
     [[], expect.any(Array)],
-  ])('refuses %j in words', async (body, messages) => {
+  ])('refuses %j with a message', async (body, messages) => {
     const answer = await patch(body)
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })

@@ -14,7 +14,7 @@ const add = async (db: Db, fields: Partial<PaintingFields>) =>
   (await write(db, (tx, change) => insertPainting(tx, change, aPainting(fields), images))).value.id
 
 /** Creates a painting for each letter, newest first; digits are in the portfolio. Returns their ids. */
-async function hang(db: Db, letters: string): Promise<ReadonlyMap<string, string>> {
+async function createPaintings(db: Db, letters: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const name of [...letters].reverse()) {
     ids.set(name, await add(db, { name, isAvailableToSell: !/\d/.test(name) }))
@@ -31,7 +31,7 @@ const touched = async (db: Db, work: (tx: Tx, change: Change) => Promise<void>) 
 onBothEngines("the owner's table of paintings", (database) => {
   it('lists the paintings for sale in their order, then the portfolio in its order, each with its main image', async () => {
     const { db } = database()
-    const ids = await hang(db, 'abc12')
+    const ids = await createPaintings(db, 'abc12')
     expect(await namesOf(db)).toBe('abc12')
     await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', [ids.get('c') ?? '']))
     const [first, , third] = await listPlacedPaintings(db)
@@ -42,7 +42,7 @@ onBothEngines("the owner's table of paintings", (database) => {
 
   it('moves a painting in front of another one or to the end, and does not change the other list', async () => {
     const { db } = database()
-    const ids = await hang(db, 'abcd123')
+    const ids = await createPaintings(db, 'abcd123')
     const id = (name: string) => ids.get(name) ?? ''
     const move = (name: string, before: string) =>
       touched(db, (tx, change) => movePainting(tx, change, id(name), id(before)))
@@ -58,7 +58,7 @@ onBothEngines("the owner's table of paintings", (database) => {
 
   it('refuses a move next to a painting that has changed to the other list', async () => {
     const { db } = database()
-    const ids = await hang(db, 'ab1')
+    const ids = await createPaintings(db, 'ab1')
     const move = (name: string, before: string) =>
       write(db, (tx, change) => movePainting(tx, change, ids.get(name) ?? name, ids.get(before) ?? ''))
     await expect(move('a', '1')).rejects.toMatchObject({ code: 'conflict' })
@@ -68,7 +68,7 @@ onBothEngines("the owner's table of paintings", (database) => {
 
   it('changes a single field like a full update: same tags, same history, unchanged images', async () => {
     const { db } = database()
-    const ids = await hang(db, 'ab1')
+    const ids = await createPaintings(db, 'ab1')
     const id = ids.get('b') ?? ''
     const before = await findPainting(db, id)
     const patch = (fields: Partial<PaintingFields>) =>
@@ -89,7 +89,7 @@ onBothEngines("the owner's table of paintings", (database) => {
 
   it('saves an order and resets it to newest first', async () => {
     const { db } = database()
-    const ids = await hang(db, 'abcdefgh')
+    const ids = await createPaintings(db, 'abcdefgh')
     const order = [...'hgfedcba'].map((name) => ids.get(name) ?? '')
     await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', order))
     expect(await namesOf(db)).toBe('hgfedcba')

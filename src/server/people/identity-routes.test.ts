@@ -85,7 +85,7 @@ describe('a person who signs up', () => {
     [{ email: 'anna' }, ['Email must be a valid email address']],
     [{ password: 'abc', confirmPassword: 'abc' }, ['Password is too short']],
     [{ confirmPassword: 'blue lake' }, ['Passwords do not match']],
-  ])('features 5: is told what is wrong with %j', async (changes, messages) => {
+  ])('features 5: sees the faults of %j', async (changes, messages) => {
     const answer = await register({ ...anna, ...changes })
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })
@@ -183,16 +183,19 @@ describe('an attacker who guesses passwords', () => {
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2::7', '2001:db8:1::/48'],
     ['2001:db8::7', '2001:db8:0::/48'],
-  ])('from %s is in the log as of %s, a line each, and what was typed is not', async (address, network) => {
-    for (const word of ['ultramarine', 'swordfish']) await logIn('swordfish', word, address)
-    await logIn('painter', 'ultramarine', address)
-    const lines = test.logged.filter((line) => line.includes('sign-in failed'))
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { level: 40, network, reason: 'wrongCredentials' },
-      { level: 40, network, reason: 'wrongCredentials' },
-    ])
-    expect(test.logged.join('')).not.toMatch(/swordfish|ultramarine|113\.77|::7/)
-  })
+  ])(
+    'from %s is in the log as %s, one line for each failure, without the typed text',
+    async (address, network) => {
+      for (const word of ['ultramarine', 'swordfish']) await logIn('swordfish', word, address)
+      await logIn('painter', 'ultramarine', address)
+      const lines = test.logged.filter((line) => line.includes('sign-in failed'))
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { level: 40, network, reason: 'wrongCredentials' },
+        { level: 40, network, reason: 'wrongCredentials' },
+      ])
+      expect(test.logged.join('')).not.toMatch(/swordfish|ultramarine|113\.77|::7/)
+    },
+  )
 
   it('is in the log, also while waiting', async () => {
     for (let turn = 0; turn < 7; turn += 1) await logIn('painter', `at once ${turn}`)

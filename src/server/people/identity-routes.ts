@@ -54,7 +54,7 @@ async function openSession({ db, clock }: IdentityParts, userId: string): Promis
 }
 
 /** Notifies the owner of a waiting person by mail, up to a limit, so that a bot cannot flood the mailbox. */
-async function tellOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
+async function notifyOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
   const owner = await findOwner(tx)
   if (!owner || (await countWaitingUsers(tx)) > LIMITS.mailedWaitingPeople) return
   const { brandName } = await readSettings(tx)
@@ -70,7 +70,7 @@ async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, 
   if (setup !== '') return registerWithSetupCode(tx, sha256(setup), user, clock())
   const status = config.registration === 'open' ? 'active' : 'waiting'
   const inserted = await insertUser(tx, { ...user, role: 'member', status }, clock(), 'unproven')
-  if (status === 'waiting') await tellOwner(tx, parts, inserted)
+  if (status === 'waiting') await notifyOwner(tx, parts, inserted)
   return inserted
 }
 

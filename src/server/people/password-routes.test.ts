@@ -32,7 +32,7 @@ const wait = (minutes: number) => {
 
 describe('a person who has forgotten the password', () => {
   it.each(['painter', 'PAINTER', 'p@site.test', 'P@Site.Test'])(
-    'gets a link by mail when asking as %s',
+    'gets a link by mail for the name %s',
     async (name) => {
       await ask(name)
       expect(await mails()).toMatchObject([{ to: 'p@site.test', subject: 'A new password for Mahlstick' }])

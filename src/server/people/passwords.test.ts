@@ -28,7 +28,7 @@ describe('a stored password', () => {
     '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ',
     '$2b$12$abcdefghijklmnopqrstuv',
     ' $argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-  ])('that is no hash of ours is told as such, not compared: %j', async (stored) => {
+  ])('in an unknown format is an error and is not compared: %j', async (stored) => {
     const { verify } = createPasswords({ cost: QUICK })
     await expect(verify('burnt umber', stored)).rejects.toThrow('is not an argon2id PHC string')
   })

@@ -13,7 +13,7 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
 /** Hashes that run at once, in the four threads that libuv also uses for files, and hashes that may wait. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const WAITING = 40
 
 const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
@@ -45,7 +45,7 @@ interface PasswordOptions {
 
 /** Memory-hard password hashes. Throws `AppError('unavailable')` when too many are waiting. */
 export function createPasswords({ derive = deriveWithNode, cost = COST }: PasswordOptions = {}) {
-  const queue = createLock(AT_ONCE)
+  const queue = createLock(CONCURRENCY)
 
   /** Limits parallel hashes. A flood of sign-ins waits or is refused instead of filling the memory. */
   async function pass<T>(work: () => Promise<T>): Promise<T> {

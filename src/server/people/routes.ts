@@ -10,7 +10,7 @@ import {
   type User,
   type UserChange,
   UserChangeSchema,
-  type UserDeed,
+  type UserAction,
 } from '../../contract/people/users.ts'
 import { insertAudit } from '../database/audit.ts'
 import { type Db, type Tx } from '../database/schema.ts'
@@ -37,7 +37,7 @@ interface UserParts {
 const DAY = 24 * 60 * 60_000
 
 /** Only the owner may change admins. Admins may change members. Nobody may change the own account. */
-function deedsOf(by: SignedIn, { id, role, status }: StoredUser): readonly UserDeed[] {
+function actionsOf(by: SignedIn, { id, role, status }: StoredUser): readonly UserAction[] {
   if (role === 'owner' || id === by.userId) return []
   if (by.role !== 'owner')
     return role === 'admin' ? [] : status === 'waiting' ? ['approve', 'remove'] : ['remove']
@@ -46,22 +46,22 @@ function deedsOf(by: SignedIn, { id, role, status }: StoredUser): readonly UserD
 
 const toUser = (by: SignedIn, stored: StoredUser): User => {
   const { id, username, email, role, status, createdAt } = stored
-  const may = [...deedsOf(by, stored)]
+  const may = [...actionsOf(by, stored)]
   return { id, username, email, role, status, createdAt, isYou: id === by.userId, may }
 }
 
 /** Throws 'notFound', or the reason why the action is not allowed. */
-async function requireDeed(tx: Tx, by: SignedIn, id: string, deed: UserDeed): Promise<StoredUser> {
+async function requireAction(tx: Tx, by: SignedIn, id: string, action: UserAction): Promise<StoredUser> {
   const user = await findUser(tx, id)
   if (!user) throw new AppError('notFound')
   if (user.role === 'owner') throw new AppError('ownerStays')
   if (user.id === by.userId) throw new AppError('ownAccount')
-  if (!deedsOf(by, user).includes(deed)) throw new AppError('forbidden')
+  if (!actionsOf(by, user).includes(action)) throw new AppError('forbidden')
   return user
 }
 
 async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: string) {
-  const user = await requireDeed(tx, by, id, 'approve')
+  const user = await requireAction(tx, by, id, 'approve')
   await activateUser(tx, user, clock())
   const { email, username } = user
   const { brandName } = await readSettings(tx)
@@ -70,7 +70,7 @@ async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: s
 }
 
 async function changeRole(tx: Tx, { clock }: UserParts, by: SignedIn, id: string, role: 'admin' | 'member') {
-  const { username } = await requireDeed(tx, by, id, 'changeRole')
+  const { username } = await requireAction(tx, by, id, 'changeRole')
   await updateUser(tx, id, { role }, clock())
   // Pages would show controls of the old role, so the person has to sign in again.
   if (role === 'member') await revokeSessionsOfUser(tx, id, clock())
@@ -108,7 +108,7 @@ export function userRoutes(parts: UserParts) {
   routes.delete(API_PATHS.user, 'manager', async (c, by) => {
     const id = c.req.param('id')
     await inTransaction(db, async (tx) => {
-      const { username } = await requireDeed(tx, by, id, 'remove')
+      const { username } = await requireAction(tx, by, id, 'remove')
       await deleteUser(tx, id)
       await insertAudit(tx, by, [{ action: 'delete', kind: 'user', id, title: username }])
     })

@@ -121,7 +121,7 @@ onBothEngines('the set-up link', (database) => {
   })
 
   it.each(['the same link', 'two different links'])(
-    'makes one owner when many people use %s at the same moment',
+    'creates one owner when many people use %s at the same moment',
     async (links) => {
       const { db, url } = database()
       const other = connect(url)

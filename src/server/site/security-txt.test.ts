@@ -14,7 +14,7 @@ afterAll(() => test.remove())
 const save = (securityContact: string) =>
   test.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, securityContact } })
 
-it('is not found while the owner has not named a contact', async () => {
+it('security.txt does not exist while the owner has not named a contact', async () => {
   const { status } = await test.call('GET', SECURITY_TXT)
   expect(status).toBe(404)
 })
@@ -22,7 +22,7 @@ it('is not found while the owner has not named a contact', async () => {
 it.each([
   ['studio@painter.test', 'mailto:studio@painter.test'],
   ['https://painter.test/security contact', 'https://painter.test/security%20contact'],
-])('who finds a flaw is told to write to %s, for half a year from now', async (contact, line) => {
+])('security.txt names %s as the contact for half a year', async (contact, line) => {
   expect((await save(contact)).status).toBe(200)
   const answer = await test.call('GET', SECURITY_TXT)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -39,7 +39,7 @@ it.each([
   'http://painter.test',
   'javascript:alert(1)',
   'a@b.test\nContact: https://elsewhere.test',
-])('an owner who names %j is told what it should be', async (contact) => {
+])('an owner who names %j as contact sees what is expected', async (contact) => {
   const answer = await save(contact)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toEqual([expect.stringContaining('an e-mail address or a web address')])

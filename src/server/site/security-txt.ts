@@ -6,7 +6,7 @@ import { createRoutes } from '../api/routes.ts'
 
 const DAY = 24 * 60 * 60_000
 /** RFC 9116 recommends less than a year. */
-const GOOD_FOR = 180 * DAY
+const LIFETIME = 180 * DAY
 
 interface SecurityTxtParts {
   readonly db: Db
@@ -27,7 +27,7 @@ export function securityTxtRoutes({ db, siteUrl, clock }: SecurityTxtParts) {
     const { securityContact } = await readSettings(db)
     if (securityContact === '') return answer('Not found.\n', 404)
     const contact = isEmail(securityContact) ? `mailto:${securityContact}` : new URL(securityContact).href
-    const expires = new Date(Math.floor(clock().getTime() / DAY) * DAY + GOOD_FOR).toISOString()
+    const expires = new Date(Math.floor(clock().getTime() / DAY) * DAY + LIFETIME).toISOString()
     const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en']
     const canonical = siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}${SECURITY_TXT}`] : []
     return answer([...lines, ...canonical, ''].join('\n'))

@@ -55,7 +55,7 @@ describe('an owner who writes the settings', () => {
     [{ comingSoonDate: '2027' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
     [{ comingSoonDate: '2027-02-30' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
     [{ socialLinks: 'letters' }, 'Social links: This must be a list of links'],
-  ])('is told what is wrong with %j', async (changes, message) => {
+  ])('sees the faults of %j', async (changes, message) => {
     const answer = await save(changes)
     expect([answer.status, await answer.json()]).toEqual([400, [message]])
   })

@@ -105,24 +105,24 @@ it('files of an image that an edit removed are deleted after thirty days, even a
 
 it('every answer to a change has its revision and the page that will show it', async () => {
   const token = await test.signInAs('owner')
-  const told = async (answer: Response | Promise<Response>) => {
+  const summaryOf = async (answer: Response | Promise<Response>) => {
     const { headers, status } = await answer
     return [status, headers.get(REVISION_HEADER), headers.get(PAGE_HEADER)]
   }
   const file = await smallImage()
   const made = await test.call('POST', API_PATHS.exhibitions, { token, body: anExhibition(file) })
   const id = (await made.clone().json()) as string
-  expect(await told(made)).toEqual([200, '1', `/exhibitions-details/${id}`])
+  expect(await summaryOf(made)).toEqual([200, '1', `/exhibitions-details/${id}`])
   const body = { ...anExhibition(file), id, title: 'Neap' }
   const page = `/exhibitions-details/${id}`
-  expect(await told(test.call('PUT', API_PATHS.exhibitions, { token, body }))).toEqual([200, '2', page])
+  expect(await summaryOf(test.call('PUT', API_PATHS.exhibitions, { token, body }))).toEqual([200, '2', page])
   const settings = await readSettings(test.db)
   const put = test.call('PUT', API_PATHS.settings, { token, body: { ...settings, tagline: 'New' } })
-  expect(await told(put)).toEqual([200, '3', '/'])
+  expect(await summaryOf(put)).toEqual([200, '3', '/'])
   const gone = test.call('DELETE', itemPath(API_PATHS.exhibition, id), { token })
-  expect(await told(gone)).toEqual([200, '4', '/exhibitions'])
+  expect(await summaryOf(gone)).toEqual([200, '4', '/exhibitions'])
   const painting = await create(test, token, 'painting', { ...aPainting(file), isAvailableToSell: false })
-  expect(await told(deletePainting(token, painting))).toEqual([200, '6', '/portfolio'])
+  expect(await summaryOf(deletePainting(token, painting))).toEqual([200, '6', '/portfolio'])
 })
 
 it('the history lists who made each change, in pages', async () => {
@@ -136,8 +136,8 @@ it('the history lists who made each change, in pages', async () => {
   const read = async (query: string) => {
     const answer = await test.call('GET', `${API_PATHS.audit}${query}`, { token: admin })
     const lines = (await answer.json()) as AuditEntry[]
-    const told = lines.map((line) => [line.username, line.action, line.title, ...line.fields].join(' '))
-    return [answer.headers.get(TOTAL_HEADER), ...told]
+    const entries = lines.map((line) => [line.username, line.action, line.title, ...line.fields].join(' '))
+    return [answer.headers.get(TOTAL_HEADER), ...entries]
   }
   const lines = ['the-admin update Low Water technique', 'the-owner create Low Water']
   expect(await read('')).toEqual(['2', ...lines])
