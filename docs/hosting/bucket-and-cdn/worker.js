@@ -1,7 +1,7 @@
-// What a bucket cannot do by itself, for a CDN that runs JavaScript at its edge (Cloudflare Workers and other runtimes
-// with `export default { fetch }`): addresses without .html, edit pages, the page for what is not there, and headers.
-// Rules are read from the `_headers` and `_redirects` that Mahlstick puts beside the pages.
-// ORIGIN is the bucket's address with its prefix, without a slash at its end.
+// Adds what a bucket lacks, for a CDN that runs JavaScript (Cloudflare Workers and other runtimes with
+// `export default { fetch }`): addresses without .html, edit pages, the 404 page, and headers.
+// The rules are in the files `_headers` and `_redirects`, which Mahlstick writes beside the pages.
+// ORIGIN is the address of the bucket with its prefix, without a trailing slash.
 
 const RULES_LAST = 60_000
 let rules = { at: 0, headers: [], redirects: [] }
