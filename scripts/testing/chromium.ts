@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
-import { run } from '../lib/run.ts'
+import { canInstall, install } from './apt.ts'
 
 const CANDIDATES = [
   process.env.CHROMIUM,
@@ -34,14 +34,6 @@ export const findHeadless = async () => (existsSync(HEADLESS_SHELL) ? HEADLESS_S
 /** The fonts that take Arial's and Times New Roman's place on most Linux desktops; without them words wrap elsewhere. */
 const FONTS = '/usr/share/fonts/truetype/liberation'
 
-/** Where no package can be had it says so soon. */
-const QUICKLY = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
-const apt = (...parameters: readonly string[]) =>
-  run('apt-get', [...QUICKLY, ...parameters], {
-    environment: { DEBIAN_FRONTEND: 'noninteractive' },
-    quiet: true,
-  })
-
 /**
  * Installs Debian's Chromium when it is absent and this is root on a machine with apt. Its headless build makes the
  * tests a quarter shorter; without it they run all the same.
@@ -52,10 +44,8 @@ export async function installChromium() {
     () => false,
   )
   if (isThere && existsSync(HEADLESS_SHELL) && existsSync(FONTS)) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return void (await findChromium())
+  if (!canInstall()) return void (await findChromium())
   console.log('Installing Chromium for the browser tests …')
-  await apt('update', '-qq')
-  const install = ['install', '-y', '-qq', '--no-install-recommends']
-  const { code, output } = await apt(...install, 'chromium', 'chromium-headless-shell', 'fonts-liberation')
-  if (code !== 0 && !isThere) throw new Error(`apt-get install chromium failed:\n${output}`)
+  const failure = await install('chromium', 'chromium-headless-shell', 'fonts-liberation')
+  if (failure !== undefined && !isThere) throw new Error(failure)
 }

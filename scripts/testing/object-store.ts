@@ -5,10 +5,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
+import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { z } from 'zod'
-import { ROOT } from '../lib/run.ts'
+import { canInstall, install } from './apt.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +16,6 @@ declare module 'vitest' {
     bucketDoor: string
   }
 }
-
-/** Starts a real S3-compatible store on this machine, where it is at hand; the product never needs it. */
-const TOOL = path.join(ROOT, '..', 'shared', 'tools', 'object-store')
 
 const BucketSchema = z
   .object({
@@ -65,39 +62,42 @@ export default async function setup(project: TestProject) {
 async function findStore(): Promise<RunningStore> {
   const given = BucketSchema.safeParse(process.env)
   if (given.success) return { bucket: given.data, stop: () => Promise.resolve() }
-  if (!existsSync(TOOL))
-    throw new Error(
-      `no object store here; S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY would name one`,
-    )
-  return startStore()
+  await installSwift()
+  return startSwift()
 }
 
-/** Stops the store and removes it when our end of its standard input closes: we stop it, or were killed. */
-const GUARD = '"$TOOL" start "$DIR" 0 && echo ready && cat > /dev/null; "$TOOL" stop "$DIR"; rm -rf "$DIR"'
+/** Where Debian puts Swift, an S3-compatible store, for its own Python. */
+const PYTHON = '/usr/bin/python3'
+const SWIFT = '/usr/lib/python3/dist-packages/swift'
 
-async function startStore(): Promise<RunningStore> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'mahlstick-bucket-'))
-  const guard = spawn('/bin/sh', ['-c', GUARD], {
-    env: { ...process.env, TOOL, DIR: dir },
-    // Ctrl-C at the terminal reaches us only: the guard has to tidy up.
-    detached: true,
-    stdio: 'pipe',
+async function installSwift() {
+  if (existsSync(SWIFT)) return
+  if (!canInstall())
+    throw new Error(
+      'The tests of buckets need Debian’s package python3-swift, or a bucket that S3_ENDPOINT, S3_BUCKET, S3_REGION, ' +
+        'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY name.',
+    )
+  const failure = await install('python3-swift')
+  if (failure !== undefined) throw new Error(failure)
+}
+
+async function startSwift(): Promise<RunningStore> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mahlstick-bucket-'))
+  const program = path.join(import.meta.dirname, 'object-store.py')
+  const [region, bucket, accessKeyId, secretAccessKey] = ['us-east-1', 'mahlstick', 'test:tester', 'a-secret']
+  const parameters = [folder, region, bucket, accessKeyId, secretAccessKey]
+  // Ctrl-C at the terminal reaches us only: the store tidies up when our end of its standard input closes.
+  const store = spawn(PYTHON, ['-I', program, ...parameters], { detached: true, stdio: 'pipe' })
+  const ended = new Promise<void>((resolve) => store.once('close', () => resolve()))
+  const complaints = text(store.stderr)
+  const port = await new Promise<string>((resolve, reject) => {
+    store.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
+    void ended.then(async () => reject(new Error(`Swift did not start:\n${await complaints}`)))
   })
-  const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()))
-  let [said, complaints] = ['', '']
-  guard.stderr.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4000)))
-  const isReady = await new Promise<boolean>((resolve) => {
-    guard.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('\nready\n')) resolve(true)
-    })
-    void ended.then(() => resolve(false))
-  })
-  if (!isReady) throw new Error(complaints.trim().split('\n').at(-1) ?? 'the object store did not start')
   return {
-    bucket: BucketSchema.parse(parseEnv(said)),
+    bucket: { endpoint: `http://127.0.0.1:${port}`, region, bucket, accessKeyId, secretAccessKey },
     async stop() {
-      guard.stdin.end()
+      store.stdin.end()
       await ended
     },
   }
