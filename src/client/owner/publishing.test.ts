@@ -46,8 +46,13 @@ describe('an owner who watches a publish', () => {
 
   test('and leaves gets no more states, even when the connection never opened', async () => {
     const leaving = new AbortController()
-    const { over } = follow(new ReadableStream(), leaving.signal)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    const read = Promise.withResolvers<undefined>()
+    const silent = new ReadableStream<Uint8Array>(
+      { pull: () => read.resolve(undefined) },
+      { highWaterMark: 0 },
+    )
+    const { over } = follow(silent, leaving.signal)
+    await read.promise
     leaving.abort()
     await over
     const gone = follow(new ReadableStream(), AbortSignal.abort())

@@ -1,0 +1,52 @@
+import type { TestApi } from '../../server/api/testing.ts'
+import { openClient, openLine } from '../testing.ts'
+import { createAccountCalls } from './accounts.ts'
+import { createCall, createVersionedCall, type Send } from './call.ts'
+import { createHistoryCalls } from './history.ts'
+import { createInquiryCalls } from './inquiries.ts'
+import { createManagedCalls } from './managed.ts'
+import { createOutboxCalls } from './outbox.ts'
+import { createOverviewCalls } from './overview.ts'
+import { createPaintingCalls } from './paintings.ts'
+import { createPublishingCalls } from './publishing.ts'
+import { createSiteCalls } from './site.ts'
+import { createSubscriberCalls } from './subscribers.ts'
+
+/** The text about the painter that came with the program. */
+export const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
+
+/** For tests: the calls of whoever has this session, on a line to the real API that notes what leaves. */
+export function openScreen(api: TestApi, token?: string) {
+  const line = openLine(api.api)
+  const { client } = openClient(line, { readToken: () => token })
+  const sent: unknown[][] = []
+  const send: Send = async (...parts) => {
+    const said: unknown[] = [...parts]
+    while (said.at(-1) === undefined) said.pop()
+    sent.push(said)
+    const answer = await client.send(...parts)
+    await api.mailRequests.workOff()
+    return answer
+  }
+  const call = createCall(send)
+  return {
+    client,
+    line,
+    sent,
+    accounts: createAccountCalls(call),
+    history: createHistoryCalls(call),
+    inquiries: createInquiryCalls(call),
+    managed: createManagedCalls(call),
+    outbox: createOutboxCalls(call),
+    overview: createOverviewCalls(call),
+    paintings: createPaintingCalls(call),
+    publishing: createPublishingCalls(call, send),
+    site: createSiteCalls({
+      call,
+      versioned: createVersionedCall(send),
+      fetch: async () => Response.json({ about: ABOUT }),
+    }),
+    subscribers: createSubscriberCalls(call),
+  }
+}
+export type Screen = ReturnType<typeof openScreen>
