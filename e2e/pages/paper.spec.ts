@@ -39,4 +39,8 @@ test('on paper every work stands whole over its title, and a painting with all t
   for (const control of ['Make Inquiry', 'Facebook', 'Instagram', 'More paintings'])
     await expect(page.getByText(control, { exact: true })).toBeHidden()
   await expect(page.locator('.thumbnails')).toBeHidden()
+
+  await page.goto(demo.url + PAGE_PATHS.inquiry(id))
+  await expect(page.getByRole('region', { name: 'Your inquiry is about' })).toBeVisible()
+  await expect(page.getByText('Ask about something else')).toBeHidden()
 })
