@@ -50,6 +50,8 @@ async function checkList(page: Page, site: SiteAddress) {
     for (const text of [`${asDay(startDate)} - ${asDay(endDate)}`, location, dimensions]) {
       await expect(card.getByText(text, { exact: true })).toBeVisible()
     }
+    const [first, second] = (await card.innerText()).trim().split(/\n+/)
+    expect([first, second]).toEqual([exhibition.title, `${asDay(startDate)} - ${asDay(endDate)}`])
   }
 }
 
