@@ -186,7 +186,10 @@ test.describe('on a laptop', () => {
   })
 })
 
-test('a visitor who has swiped before the slider starts stays where he is', async ({ browser, demo }) => {
+test('a visitor finds arrows before the slider starts, and who has swiped by then stays where he is', async ({
+  browser,
+  demo,
+}) => {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   // Holds the island back until the row has been swiped.
@@ -198,6 +201,8 @@ test('a visitor who has swiped before the slider starts stays where he is', asyn
   })
   await page.goto(demo.url)
   const names = await titles(page)
+  for (const name of ['Previous painting', 'Next painting'])
+    await expect(hero(page).getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
   const row = hero(page).locator('.slides')
   await row.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
   release()
