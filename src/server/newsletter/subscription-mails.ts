@@ -43,7 +43,7 @@ export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirm
   ])
 }
 
-/** Tells a subscriber who subscribes again that nothing is left to do. */
+/** Answers a repeated subscription: nothing is left to do. */
 export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
   const brandName = toName(mail.brandName)
   return toMail(mail, `You are already subscribed to news from ${brandName}`, [

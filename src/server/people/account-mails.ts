@@ -39,7 +39,7 @@ interface SignUpMail extends AccountMail {
   readonly isAddressTaken: boolean
 }
 
-/** Tells the owner that a person has signed up and waits for approval. */
+/** Notifies the owner that a person has signed up and waits for approval. */
 export function renderSignUp(mail: SignUpMail): NewMail {
   const username = toName(mail.username)
   const paragraphs = [
@@ -52,7 +52,7 @@ export function renderSignUp(mail: SignUpMail): NewMail {
   return toMail(mail, `${username} waits for your approval`, paragraphs)
 }
 
-/** Tells a person that the account was approved. */
+/** Notifies a person that the account was approved. */
 export function renderApproval(mail: AccountMail): NewMail {
   const paragraphs = [
     `your account at ${toName(mail.brandName)} has been approved.`,
