@@ -34,7 +34,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 /** What npm is asked for when a command starts; '' where nothing is missing. */
 async function start(...parameters: string[]) {
-  const PATH = `${inDir('programs')}${path.delimiter}${process.env.PATH}`
+  const PATH = `${inDir('programs')}${path.delimiter}${BARE_ENVIRONMENT.PATH}`
   await promisify(execFile)(process.execPath, [inDir('scripts/bootstrap.mjs'), ...parameters], {
     env: { ...BARE_ENVIRONMENT, PATH },
   })
