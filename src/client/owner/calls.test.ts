@@ -1,13 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import {
-  aPainting,
-  anExhibition,
-  create,
-  openTestApi,
-  smallImage,
-  type TestApi,
-} from '../../server/api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../server/api/testing.ts'
 import { createDesk } from '../../server/publishing/desk.ts'
 import { toQuery } from './query.ts'
 import { openScreen as open, type Screen } from './testing.ts'

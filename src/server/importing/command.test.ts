@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
-import { ROOT } from '../../../scripts/lib/run.ts'
+import { BARE_ENVIRONMENT, ROOT } from '../../../scripts/lib/run.ts'
 import { type Site, startSite } from '../../../scripts/testing/site-process.ts'
 
 const PAINTINGS = ['shipwreck', 'starry-night', 'the-scream', 'woman-with-a-hat']
@@ -69,7 +69,7 @@ async function runImport(
   meanwhile?: (child: ChildProcess) => Promise<void>,
 ) {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/import.ts'), folder, ...parameters], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' },
+    env: { ...BARE_ENVIRONMENT, NODE_ENV: 'production', DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [output, errors] = ['', '']
