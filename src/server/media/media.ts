@@ -1,28 +1,22 @@
 import { AppError } from '../../contract/errors.ts'
 import type { BlobStore, MediaStores } from './stores/blob-store.ts'
-import { decode } from './decode.ts'
-import { encodeAll } from './encode.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
-import { createLettering } from './drawing/lettering.ts'
 import { createLock, type LockLoad } from '../lib/lock.ts'
-import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
+import {
+  createMaker,
+  type IntakenImage,
+  type Noted,
+  originalKey,
+  type Stored,
+  undo,
+  type WillStore,
+} from './making.ts'
+import type { RenditionPreset } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
-import { type About, createShelf, type VariantFile } from './shelf.ts'
+import { createShelf, type VariantFile } from './shelf.ts'
 
+export { type IntakenImage, originalKey } from './making.ts'
 export { renditionKey, renditionKeys, variantsOf, type RenditionPreset } from './renditions.ts'
-
-export interface IntakenImage {
-  original: { hash: string; type: string; bytes: number }
-  /** Pixels of the upright original. */
-  width: number
-  height: number
-  /** A data URI of about 200 characters. */
-  placeholder: string
-  /** The key under which the variants lie: `variantsOf` tells their addresses. */
-  rendition: string
-  /** The colour space that was found, in words for the owner. */
-  profile: string
-}
 
 export interface Media {
   /** Checks an upload and stores its variants and, last, its original. Throws an `AppError` and stores nothing. */
@@ -63,13 +57,8 @@ export interface Media {
   measure(): Promise<{ originals: number; variants: number }>
 }
 
-interface Noted {
-  /** Whether no other server or program may count on these files by now. */
-  readonly isAlone: () => Promise<boolean>
-}
 export interface MediaOptions {
-  /** Hears of files before they are stored: whatever happens then, somebody knows of them. */
-  readonly willStore?: (files: { readonly original: string; readonly rendition: string }) => Promise<Noted>
+  readonly willStore?: WillStore
   /** Images worked on at once: one already keeps two cores busy, and two need twice the memory. */
   readonly atOnce?: number
 }
@@ -86,59 +75,8 @@ export function createMedia(
   prepareSharp()
   const { originals, variants } = stores
   const shelf = createShelf(variants)
-  const lettering = createLettering()
+  const make = createMaker(stores, shelf, willStore)
   const queue = createLock(atOnce)
-
-  /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
-  async function make(
-    upload: Upload,
-    inspected: Inspected,
-    preset: RenditionPreset,
-    { undos: stored, notes }: Stored,
-  ) {
-    const hash = await sha256(upload.bytes)
-    const rendition = renditionKey(hash, preset, inspected)
-    // Also where all is there: it might be about to go, unless somebody has just asked for it again.
-    notes.push(await willStore({ original: hash, rendition }))
-    let about = await shelf.read(rendition)
-    if (!about) {
-      stored.push(() => shelf.remove(rendition))
-      about = await makeRendition(upload, inspected, rendition, preset)
-    }
-    const key = originalKey(hash)
-    if (!(await originals.has(key))) {
-      stored.push(() => originals.delete([key]))
-      await originals.put(key, upload.bytes)
-    }
-    const { width, height, placeholder } = about
-    const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
-    return { original, width, height, placeholder, rendition, profile: inspected.profile }
-  }
-
-  async function makeRendition(
-    upload: Upload,
-    inspected: Inspected,
-    rendition: string,
-    preset: RenditionPreset,
-  ): Promise<About> {
-    const { width, height } = inspected
-    const sizes = variantSizes(rendition, inspected)
-    const largest = sizes[sizes.length - 1] ?? inspected
-    const frame = await decode(upload, inspected, largest)
-    const files: Record<string, number> = {}
-    const { placeholder } = await encodeAll(
-      frame,
-      sizes,
-      preset.kind === 'painting' ? lettering(preset.watermark) : undefined,
-      async (file, bytes) => {
-        await variants.put(`${rendition}/${file}`, bytes)
-        files[file] = bytes.length
-      },
-    )
-    const about = { width, height, placeholder, files }
-    await shelf.write(rendition, about)
-    return about
-  }
 
   /**
    * One request is one turn in the queue: nobody else can meet its images before it is sure that they stay.
@@ -200,28 +138,4 @@ export function createMedia(
     load: queue.load,
     measure: async () => ({ originals: await bytesIn(originals), variants: await bytesIn(variants) }),
   }
-}
-
-interface Stored {
-  readonly undos: (() => Promise<void>)[]
-  readonly notes: Noted[]
-}
-
-/** Removes what a refused request has stored. What another server has met is left to whoever cleans up, a day later. */
-async function undo({ undos, notes }: Stored) {
-  const answers = await Promise.allSettled(notes.map(({ isAlone }) => isAlone()))
-  if (answers.every((answer) => answer.status === 'fulfilled' && answer.value))
-    await Promise.allSettled(undos.map((each) => each()))
-}
-
-/** Two letters as a folder: no folder gets too large to list. */
-export function originalKey(hash: string): string {
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash)}`)
-  return `${hash.slice(0, 2)}/${hash.slice(2)}`
-}
-
-/** In the thread pool: 40 MB take as long as several frames of a page. */
-async function sha256(bytes: Buffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
-  return Buffer.from(digest).toString('hex')
 }

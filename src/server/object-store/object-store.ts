@@ -29,15 +29,13 @@ const CHECK_KEY = 'mahlstick-check'
 /** Not over because something else succeeded: a full bucket can still be read. */
 const UNTIL_CHECKED: readonly StoreProblem[] = ['full', 'refused', 'public']
 
-/**
- * A folder of a bucket in an S3-compatible store. Every call throws an `ObjectStoreError` that says what is wrong;
- * what may pass is tried again first, and many calls share a bounded number of connections.
- */
-export function createObjectStore(options: ObjectStoreOptions) {
-  const { address, credentials, setting, mustBePrivate, pageSize = 1000 } = options
+const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
+
+/** The way to a store, with what is wrong with it as far as anybody met it. */
+function createLine(options: ObjectStoreOptions) {
+  const { address, credentials, setting } = options
   const place: Place = { endpoint: address.endpoint, bucket: address.bucket, setting }
   const transport = createStoreTransport(address, credentials, place)
-  const root = address.prefix === '' ? '' : `${address.prefix}/`
   const hearers = new Set<(problem: ObjectStoreError) => void>()
   let problem: ObjectStoreError | undefined
 
@@ -58,29 +56,28 @@ export function createObjectStore(options: ObjectStoreOptions) {
     }
   }
 
-  const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
-  const unexpected = (code: string) => new ObjectStoreError('unexpected', place, { code })
-
-  /** Gives the store's fingerprint of it. */
-  async function put({
-    key,
-    body,
-    contentType,
-    cacheControl,
-    contentEncoding,
-  }: ObjectToPut): Promise<string> {
-    if (mustBePrivate && problem?.problem === 'public') throw problem
-    const headers = {
-      'content-type': contentType,
-      ...(cacheControl && { 'cache-control': cacheControl }),
-      ...(contentEncoding && { 'content-encoding': contentEncoding }),
-    }
-    // Whole or not at all, as S3 has it.
-    const answer = await send({ method: 'PUT', key: root + key, headers, body })
-    if (!answer) throw unexpected('NoSuchKey')
-    return etagOf(answer)
+  return {
+    place,
+    raise,
+    send,
+    /** Sends as a stranger would; whatever is answered says nothing of the store. */
+    sendUnheard: transport.send,
+    problem: () => problem,
+    settle: () => {
+      problem = undefined
+    },
+    onProblem: (hear: (problem: ObjectStoreError) => void) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+    close: transport.close,
+    unexpected: (code: string) => new ObjectStoreError('unexpected', place, { code }),
   }
+}
+type Line = ReturnType<typeof createLine>
 
+/** Calls about many objects, a page of them each. */
+function createBulk({ send, unexpected, place }: Line, root: string, pageSize: number) {
   /** All objects whose keys begin with `prefix`, in the order of their keys, page by page as they are asked for. */
   async function* list(prefix: string): AsyncGenerator<StoredObject> {
     let next: string | undefined
@@ -112,18 +109,86 @@ export function createObjectStore(options: ObjectStoreOptions) {
     if (failed) throw new ObjectStoreError(problemOf(200, failed.code), place, { code: failed.code })
   }
 
+  return {
+    list,
+    async deleteMany(keys: readonly string[]): Promise<void> {
+      for (let start = 0; start < keys.length; start += pageSize)
+        await deleteSome(keys.slice(start, start + pageSize))
+    },
+  }
+}
+
+/** Does everything once that will be needed; throws what is wrong. Afterwards there is no problem. */
+async function check(
+  line: Line,
+  list: ReturnType<typeof createBulk>['list'],
+  root: string,
+  mustBePrivate: boolean,
+) {
+  const { send, place } = line
+  const key = root + CHECK_KEY
+  await send({ method: 'PUT', key, headers: { 'content-type': 'text/plain' }, body: Buffer.from('.') })
+  if (mustBePrivate && (await isPublic(line, key))) line.raise(new ObjectStoreError('public', place))
+  else line.settle()
+  await list(CHECK_KEY).next()
+  await send({ method: 'DELETE', key })
+  const problem = line.problem()
+  if (problem) throw problem
+}
+
+async function isPublic({ sendUnheard }: Line, key: string): Promise<boolean> {
+  // Whatever a stranger is told instead is fine.
+  const answer = await sendUnheard({ method: 'GET', key, isAnonymous: true }).catch(() => undefined)
+  return answer !== undefined
+}
+
+/**
+ * A folder of a bucket in an S3-compatible store. Every call throws an `ObjectStoreError` that says what is wrong;
+ * what may pass is tried again first, and many calls share a bounded number of connections.
+ */
+export function createObjectStore(options: ObjectStoreOptions) {
+  const { address, mustBePrivate, pageSize = 1000 } = options
+  const line = createLine(options)
+  const { send, unexpected } = line
+  const root = address.prefix === '' ? '' : `${address.prefix}/`
+  const bulk = createBulk(line, root, pageSize)
   const large = createLargeObjects({ send, unexpected })
+
+  function requirePrivate() {
+    const problem = line.problem()
+    if (mustBePrivate && problem?.problem === 'public') throw problem
+  }
+
+  /** Gives the store's fingerprint of it. */
+  async function put({
+    key,
+    body,
+    contentType,
+    cacheControl,
+    contentEncoding,
+  }: ObjectToPut): Promise<string> {
+    requirePrivate()
+    const headers = {
+      'content-type': contentType,
+      ...(cacheControl && { 'cache-control': cacheControl }),
+      ...(contentEncoding && { 'content-encoding': contentEncoding }),
+    }
+    // Whole or not at all, as S3 has it.
+    const answer = await send({ method: 'PUT', key: root + key, headers, body })
+    if (!answer) throw unexpected('NoSuchKey')
+    return etagOf(answer)
+  }
 
   return {
     put,
     /** A file of any size, part by part; aborted, nothing of it stays. */
     putFile: (key: string, file: string, signal: AbortSignal) => {
-      if (mustBePrivate && problem?.problem === 'public') throw problem
+      requirePrivate()
       return large.putFile(root + key, file, signal)
     },
     /** SHA-256 of an object of `size` bytes, as the store gives it back. */
     hashOf: (key: string, size: number, signal: AbortSignal) => large.hashOf(root + key, size, signal),
-    list,
+    ...bulk,
     /** The bytes; undefined where there is nothing. Some stores have nothing for a moment while an object is replaced. */
     get: async (key: string): Promise<Buffer | undefined> => {
       const ask = () => send({ method: 'GET', key: root + key })
@@ -140,39 +205,16 @@ export function createObjectStore(options: ObjectStoreOptions) {
     delete: async (key: string): Promise<void> => {
       await send({ method: 'DELETE', key: root + key })
     },
-    /** The same for many, page by page. */
-    async deleteMany(keys: readonly string[]): Promise<void> {
-      for (let start = 0; start < keys.length; start += pageSize)
-        await deleteSome(keys.slice(start, start + pageSize))
-    },
-
     /** Does everything once that will be needed; throws what is wrong. Afterwards there is no `problem`. */
-    async check(): Promise<void> {
-      const key = root + CHECK_KEY
-      await send({ method: 'PUT', key, headers: { 'content-type': 'text/plain' }, body: Buffer.from('.') })
-      if (mustBePrivate && (await isPublic(key))) raise(new ObjectStoreError('public', place))
-      else problem = undefined
-      await list(CHECK_KEY).next()
-      await send({ method: 'DELETE', key })
-      if (problem) throw problem
-    },
+    check: () => check(line, bulk.list, root, mustBePrivate),
     /** What is wrong with it, as far as anybody met it. */
     get problem() {
-      return problem
+      return line.problem()
     },
     /** Calls at every failure; gives what ends it. */
-    onProblem: (hear: (problem: ObjectStoreError) => void) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
-    },
+    onProblem: line.onProblem,
     /** Breaks off what is underway. */
-    close: transport.close,
-  }
-
-  async function isPublic(key: string): Promise<boolean> {
-    // Whatever a stranger is told instead is fine.
-    const answer = await transport.send({ method: 'GET', key, isAnonymous: true }).catch(() => undefined)
-    return answer !== undefined
+    close: line.close,
   }
 }
 export type ObjectStore = ReturnType<typeof createObjectStore>

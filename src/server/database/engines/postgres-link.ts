@@ -52,27 +52,12 @@ async function knock(connectionString: string, milliseconds: number) {
   }
 }
 
-/**
- * Knows whether PostgreSQL answers. Where it does not, everything that is asked of it is refused at once, so that
- * nothing hangs and nobody queues; it is looked for until it is back.
- */
-export function createLink({ url, log, prepare, onLost, ...options }: LinkOptions) {
-  const { slowAfter, silentFor, lookEvery } = { ...PATIENCE, ...options.patience }
+/** Asks whether the database answers, and prepares it at the first answer. */
+function createProbe({ url, prepare }: Pick<LinkOptions, 'url' | 'prepare'>, silentFor: number) {
   const place = placeOf(url)
-  /** What is underway, to be refused when the database goes away. */
-  const underway = new Set<(error: Error) => void>()
-  const listeners = new Set<() => void>()
   let isPrepared = prepare === undefined
-  let problem: DatabaseProblem | undefined
-  let saidAt = -Infinity
 
-  function say({ problem: word, message }: DatabaseProblem) {
-    if (performance.now() - saidAt < SAY_EVERY) return
-    saidAt = performance.now()
-    log?.error({ problem: word }, `${message} The pages go on; saves, sign-in and forms are refused.`)
-  }
-
-  async function findProblem(): Promise<DatabaseProblem | undefined> {
+  return async function findProblem(): Promise<DatabaseProblem | undefined> {
     try {
       await knock(url, silentFor)
       if (!isPrepared) await prepare?.()
@@ -85,14 +70,64 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
       return findDatabaseProblem(error, place) ?? other
     }
   }
+}
+
+/** What is underway: refused when the database goes away. */
+function createUnderway() {
+  const underway = new Set<(error: Error) => void>()
+  return {
+    /** Settles as `work` does, unless it was refused meanwhile: `discard` gets what comes after that. */
+    join: <T>(
+      work: () => Promise<T>,
+      translate: (error: unknown) => Promise<Error>,
+      discard: (late: T) => void,
+    ) =>
+      new Promise<T>((resolve, reject) => {
+        underway.add(reject)
+        work()
+          .then(
+            (value) => {
+              if (underway.has(reject)) resolve(value)
+              else discard(value)
+            },
+            async (error: unknown) => {
+              reject(await translate(error))
+            },
+          )
+          .finally(() => underway.delete(reject))
+      }),
+    refuseAll(error: Error) {
+      for (const refuse of underway) refuse(error)
+      underway.clear()
+    },
+  }
+}
+
+/**
+ * Knows whether PostgreSQL answers. Where it does not, everything that is asked of it is refused at once, so that
+ * nothing hangs and nobody queues; it is looked for until it is back.
+ */
+export function createLink({ url, log, onLost, ...options }: LinkOptions) {
+  const { slowAfter, silentFor, lookEvery } = { ...PATIENCE, ...options.patience }
+  const place = placeOf(url)
+  const findProblem = createProbe({ url, prepare: options.prepare }, silentFor)
+  const underway = createUnderway()
+  const listeners = new Set<() => void>()
+  let problem: DatabaseProblem | undefined
+  let saidAt = -Infinity
+
+  function say({ problem: word, message }: DatabaseProblem) {
+    if (performance.now() - saidAt < SAY_EVERY) return
+    saidAt = performance.now()
+    log?.error({ problem: word }, `${message} The pages go on; saves, sign-in and forms are refused.`)
+  }
 
   function lose(found: DatabaseProblem, isClosing: boolean) {
     const isNew = problem === undefined
     problem = found
     say(found)
     if (!isNew || isClosing) return
-    for (const refuse of underway) refuse(new DatabaseAwayError(found))
-    underway.clear()
+    underway.refuseAll(new DatabaseAwayError(found))
     onLost()
   }
 
@@ -138,24 +173,15 @@ export function createLink({ url, log, prepare, onLost, ...options }: LinkOption
      */
     ask<T>(work: () => Promise<T>, discard: (late: T) => void = () => undefined): Promise<T> {
       if (problem) return Promise.reject(new DatabaseAwayError(problem))
-      return new Promise<T>((resolve, reject) => {
-        const slow = setTimeout(() => void look(), slowAfter).unref()
-        underway.add(reject)
-        work()
-          .then(
-            (value) => {
-              if (underway.has(reject)) resolve(value)
-              else discard(value)
-            },
-            async (error: unknown) => {
-              reject(await translate(error))
-            },
-          )
-          .finally(() => {
+      const slow = setTimeout(() => void look(), slowAfter).unref()
+      return underway.join(
+        () =>
+          work().finally(() => {
             clearTimeout(slow)
-            underway.delete(reject)
-          })
-      })
+          }),
+        translate,
+        discard,
+      )
     },
     close() {
       void loop.stop()

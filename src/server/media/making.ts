@@ -1,0 +1,112 @@
+import { decode } from './decode.ts'
+import { createLettering } from './drawing/lettering.ts'
+import { encodeAll } from './encode.ts'
+import type { Inspected, Upload } from './inspect.ts'
+import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
+import type { About, createShelf } from './shelf.ts'
+import type { MediaStores } from './stores/blob-store.ts'
+
+export interface IntakenImage {
+  original: { hash: string; type: string; bytes: number }
+  /** Pixels of the upright original. */
+  width: number
+  height: number
+  /** A data URI of about 200 characters. */
+  placeholder: string
+  /** The key under which the variants lie: `variantsOf` tells their addresses. */
+  rendition: string
+  /** The colour space that was found, in words for the owner. */
+  profile: string
+}
+
+export interface Noted {
+  /** Whether no other server or program may count on these files by now. */
+  readonly isAlone: () => Promise<boolean>
+}
+/** Hears of files before they are stored: whatever happens then, somebody knows of them. */
+export type WillStore = (files: { readonly original: string; readonly rendition: string }) => Promise<Noted>
+
+/** What a request has stored so far, and who was told of it. */
+export interface Stored {
+  readonly undos: (() => Promise<void>)[]
+  readonly notes: Noted[]
+}
+
+/** Removes what a refused request has stored. What another server has met is left to whoever cleans up, a day later. */
+export async function undo({ undos, notes }: Stored) {
+  const answers = await Promise.allSettled(notes.map(({ isAlone }) => isAlone()))
+  if (answers.every((answer) => answer.status === 'fulfilled' && answer.value))
+    await Promise.allSettled(undos.map((each) => each()))
+}
+
+/** Two letters as a folder: no folder gets too large to list. */
+export function originalKey(hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash)}`)
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+}
+
+/** In the thread pool: 40 MB take as long as several frames of a page. */
+async function sha256(bytes: Buffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
+  return Buffer.from(digest).toString('hex')
+}
+
+/** Makes the variants of one image, and stores them and, last, its original. */
+export function createMaker(
+  { originals, variants }: MediaStores,
+  shelf: ReturnType<typeof createShelf>,
+  willStore: WillStore,
+) {
+  const lettering = createLettering()
+
+  async function makeRendition(
+    upload: Upload,
+    inspected: Inspected,
+    rendition: string,
+    preset: RenditionPreset,
+  ): Promise<About> {
+    const { width, height } = inspected
+    const sizes = variantSizes(rendition, inspected)
+    const largest = sizes[sizes.length - 1] ?? inspected
+    const frame = await decode(upload, inspected, largest)
+    const files: Record<string, number> = {}
+    const { placeholder } = await encodeAll(
+      frame,
+      sizes,
+      preset.kind === 'painting' ? lettering(preset.watermark) : undefined,
+      async (file, bytes) => {
+        await variants.put(`${rendition}/${file}`, bytes)
+        files[file] = bytes.length
+      },
+    )
+    const about = { width, height, placeholder, files }
+    await shelf.write(rendition, about)
+    return about
+  }
+
+  /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
+  return async function make(
+    upload: Upload,
+    inspected: Inspected,
+    preset: RenditionPreset,
+    { undos: stored, notes }: Stored,
+  ) {
+    const hash = await sha256(upload.bytes)
+    const rendition = renditionKey(hash, preset, inspected)
+    // Also where all is there: it might be about to go, unless somebody has just asked for it again.
+    notes.push(await willStore({ original: hash, rendition }))
+    let about = await shelf.read(rendition)
+    if (!about) {
+      stored.push(() => shelf.remove(rendition))
+      about = await makeRendition(upload, inspected, rendition, preset)
+    }
+    const key = originalKey(hash)
+    if (!(await originals.has(key))) {
+      stored.push(() => originals.delete([key]))
+      await originals.put(key, upload.bytes)
+    }
+    const { width, height, placeholder } = about
+    const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
+    return { original, width, height, placeholder, rendition, profile: inspected.profile }
+  }
+}
