@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { backUpNow } from '../backup/automatic.ts'
-import type { BackupAddress } from '../config/backup-address.ts'
-import type { Config } from '../config/config.ts'
+import type { BackupSettings } from '../config/slices.ts'
 import { openRecords } from '../backup/before-update.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 
@@ -9,7 +8,7 @@ import { openMediaStores } from '../media/stores/open-stores.ts'
  * A thread that makes one backup, with connections of its own: hashing gigabytes keeps no visitor waiting. Any message
  * ends it early.
  */
-const config = workerData as Config & { readonly backupTo: BackupAddress }
+const config = workerData as BackupSettings
 const stopping = new AbortController()
 parentPort?.once('message', () => {
   stopping.abort()

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import { requestSubscription } from '../newsletter/subscriber-rows.ts'
 import { findUsersToReset } from '../people/user-rows.ts'
 import type { createMailRequests } from '../mail/mail-requests.ts'
@@ -8,7 +8,7 @@ import { writeToSubscriber } from '../newsletter/subscription-letter.ts'
 type Writers = Parameters<typeof createMailRequests>[0]['writers']
 
 /** What a stranger can ask for by mail: the newsletter, and a link to a new password. */
-export const createMailWriters = (config: Pick<Config, 'siteUrl' | 'publicApiRoot'>): Writers => ({
+export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>): Writers => ({
   async subscription(tx, email, now) {
     const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
     if (isMailDue) await writeToSubscriber(tx, config, subscriber, now)

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import type { DeliverySettings } from '../config/slices.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { createDelivery } from '../delivery/delivery.ts'
@@ -23,7 +24,7 @@ type Delivery = ReturnType<typeof createDelivery>
 const DELIVERED = 'delivered'
 
 /** Where the site goes from here: the API shows how far it is, so it is there before the API. */
-export function openDelivery(config: Config, { log, database }: Storage, { isHeld }: Leadership) {
+export function openDelivery(config: DeliverySettings, { log, database }: Storage, { isHeld }: Leadership) {
   return createDelivery(config, log, {
     isLeading: isHeld,
     readManner: () => readValue(database.db, DELIVERED),

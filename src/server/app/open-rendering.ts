@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { Transport } from '../../client/client.ts'
 import type { Config } from '../config/config.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import { readPageAssets } from '../publishing/rendering/page-assets.ts'
 import { createRenderPool } from '../publishing/rendering/render-pool.ts'
 import { createRenderer, type RendererOptions } from '../publishing/rendering/renderer.ts'
@@ -17,7 +18,7 @@ async function importPages() {
 }
 
 /** Renders pages in this thread, from what `transport` answers. */
-export async function loadRenderer(config: Config, transport: Transport) {
+export async function loadRenderer(config: SiteSettings, transport: Transport) {
   const { siteUrl, publicApiRoot, apiRoot } = config
   const appModule = await importPages()
   const assets = await readPageAssets(DIST)

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { openRecords } from '../backup/before-update.ts'
 import type { Config } from '../config/config.ts'
+import type { RecordSettings } from '../config/slices.ts'
 import type { Database } from '../database/database.ts'
 import { noteIntake } from '../items/image-files.ts'
 import { VERSION } from '../lib/version.ts'
@@ -24,7 +25,10 @@ export interface StorageOptions {
 }
 
 /** First stage: the log, the records and the photographs. */
-export async function openStorage(config: Config, options: StorageOptions = {}) {
+export async function openStorage(
+  config: RecordSettings & Pick<Config, 'logLevel'>,
+  options: StorageOptions = {},
+) {
   const { log = createLog(config), clock = () => new Date() } = options
   const database = options.database ?? (await openRecords(config, { onKept: sayKept(log) }))
   const { bucket, ...stores } = openMediaStores(config)

@@ -24,13 +24,16 @@ interface Sources extends Storage {
   readonly onBucketBack: () => void
 }
 
-/** The daily backup, where there is a place for it. */
-function openBackups({ backupTo, ...config }: Config, { log, database, leadership }: Sources) {
+/** The daily backup, where there is a place for it. Its thread gets what it needs, and no other secret. */
+function openBackups(config: Config, { log, database, leadership }: Sources) {
+  const { backupTo, backupAt, dataDir, databaseUrl } = config
+  const { originalsDir, variantsDir, mediaBucket, bucketCredentials } = config
   if (backupTo === undefined) return undefined
+  const records = { dataDir, databaseUrl, originalsDir, variantsDir, mediaBucket, bucketCredentials }
   return createBackupKeeper({
     db: database.db,
     log,
-    config: { ...config, backupTo },
+    config: { ...records, backupTo, backupAt },
     program: BACKUP_THREAD,
     isLeader: leadership.isHeld,
   })

@@ -8,7 +8,10 @@ import { untilInterrupted } from '../lib/interrupt.ts'
 import type { Server } from './server.ts'
 
 /** Why a server cannot listen where it should, for whom the settings belong to. */
-export function listenProblem(error: unknown, { port, host }: Config): string | undefined {
+export function listenProblem(
+  error: unknown,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): string | undefined {
   const place = `port ${port} of ${host}`
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':

@@ -1,10 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { BackupSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
 import type { MediaStores } from '../media/stores/blob-store.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
-import type { BackupAddress } from '../config/backup-address.ts'
 import { openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
 import { type BackupDestination, openDestination } from './destination.ts'
@@ -16,7 +15,7 @@ import { tryRestore } from './verify.ts'
 export interface AutomaticBackup {
   readonly db: Db
   readonly stores: MediaStores
-  readonly config: Config & { readonly backupTo: BackupAddress }
+  readonly config: BackupSettings
   readonly now: Date
   /** Ends it; what was not checked to its end is not kept. */
   readonly signal: AbortSignal

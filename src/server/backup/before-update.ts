@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { DatabaseSettings } from '../config/slices.ts'
 import { type Db } from '../database/schema.ts'
 import { type LastingOptions, openDatabase, openLastingDatabase } from '../database/database.ts'
 import { makePrivateFolder } from '../lib/private-files.ts'
@@ -31,7 +31,7 @@ async function nameFor(db: Db): Promise<string> {
  * Keeps the records, as the older program left them, in `DATA_DIR/before-updates`; gives the archive's path. An update
  * never touches photographs, so they are not in it. Throws a `BackupFailure` where it cannot: then nothing is changed.
  */
-export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<Config, 'dataDir'>) {
+export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<DatabaseSettings, 'dataDir'>) {
   const folder = path.join(dataDir, BEFORE_UPDATES)
   const file = path.join(folder, await nameFor(db))
   try {
@@ -60,13 +60,12 @@ async function removeAbandoned(folder: string) {
   }
 }
 
-type Site = Pick<Config, 'dataDir' | 'databaseUrl'>
 interface RecordsOptions {
   /** Told where the records from before are. */
   readonly onKept?: (archive: string) => void
 }
 
-const keepFirst = (config: Site, { onKept }: RecordsOptions) => ({
+const keepFirst = (config: DatabaseSettings, { onKept }: RecordsOptions) => ({
   beforeMigrating: async (db: Db) => {
     const archive = await keepBeforeUpdate(db, config)
     onKept?.(archive)
@@ -74,14 +73,14 @@ const keepFirst = (config: Site, { onKept }: RecordsOptions) => ({
 })
 
 /** The site's database with this program's tables; where an older program left it, its records are kept first. */
-export function openRecords(config: Site, options: RecordsOptions = {}) {
+export function openRecords(config: DatabaseSettings, options: RecordsOptions = {}) {
   makePrivateFolder(config.dataDir)
   return openDatabase(config.databaseUrl, keepFirst(config, options))
 }
 
 /** The same for a server, which also starts while the database is away. */
 export function openLastingRecords(
-  config: Site,
+  config: DatabaseSettings,
   { onKept, ...options }: RecordsOptions & Omit<LastingOptions, 'beforeMigrating'>,
 ) {
   makePrivateFolder(config.dataDir)

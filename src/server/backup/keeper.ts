@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
+import type { BackupSettings } from '../config/slices.ts'
 import { type BackupState, readBackupState, writeBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
 import { logUnlessAway } from '../database/database-problem.ts'
 import { createLoop } from '../lib/loop.ts'
 import { inWords } from '../object-store/place-address.ts'
-import type { BackupAddress } from '../config/backup-address.ts'
 import { type BackupOutcome, findPlaceProblem } from './automatic.ts'
 
 const HOUR = 3_600_000
 
 export interface BackupKeeperOptions {
   readonly db: Db
-  readonly config: Config & { readonly backupTo: BackupAddress }
+  readonly config: BackupSettings
   readonly log: Pick<Logger, 'info' | 'error'>
   /** The thread that makes one backup of the site of its `workerData`, and says its outcome. */
   readonly program: URL
@@ -58,7 +57,7 @@ function afterOutcome(state: BackupState, outcome: BackupOutcome, at: string): B
 }
 
 /** Makes one backup in a thread of its own; ends it where the signal is aborted, as a half backup is none. */
-function runThread(program: URL, config: Config, signal: AbortSignal): Promise<BackupOutcome> {
+function runThread(program: URL, config: BackupSettings, signal: AbortSignal): Promise<BackupOutcome> {
   return new Promise((resolve) => {
     const fail = (message: string) => {
       resolve({ isKept: false, problem: 'failed', message })

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { RecordSettings } from '../config/slices.ts'
 import { connect, type Database } from '../database/database.ts'
 import { type Db } from '../database/schema.ts'
 import { migrate } from '../database/migrate.ts'
@@ -24,7 +24,7 @@ import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
 
 export interface RestoreOptions {
   readonly archive: Archive
-  readonly config: Config
+  readonly config: RecordSettings
   /** Puts it in the place of what is there: files are moved aside, rows of PostgreSQL deleted. */
   readonly isReplacing: boolean
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { BackupView } from '../config/slices.ts'
 import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -11,7 +11,7 @@ export interface Backup {
 /** How automatic backups stand; undefined where nobody has set them up. */
 export async function readBackup(
   db: Db,
-  { backupPlace }: Pick<Config, 'backupPlace'>,
+  { backupPlace }: BackupView,
   now: Date,
 ): Promise<Backup | undefined> {
   if (backupPlace === undefined) return undefined

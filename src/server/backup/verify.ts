@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { RecordSettings } from '../config/slices.ts'
 import { connect } from '../database/database.ts'
 import { inSnapshot } from '../database/write.ts'
 import { type Tx } from '../database/schema.ts'
@@ -44,7 +44,7 @@ async function listRows(tx: Tx, inventory: Inventory) {
 }
 
 /** Photographs under the hash of the bytes that are on the disk. */
-async function listRestored(config: Config): Promise<Inventory> {
+async function listRestored(config: RecordSettings): Promise<Inventory> {
   const inventory: Inventory = new Map()
   const database = connect(config.databaseUrl)
   try {
@@ -76,7 +76,7 @@ function requireSame(archived: Inventory, restored: Inventory, report: BackupRep
 }
 
 /** An ordinary site of its own, with SQLite and folders, whatever `config` has. */
-const scratchConfig = (config: Config, dataDir: string): Config => ({
+const scratchConfig = (config: RecordSettings, dataDir: string): RecordSettings => ({
   ...config,
   dataDir,
   databaseUrl: `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
@@ -86,7 +86,12 @@ const scratchConfig = (config: Config, dataDir: string): Config => ({
 })
 
 /** Restores an archive into `folder` and compares row by row and byte by byte; the folder is gone afterwards. */
-export async function tryRestore(archive: Archive, report: BackupReport, config: Config, folder: string) {
+export async function tryRestore(
+  archive: Archive,
+  report: BackupReport,
+  config: RecordSettings,
+  folder: string,
+) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   try {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
+import type { DeliverySettings } from '../config/slices.ts'
 import { inWords } from '../object-store/place-address.ts'
 import { createObjectStore } from '../object-store/object-store.ts'
 import type { PublishListener } from '../publishing/watch.ts'
@@ -16,7 +16,7 @@ import { createPurger } from './purger.ts'
 /** What is sent along with a file; another number makes everything be sent again. */
 const FORM = 1
 
-function openDestination(address: DeliveryAddress, config: Config): Destination {
+function openDestination(address: DeliveryAddress, config: DeliverySettings): Destination {
   if (address.kind === 'folder') return createFolderDestination(address.folder)
   const { bucketCredentials: credentials, purgeUrl } = config
   if (!credentials) throw new Error('config.ts lets no bucket pass without credentials')
@@ -40,7 +40,7 @@ export interface SharedDelivery {
 }
 
 /** Where the published site goes from the site folder: to another folder or a bucket, and to a CDN's attention. */
-export function createDelivery(config: Config, log: Logger, shared: SharedDelivery) {
+export function createDelivery(config: DeliverySettings, log: Logger, shared: SharedDelivery) {
   const { publishAddress: address, purgeUrl, siteDir, siteUrl, dataDir } = config
   const purger =
     purgeUrl === undefined

@@ -29,8 +29,11 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes
 }
 
+/** Where a site keeps what takes room. */
+export type DiskPlace = Pick<Config, 'dataDir' | 'siteDir' | 'mediaBucket'>
+
 /** Measures the disk use of all folders, at most once a minute. */
-export function createDiskUse({ dataDir, siteDir, mediaBucket }: Config, media: Pick<Media, 'measure'>) {
+export function createDiskUse({ dataDir, siteDir, mediaBucket }: DiskPlace, media: Pick<Media, 'measure'>) {
   let last: { readonly at: number; readonly use: Promise<DiskUse> } | undefined
 
   async function measure(): Promise<DiskUse> {

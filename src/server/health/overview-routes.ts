@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { BackupView, MailSettings } from '../config/slices.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
@@ -13,14 +13,14 @@ import { type Backup, readBackup } from '../backup/state.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
-import { createDiskUse } from './disk-use.ts'
+import { createDiskUse, type DiskPlace } from './disk-use.ts'
 import { VERSION } from '../lib/version.ts'
 import { readShownRevision } from '../publishing/routes/state.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: Config
+  readonly config: BackupView & DiskPlace & Pick<MailSettings, 'smtpUrl'>
   readonly clock: () => Date
   readonly media: Media
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined

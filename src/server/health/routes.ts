@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Config } from '../config/config.ts'
+import type { BackupView } from '../config/slices.ts'
 import type { Health } from '../../contract/site/settings.ts'
 import type { Db } from '../database/schema.ts'
 import { DatabaseAwayError } from '../database/database-problem.ts'
@@ -65,7 +65,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
 
 interface HealthParts {
   readonly db: Db
-  readonly config: Pick<Config, 'backupPlace'>
+  readonly config: BackupView
   readonly clock: () => Date
   readonly countPendingImages: () => Promise<number>
   readonly disk: DiskWatch

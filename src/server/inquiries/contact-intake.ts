@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { MailSettings } from '../config/slices.ts'
 import type { ContactMessage } from '../../contract/correspondence/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { isBlocked } from './block-rows.ts'
@@ -15,7 +15,7 @@ import type { FormProofs } from '../api/forms/form-proof.ts'
 import { findSpamReason } from './spam.ts'
 
 export interface IntakeParts {
-  readonly config: Config
+  readonly config: Pick<MailSettings, 'siteUrl' | 'mailTo'>
   readonly clock: () => Date
   readonly proofs: FormProofs
 }

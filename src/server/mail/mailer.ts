@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
+import type { MailSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
 import { DatabaseAwayError } from '../database/database-problem.ts'
 import type { StoredMail } from './mail-model.ts'
@@ -12,7 +12,7 @@ import { createLoop } from '../lib/loop.ts'
 
 interface MailerDeps {
   readonly db: Db
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>
+  readonly config: Omit<MailSettings, 'mailTo'>
   readonly log: Logger
   readonly clock?: () => Date
   /** How often the outbox is looked at. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { MailSettings } from '../config/slices.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Outbox } from '../../contract/correspondence/outbox.ts'
@@ -11,7 +11,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OutboxParts {
   readonly db: Db
-  readonly config: Pick<Config, 'smtpUrl'>
+  readonly config: Pick<MailSettings, 'smtpUrl'>
   readonly clock: () => Date
   readonly onMail: () => void
 }

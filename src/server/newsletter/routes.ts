@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Config } from '../config/config.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -26,7 +26,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface SubscriberParts {
   readonly db: Db
-  readonly config: Config
+  readonly config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>
   readonly clock: () => Date
   readonly onMail: () => void
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config/config.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
@@ -21,7 +21,7 @@ async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsu
 /** Writes the mail that asks for confirmation, or the mail that says the address is already subscribed. */
 export async function writeToSubscriber(
   tx: Tx,
-  config: Pick<Config, 'siteUrl' | 'publicApiRoot'>,
+  config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>,
   subscriber: StoredSubscriber,
   now: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config/config.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import type { StoredUser } from './user-model.ts'
@@ -13,7 +13,7 @@ import { sha256 } from '../api/body.ts'
 /** Stores the link and its mail in one transaction, unless the user has enough valid links. */
 export async function sendResetLink(
   tx: Tx,
-  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
   { id: userId, email, ownsAddress }: StoredUser,
   now: Date,
 ): Promise<void> {

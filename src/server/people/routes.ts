@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config/config.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
@@ -29,7 +29,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface UserParts {
   readonly db: Db
-  readonly config: Pick<Config, 'siteUrl'>
+  readonly config: Pick<SiteSettings, 'siteUrl'>
   readonly clock: () => Date
   /** Called when a mail was added to the outbox. */
   readonly onMail: () => void

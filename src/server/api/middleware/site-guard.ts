@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Config } from '../../config/config.ts'
+import type { HttpSettings } from '../../config/slices.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { XSRF_COOKIE, XSRF_HEADER } from '../../../contract/tags.ts'
 import { isInProcess, type ApiContext, type ApiMiddleware } from '../context.ts'
@@ -28,7 +28,7 @@ function isEqual(left: string, right: string) {
  * - The cookie comes only with answers that nobody may cache (`no-store`: login, every signed-in answer, health,
  *   every answer to a write) and only for pages of this site. Cached public answers never set one.
  */
-export function createSiteGuard(config: Config): ApiMiddleware {
+export function createSiteGuard(config: Pick<HttpSettings, 'siteUrl' | 'corsOrigins'>): ApiMiddleware {
   const ownOrigin = new URL(config.siteUrl).origin
   const friends = new Set([...config.corsOrigins, ownOrigin])
   const secure = config.siteUrl.startsWith('https:')

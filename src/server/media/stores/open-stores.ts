@@ -1,19 +1,17 @@
-import type { Config } from '../../config/config.ts'
+import type { MediaSettings } from '../../config/slices.ts'
 import { createObjectStore } from '../../object-store/object-store.ts'
 import type { MediaStores } from './blob-store.ts'
 import { createBucketStore } from './bucket-store.ts'
 import { createFolderStore } from './folder-store.ts'
 
-type MediaPlace = Pick<Config, 'originalsDir' | 'variantsDir' | 'mediaBucket' | 'bucketCredentials'>
-
 /** The bucket of `MEDIA_URL`, where there is one. */
-function openBucket({ mediaBucket: address, bucketCredentials: credentials }: MediaPlace) {
+function openBucket({ mediaBucket: address, bucketCredentials: credentials }: MediaSettings) {
   if (!address || !credentials) return undefined
   return createObjectStore({ address, credentials, setting: 'MEDIA_URL', mustBePrivate: true })
 }
 
 /** Where a configuration keeps its images. */
-export function openMediaStores(config: MediaPlace) {
+export function openMediaStores(config: MediaSettings) {
   const bucket = openBucket(config)
   const stores: MediaStores = bucket
     ? { originals: createBucketStore(bucket, 'originals'), variants: createBucketStore(bucket, 'variants') }
