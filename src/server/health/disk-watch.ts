@@ -37,7 +37,7 @@ const SAMPLE = Buffer.alloc(16 * 1024, 1)
 export function createDiskWatch(folders: readonly string[], measure: MeasureRoom = measureRoom) {
   let last: { readonly at: number; readonly found: Promise<DiskProblem | 'low' | undefined> } | undefined
 
-  async function tryFolder(folder: string) {
+  async function checkFolder(folder: string) {
     const file = path.join(folder, TEST_FILE)
     try {
       // The data folder may have been emptied, so it is created as an upload would do it.
@@ -50,8 +50,8 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
       await rm(file, { force: true }).catch(() => undefined)
     }
   }
-  async function tryAll() {
-    const found = await Promise.all(folders.map(tryFolder))
+  async function checkAll() {
+    const found = await Promise.all(folders.map(checkFolder))
     const problem = found.find((each) => each === 'full') ?? found.find((each) => each !== undefined)
     if (problem) return problem
     const rooms = await Promise.all(folders.map(measure))
@@ -62,7 +62,7 @@ export function createDiskWatch(folders: readonly string[], measure: MeasureRoom
     /** Returns the current problem, cached for a moment. */
     look() {
       const now = performance.now()
-      if (!last || now - last.at > CACHE_TIME) last = { at: now, found: tryAll() }
+      if (!last || now - last.at > CACHE_TIME) last = { at: now, found: checkAll() }
       return last.found
     },
   }

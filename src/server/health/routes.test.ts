@@ -50,10 +50,10 @@ function blockThreads() {
 it.skipIf(process.platform === 'win32')(
   'a server that is busy with photographs does not take its database for silent',
   async () => {
-    const letGo = blockThreads()
+    const release = blockThreads()
     const asked = api.call('GET', API_PATHS.health)
     await delay(2500)
-    await letGo()
+    await release()
     const health = (await (await asked).json()) as object
     expect(health).toMatchObject({ revision: 1 })
     expect(health).not.toHaveProperty('databaseProblem')

@@ -41,12 +41,12 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
     const renditions = new Set((await listAllImages(db)).map((image) => image.rendition))
     const unseen = [...renditions].filter((rendition) => !seen.has(rendition))
     let missing = 0
-    const lookAt = async (rendition: string) => {
+    const check = async (rendition: string) => {
       if (!(await media.hasRendition(rendition))) missing += 1
       else seen.add(rendition)
     }
     const inTurn = createLock(isInBucket ? CONCURRENCY : 1)
-    await Promise.all(unseen.map((rendition) => inTurn(() => lookAt(rendition))))
+    await Promise.all(unseen.map((rendition) => inTurn(() => check(rendition))))
     count = missing
   }
 

@@ -171,7 +171,7 @@ describe('subscribers stay secret:', () => {
     const onMail = () => undefined
     // Crashes after the mail is written and before that is committed.
     const writers = createMailWriters(config)
-    const dying = createMailRequests({
+    const crashing = createMailRequests({
       db,
       log,
       onMail,
@@ -183,7 +183,7 @@ describe('subscribers stay secret:', () => {
         },
       },
     })
-    await dying.workOff()
+    await crashing.workOff()
     expect([await states(), await mails()]).toEqual([[], []])
     const next = createMailRequests({ db, log, onMail, writers })
     next.start()

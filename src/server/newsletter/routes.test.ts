@@ -19,7 +19,7 @@ const ask = async (method: string, path: string, body?: unknown) => {
 }
 const list = async (query = '') =>
   SubscriberPageSchema.parse(JSON.parse((await ask('GET', API_PATHS.subscribers + query)).text))
-const bring = async (addresses: readonly unknown[], hasConsent = false) => {
+const importAll = async (addresses: readonly unknown[], hasConsent = false) => {
   const { text } = await ask('POST', API_PATHS.subscribersImport, { addresses, hasConsent })
   return JSON.parse(text) as unknown
 }
@@ -28,7 +28,7 @@ const mails = async () => (await listMail(test.db)).items
 it('an owner sees the outcome for each imported address, and new addresses get a mail that asks for confirmation', async () => {
   await test.call('POST', `${API_PATHS.subscription}?email=there@mail.test`)
   const lines = ['ida@mail.test', ' IDA@mail.test', 'ida', '', null, 'There@mail.test', 'bo@mail.test']
-  expect(await bring(lines)).toEqual([
+  expect(await importAll(lines)).toEqual([
     'asked',
     'repeated',
     'invalid',
@@ -53,7 +53,7 @@ it('an owner sees the outcome for each imported address, and new addresses get a
 })
 
 it('an owner with consent imports addresses without a mail', async () => {
-  expect(await bring(['ida@mail.test', 'bo@mail.test'], true)).toEqual(['subscribed', 'subscribed'])
+  expect(await importAll(['ida@mail.test', 'bo@mail.test'], true)).toEqual(['subscribed', 'subscribed'])
   expect(await mails()).toEqual([])
   expect(await list('?status=confirmed&search=IDA')).toMatchObject({
     items: [{ email: 'ida@mail.test', source: 'consent' }],
@@ -74,7 +74,7 @@ it('a batch that is too large or invalid changes nothing', async () => {
 })
 
 it('an owner downloads the list as a spreadsheet, and deletes people who ask for it', async () => {
-  await bring(['+ida@mail.test', 'bo@mail.test'], true)
+  await importAll(['+ida@mail.test', 'bo@mail.test'], true)
   const { text } = await ask('GET', API_PATHS.subscribersExport)
   expect(text).toContain('E-mail,Status,Source,Since,Confirmed,Unsubscribed\r\n')
   expect(text).toMatch(/^'\+ida@mail\.test,confirmed,consent,\d{4}-.*Z,\d{4}-.*Z,\r$/m)

@@ -25,7 +25,7 @@ async function subscribe(db: Db, email: string, follow?: typeof confirmSubscript
   await follow?.(db, email, noon)
   return subscriber
 }
-const bring = async (db: Db, email: string, hasConsent: boolean, at = noon) => {
+const importOne = async (db: Db, email: string, hasConsent: boolean, at = noon) => {
   const { subscriber, outcome } = await inTransaction(db, (tx) => importSubscriber(tx, email, hasConsent, at))
   return `${outcome}: ${subscriber.status} by ${subscriber.source}`
 }
@@ -61,19 +61,19 @@ onBothEngines('the list of subscribers', (database) => {
 onBothEngines('an imported address', (database) => {
   it('an import mails an unconfirmed address at most once an hour', async () => {
     const { db } = database()
-    expect(await bring(db, 'ann@example.org', false)).toBe('asked: waiting by import')
-    expect(await bring(db, 'Ann@example.org', false, later(59))).toBe('waiting: waiting by import')
-    expect(await bring(db, 'ann@example.org', false, later(60))).toBe('asked: waiting by import')
+    expect(await importOne(db, 'ann@example.org', false)).toBe('asked: waiting by import')
+    expect(await importOne(db, 'Ann@example.org', false, later(59))).toBe('waiting: waiting by import')
+    expect(await importOne(db, 'ann@example.org', false, later(60))).toBe('asked: waiting by import')
   })
 
   it('an import with consent subscribes at once, but not people who have unsubscribed', async () => {
     const { db } = database()
-    expect(await bring(db, 'ann@example.org', true)).toBe('subscribed: confirmed by consent')
-    expect(await bring(db, 'ann@example.org', true)).toBe('already: confirmed by consent')
+    expect(await importOne(db, 'ann@example.org', true)).toBe('subscribed: confirmed by consent')
+    expect(await importOne(db, 'ann@example.org', true)).toBe('already: confirmed by consent')
     await subscribe(db, 'cy@mail.test')
-    expect(await bring(db, 'cy@mail.test', true)).toBe('subscribed: confirmed by consent')
+    expect(await importOne(db, 'cy@mail.test', true)).toBe('subscribed: confirmed by consent')
     await subscribe(db, 'bo@example.org', unsubscribe)
-    expect(await bring(db, 'bo@example.org', true)).toBe('unsubscribed: unsubscribed by form')
-    expect(await bring(db, 'bo@example.org', false)).toBe('unsubscribed: unsubscribed by form')
+    expect(await importOne(db, 'bo@example.org', true)).toBe('unsubscribed: unsubscribed by form')
+    expect(await importOne(db, 'bo@example.org', false)).toBe('unsubscribed: unsubscribed by form')
   })
 })

@@ -19,7 +19,7 @@ import { requireSeen, type SeenVersions } from '../database/versions.ts'
 import type { Change } from '../database/write.ts'
 
 /** Rows in one UPDATE of positions. */
-const PLACED_TOGETHER = 1000
+const ROWS_PER_STATEMENT = 1000
 
 export async function insertPainting(
   tx: Tx,
@@ -45,7 +45,7 @@ export function insertPaintings(
   paintings: readonly NewPainting[],
 ): Promise<StoredPainting[]> {
   const lists = new Set(paintings.map(({ fields }) => pagedListOf(fields)))
-  return keepOrder(tx, change, [...lists], async () => {
+  return withOrderTags(tx, change, [...lists], async () => {
     const first = await nextSequence(tx, 'painting')
     const stored: StoredPainting[] = []
     for (const [index, painting] of paintings.entries())
@@ -55,7 +55,7 @@ export function insertPaintings(
 }
 
 /** Sorts newest first, and before every painting that the owner has ordered (schema.ts). */
-const unplaced = (sequence: number) => -sequence
+const defaultPosition = (sequence: number) => -sequence
 
 async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
   const { id = randomUUID(), fields, images } = painting
@@ -65,7 +65,7 @@ async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequenc
     id,
     sequence,
     version: 1,
-    position: unplaced(sequence),
+    position: defaultPosition(sequence),
     created_at: now,
     updated_at: now,
   }
@@ -106,8 +106,8 @@ export async function updatePainting(
   const from = pagedListOf(rowToPainting(before, []))
   const to = pagedListOf(fields)
   // The owner has not ordered it in the other list yet.
-  if (from !== to) after.position = unplaced(before.sequence)
-  await keepOrder(tx, change, from === to ? [] : [from, to], async () => {
+  if (from !== to) after.position = defaultPosition(before.sequence)
+  await withOrderTags(tx, change, from === to ? [] : [from, to], async () => {
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
@@ -128,7 +128,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   const before = await findRow(tx, id)
   if (before === undefined) return false
   const painting = rowToPainting(before, [])
-  await keepOrder(tx, change, [pagedListOf(painting)], async () => {
+  await withOrderTags(tx, change, [pagedListOf(painting)], async () => {
     await tx.deleteFrom('painting').where('id', '=', id).execute()
     const images = await deleteImages(tx, id)
     await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
@@ -142,7 +142,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting(row, [])
-  await keepOrder(tx, change, [pagedListOf(painting)], async () => {
+  await withOrderTags(tx, change, [pagedListOf(painting)], async () => {
     const ofList = tx
       .selectFrom('painting')
       .select('id')
@@ -177,10 +177,10 @@ export async function orderPaintings(
   const places = new Map(ids.map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
-  await keepOrder(tx, change, [list], async () => {
+  await withOrderTags(tx, change, [list], async () => {
     const rows = await selectList(tx, list).select(['id', 'sequence', 'position']).execute()
     const placed = rows.map(({ id, sequence, position: was }) => {
-      const position = places.get(id) ?? unplaced(sequence)
+      const position = places.get(id) ?? defaultPosition(sequence)
       return { id, position, hasMoved: position !== was }
     })
     await setPositions(
@@ -197,8 +197,8 @@ export async function orderPaintings(
 
 /** A move across the list changes all positions, so they are written in large statements. */
 async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
-  for (let start = 0; start < placed.length; start += PLACED_TOGETHER) {
-    const some = placed.slice(start, start + PLACED_TOGETHER)
+  for (let start = 0; start < placed.length; start += ROWS_PER_STATEMENT) {
+    const some = placed.slice(start, start + ROWS_PER_STATEMENT)
     const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
     // Both databases name the columns of VALUES column1 and column2. PostgreSQL types the parameters there as
     // text.
@@ -208,7 +208,7 @@ async function setPositions(tx: Tx, placed: readonly { readonly id: string; read
 }
 
 /** Runs `work` and adds the tags of pages and related paintings whose order changed in `lists`. */
-async function keepOrder<T>(
+async function withOrderTags<T>(
   tx: Tx,
   change: Change,
   lists: readonly PagedList[],

@@ -21,7 +21,7 @@ const reset = (token: string, password: string) =>
 const logIn = (password: string) => post(API_PATHS.login, { username: 'painter', password })
 const mails = async () => (await listMail(test.db)).items
 const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
-async function askForToken() {
+async function requestToken() {
   await ask('painter')
   const [mail] = await mails()
   return tokenIn(mail?.text)
@@ -40,7 +40,7 @@ describe('a person who has forgotten the password', () => {
   )
 
   it('sets a new password with the link once; sessions and other links end', async () => {
-    const older = await askForToken()
+    const older = await requestToken()
     const { token: session } = (await (await logIn('ultramarine')).json()) as { token: string }
     await ask('painter')
     const newer = (await mails()).map(({ text }) => tokenIn(text)).find((token) => token !== older) ?? ''
@@ -66,20 +66,20 @@ describe('a person who has forgotten the password', () => {
   })
 
   it('cannot use the link after an hour', async () => {
-    const token = await askForToken()
+    const token = await requestToken()
     wait(60)
     expect((await reset(token, 'cerulean')).status).toBe(400)
     expect((await logIn('ultramarine')).status).toBe(200)
   })
 
   it('who uses one link twice at the same moment succeeds once', async () => {
-    const token = await askForToken()
+    const token = await requestToken()
     const answers = await Promise.all([reset(token, 'cerulean'), reset(token, 'vermilion')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('sees what is wrong with the new password, and the link stays valid', async () => {
-    const token = await askForToken()
+    const token = await requestToken()
     const answer = await reset(token, 'abc')
     expect([answer.status, await answer.json()]).toEqual([400, ['Password is too short']])
     expect((await reset(token, 'cerulean')).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a person who has forgotten the password', () => {
   it('may sign in at once, even after many failures with the old password', async () => {
     for (let turn = 0; turn < 12; turn += 1) await logIn(`guess ${turn}`)
     expect((await logIn('ultramarine')).status).toBe(429)
-    await reset(await askForToken(), 'cerulean')
+    await reset(await requestToken(), 'cerulean')
     expect((await logIn('cerulean')).status).toBe(200)
   })
 
@@ -146,7 +146,7 @@ describe('a stranger who requests links for other people', () => {
   })
 
   it('finds no token in the database after the mail is sent, and none in the log', async () => {
-    const token = await askForToken()
+    const token = await requestToken()
     const [mail] = await leaseDueMail(test.db, { holder: 'test', leaseMs: 1000, limit: 1 }, test.time.now)
     await markMailSent(test.db, mail?.id ?? '', 'test', test.time.now)
     const rows = await Promise.all(

@@ -19,7 +19,7 @@ const logIn = async ({ username, password } = anna) =>
   (await test.call('POST', API_PATHS.login, { body: { username, password } })).status
 const people = async (token = owner) =>
   (await (await test.call('GET', API_PATHS.users, { token })).json()) as User[]
-async function personCalled(name: string, token = owner) {
+async function findPerson(name: string, token = owner) {
   const person = (await people(token)).find(({ username }) => username === name)
   if (!person) throw new Error(`Nobody is called ${name}.`)
   return person
@@ -46,7 +46,7 @@ describe('the owner', () => {
   it('approves a person, who may then sign in and gets a mail', async () => {
     await register()
     expect(await logIn()).toBe(403)
-    const { id } = await personCalled('anna')
+    const { id } = await findPerson('anna')
     const answer = await change(id, { status: 'active', role: 'admin' })
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -68,14 +68,14 @@ describe('the owner', () => {
 
   it('takes the admin role away, and the sessions end', async () => {
     const admin = await test.signInAs('admin')
-    const { id } = await personCalled('the-admin')
+    const { id } = await findPerson('the-admin')
     expect((await change(id, { role: 'member' })).status).toBe(200)
     expect((await test.call('GET', API_PATHS.users, { token: admin })).status).toBe(401)
   })
 
   it('removes a person with all sessions', async () => {
     const admin = await test.signInAs('admin')
-    const { id } = await personCalled('the-admin')
+    const { id } = await findPerson('the-admin')
     expect((await remove(id)).status).toBe(200)
     expect((await test.call('GET', API_PATHS.users, { token: admin })).status).toBe(401)
     expect((await remove(id)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('the owner', () => {
 
   it('cannot be removed or changed, not even by the owner', async () => {
     const admin = await test.signInAs('admin')
-    const { id } = await personCalled('the-owner')
+    const { id } = await findPerson('the-owner')
     for (const token of [owner, admin]) {
       for (const answer of [await remove(id, token), await change(id, { role: 'member' }, token)]) {
         expect([answer.status, await answer.json()]).toEqual([
@@ -93,12 +93,12 @@ describe('the owner', () => {
         ])
       }
     }
-    expect(await personCalled('the-owner')).toMatchObject({ role: 'owner', status: 'active' })
+    expect(await findPerson('the-owner')).toMatchObject({ role: 'owner', status: 'active' })
   })
 
   it('cannot give the role of the owner to another person', async () => {
     await register()
-    const { id } = await personCalled('anna')
+    const { id } = await findPerson('anna')
     const answer = await change(id, { role: 'owner' })
     expect([answer.status, await answer.json()]).toEqual([400, ['Role: This must be admin or member']])
   })
@@ -112,27 +112,27 @@ describe('an admin', () => {
   })
 
   it('approves and removes members, and cannot change admins', async () => {
-    const { id } = await personCalled('anna', admin)
+    const { id } = await findPerson('anna', admin)
     expect((await change(id, { role: 'admin' }, admin)).status).toBe(403)
     expect((await change(id, { status: 'active' }, admin)).status).toBe(200)
     await change(id, { role: 'admin' })
-    expect((await personCalled('anna', admin)).may).toEqual([])
+    expect((await findPerson('anna', admin)).may).toEqual([])
     expect((await remove(id, admin)).status).toBe(403)
     await change(id, { role: 'member' })
     expect((await remove(id, admin)).status).toBe(200)
   })
 
   it('cannot remove the own account by mistake', async () => {
-    const { id, isYou } = await personCalled('the-admin', admin)
+    const { id, isYou } = await findPerson('the-admin', admin)
     expect(isYou).toBe(true)
     expect((await remove(id, admin)).status).toBe(409)
     expect((await change(id, { role: 'member' }, admin)).status).toBe(409)
   })
 
   it('changes nothing when a part of a change is refused', async () => {
-    const { id } = await personCalled('anna', admin)
+    const { id } = await findPerson('anna', admin)
     expect((await change(id, { status: 'active', role: 'admin' }, admin)).status).toBe(403)
-    expect((await personCalled('anna')).status).toBe('waiting')
+    expect((await findPerson('anna')).status).toBe('waiting')
   })
 })
 
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     const { link } = (await (await invite('admin')).json()) as Invitation
     const setup = /^http:\/\/site\.test\/sign-up\?setup=([\w-]+)$/.exec(link)?.[1]
     expect((await register({ ...anna, setup })).status).toBe(200)
-    expect(await personCalled('anna')).toMatchObject({ role: 'admin', status: 'active' })
+    expect(await findPerson('anna')).toMatchObject({ role: 'admin', status: 'active' })
     expect((await register({ ...anna, username: 'cleo', setup })).status).toBe(400)
 
     const late = (await (await invite('member')).json()) as Invitation

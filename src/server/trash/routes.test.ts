@@ -25,7 +25,7 @@ const readTrash = async (token: string) =>
   (await (await test.call('GET', API_PATHS.trash, { token })).json()) as TrashEntry[]
 const deletePainting = (token: string, id: string) =>
   test.call('DELETE', itemPath(API_PATHS.painting, id), { token })
-const bringBack = (token: string, id: string) => test.call('POST', itemPath(API_PATHS.deleted, id), { token })
+const restore = (token: string, id: string) => test.call('POST', itemPath(API_PATHS.deleted, id), { token })
 const aMonthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60_000)
 
 it('an owner restores a deleted painting with its images, and may repeat the call', async () => {
@@ -38,7 +38,7 @@ it('an owner restores a deleted painting with its images, and may repeat the cal
     { id, title: 'Low Water', deletedBy: 'the-owner', images: 1 },
   ])
   for (const time of ['once', 'and again']) {
-    const answer = await bringBack(token, id)
+    const answer = await restore(token, id)
     expect([answer.status, await answer.json()], time).toEqual([200, true])
     expect(answer.headers.get(PAGE_HEADER)).toBe(`/paintings-details/${id}`)
   }
@@ -54,7 +54,7 @@ it('a painting is restored even when its files were lost or have an older waterm
   await rm(test.config.variantsDir, { recursive: true })
   const settings = { ...(await readSettings(test.db)), watermark: 'Another' }
   await test.call('PUT', API_PATHS.settings, { token, body: settings })
-  expect((await bringBack(token, id)).status).toBe(200)
+  expect((await restore(token, id)).status).toBe(200)
   const image = (await readOne(token, id))?.paintingImages[0]
   expect(image?.imagePath).not.toBe(before?.paintingImages[0]?.imagePath)
   const rendition = image?.imagePath.split('/')[2] ?? ''
@@ -74,7 +74,7 @@ it('after thirty days an item and its files are deleted, but not files that anot
   expect((await readTrash(token)).length).toBe(1)
   await cleanUpFiles(test.db, test.media, await liveUntil(test.db, aMonthLater()))
   expect([await readTrash(token), await test.storedFiles()]).toEqual([[], files])
-  expect((await bringBack(token, id)).status).toBe(404)
+  expect((await restore(token, id)).status).toBe(404)
   expect((await readOne(token, other))?.paintingImages[0]?.file).toBe(shared)
 })
 
@@ -159,9 +159,6 @@ it('a visitor or a member cannot see the history or the trash, and cannot restor
   ] as const) {
     for (const [method, path] of calls) expect((await test.call(method, path, { token })).status).toBe(status)
   }
-  const unknown = [
-    await bringBack(owner, '8f14e45f-ceea-4e7a-9c5b-1a2b3c4d5e6f'),
-    await bringBack(owner, 'x'),
-  ]
+  const unknown = [await restore(owner, '8f14e45f-ceea-4e7a-9c5b-1a2b3c4d5e6f'), await restore(owner, 'x')]
   expect(unknown.map(({ status }) => status)).toEqual([404, 404])
 })
