@@ -38,7 +38,7 @@ const ACCEPT_JSON = { Accept: 'application/json' }
 interface Exchange extends SendOptions {
   /** Sent as JSON. */
   readonly body?: unknown
-  /** The version that was read: a newer one is not overwritten. */
+  /** The version that was read. A newer version is not overwritten. */
   readonly version?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function createBrowserClient(parts: PageParts) {
   const root = parts.root || parts.origin
   const fetchOnce = createBrowserFetch(parts)
 
-  /** For `createClient`, which looks at the answer itself. */
+  /** For `createClient`, which reads the answer itself. */
   const read = (address: string, timeout?: number) =>
     fetchOnce(() => new Request(address, { headers: ACCEPT_JSON }), { timeout })
 
@@ -80,7 +80,7 @@ export function createBrowserClient(parts: PageParts) {
     root,
     read,
     exchange,
-    /** `exchange` as most calls need it. */
+    /** A simpler form of `exchange` for most calls. */
     send,
 
     /** Called at the first touch of the form, so that a form token is ready when the message is sent. */

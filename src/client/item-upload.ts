@@ -3,7 +3,7 @@ import { readBase64 } from './read-base64.ts'
 
 export interface FileProgress {
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly sent: number
   readonly total: number
 }
@@ -78,7 +78,7 @@ function sendWatched(request: Request, body: Blob, onSent: (bytes: number) => vo
   })
 }
 
-/** Makes an item ready to be sent. `tell` is called with the upload progress of each file. */
+/** Packs an item for sending. `tell` is called with the upload progress of each file. */
 export async function packItem(item: object, tell: (files: readonly FileProgress[]) => void) {
   const { body, places } = await toBody(item)
   const tellSent = (sent: number) => tell(progressAt(places, sent))

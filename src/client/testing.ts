@@ -47,7 +47,7 @@ export function openLine(api: Api) {
 }
 export type Line = ReturnType<typeof openLine>
 
-/** All calls of a page that is signed in. */
+/** All calls of a page with a session. */
 export function createOwnerClient(parts: PageParts) {
   const client = createBrowserClient(parts)
   return { ...client, ...createItemCalls(client) }

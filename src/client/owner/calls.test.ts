@@ -26,7 +26,7 @@ const write = (email = 'ida@site.test') =>
   openScreen().client.submitContact({ name: 'Ida', email, subject: 'Tide', content: 'Is it still there?' })
 
 describe('an owner', () => {
-  test('looks after who may come in', async () => {
+  test('manages accounts and invitations', async () => {
     const { accounts, sent } = await openOwners()
     await api.signInAs('member')
     expect(await accounts.readRules()).toEqual({ registration: 'approval', canSendMail: true })
@@ -47,7 +47,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('who has forgotten the password gets a link, and chooses another', async () => {
+  test('with a forgotten password gets a link and sets a new password', async () => {
     await api.signInAs('owner')
     const { accounts, sent } = openScreen()
     expect(await accounts.askForResetLink({ name: 'the-owner' })).toBeUndefined()
@@ -61,7 +61,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('reads the messages, answers and deletes them, and blocks who is a nuisance', async () => {
+  test('reads, answers and deletes messages, and blocks senders', async () => {
     const { inquiries, sent } = await openOwners()
     await write()
     const { items, total, counts } = await inquiries.list({ ...QUERY, search: 'x y', ...PAGE })
@@ -90,7 +90,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('sees what waits in the outbox, sends it once more, and discards it', async () => {
+  test('sees waiting mails, sends them again, and discards them', async () => {
     const { outbox, sent } = await openOwners()
     await write()
     const { hasServer, items } = await outbox.read()
@@ -107,7 +107,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('prices and orders paintings in the table', async () => {
+  test('sets prices and the order in the table', async () => {
     const token = await api.signInAs('owner')
     const { paintings, sent } = openScreen(token)
     const [one, two] = [await hang(token, 'One'), await hang(token, 'Two')]
@@ -124,7 +124,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('reads who did what, and brings back what was deleted', async () => {
+  test('reads the history, and restores a deleted item', async () => {
     const token = await api.signInAs('owner')
     const { client, history, sent } = openScreen(token)
     const id = await hang(token, 'Low Water')
@@ -143,7 +143,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('brings in subscribers, lists and removes them', async () => {
+  test('imports, lists and deletes subscribers', async () => {
     const { subscribers, sent } = await openOwners()
     expect(await subscribers.importBatch(['ida@site.test', 'a'], true)).toEqual(['subscribed', 'invalid'])
     const { items, total, counts } = await subscribers.list({ status: '', search: '', ...PAGE })
@@ -159,7 +159,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('sees what there is, how full the disk is, and how far the site is', async () => {
+  test('sees the overview, the disk use, and the state of publishing', async () => {
     const { overview, publishing, sent } = await openOwners()
     expect(await overview.read()).toMatchObject({ paintings: { toSell: 0 }, exhibitions: 0, images: 0 })
     expect(await overview.readDiskUse()).toMatchObject({ originals: 0, isInBucket: false })
@@ -177,7 +177,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('fetches spreadsheets by the address of what is listed', async () => {
+  test('downloads a spreadsheet from the address of its list', async () => {
     const token = await api.signInAs('owner')
     const { inquiries, subscribers } = openScreen(token)
     const messages = inquiries.exportPath({ ...QUERY, answered: 'no' })
@@ -194,7 +194,7 @@ describe('an owner', () => {
   })
 })
 
-/** All calls whose answer has a shape. */
+/** All calls with a typed answer. */
 const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['who may sign up', (c) => c.accounts.readRules()],
   ['a new password', (c) => c.accounts.resetPassword({ token: 't', password: 'p', confirmPassword: 'p' })],

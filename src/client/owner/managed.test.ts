@@ -4,7 +4,7 @@ import { createCall } from './call.ts'
 import { createManagedCalls } from './managed.ts'
 import { openScreen } from './testing.ts'
 
-test('the tools on a public page belong to whoever may change what is shown there, in one call a page', async () => {
+test('the edit tools on a public page are shown for items that the caller may change, with one call a page', async () => {
   const api = await openTestApi()
   try {
     const token = await api.signInAs('owner')

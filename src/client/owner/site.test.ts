@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('the section "Site"', () => {
-  test('reads settings and writes them, each with its version', async () => {
+  test('reads and writes settings with their version', async () => {
     const { site, sent } = screen
     const { values, version } = await site.readSettings()
     expect(values).toEqual(DEFAULT_SETTINGS)
@@ -27,7 +27,7 @@ describe('the section "Site"', () => {
     ])
   })
 
-  test('brings a share image, and goes back to that of the program', async () => {
+  test('saves a share image, and resets it to the default', async () => {
     const { site, sent } = screen
     const file = await smallImage()
     expect((await site.saveShareImage(file, 'a.jpg')).shareImagePath).toMatch(/^\/media/)
@@ -38,7 +38,7 @@ describe('the section "Site"', () => {
     ])
   })
 
-  test("shows the program's text until there is one of the owner's, and once that is gone", async () => {
+  test('shows the default text before the owner writes one and after a reset', async () => {
     const { site, sent } = screen
     const first = await site.readText('about')
     expect(first).toMatchObject({ values: ABOUT, original: ABOUT })

@@ -12,10 +12,10 @@ import { createPublishingCalls } from './publishing.ts'
 import { createSiteCalls } from './site.ts'
 import { createSubscriberCalls } from './subscribers.ts'
 
-/** The text about the painter that came with the program. */
+/** The default text about the painter. */
 export const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
 
-/** For tests: the calls of whoever has this session, on a line to the real API that notes what leaves. */
+/** For tests: the calls of this session, on a connection to the real API that records requests. */
 export function openScreen(api: TestApi, token?: string) {
   const line = openLine(api.api)
   const { client } = openClient(line, { readToken: () => token })
