@@ -58,7 +58,7 @@ onBothEngines('the list of subscribers', (database) => {
   })
 })
 
-onBothEngines('an imported address', (database) => {
+onBothEngines('imported addresses', (database) => {
   it('an import mails an unconfirmed address at most once an hour', async () => {
     const { db } = database()
     expect(await importOne(db, 'ann@example.org', false)).toBe('asked: waiting by import')

@@ -38,7 +38,7 @@ async function ask(db: Db, email: string, token: string, at = noon) {
 const isMailDue = async (db: Db, email: string, at: Date) =>
   (await requestSubscription(db, email, at)).isMailDue
 
-onBothEngines('who subscribes', (database) => {
+onBothEngines('a subscriber', (database) => {
   it('is one person in upper and lower case, waits, and is confirmed by any link sent so far', async () => {
     const { db } = database()
     const first = await ask(db, 'Ann@Example.org', 'a')

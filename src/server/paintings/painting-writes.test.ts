@@ -61,7 +61,7 @@ async function gallery(db: Db, letters: string) {
   }
 }
 
-onBothEngines('an owner who changes paintings', (database) => {
+onBothEngines('changing paintings', (database) => {
   it('an edit of text, price or images changes the tags of one painting', async () => {
     const { db } = database()
     const { get, touched } = await gallery(db, 'abcdeF12345')

@@ -16,7 +16,7 @@ import { deleteUser, findUser, findUsersToReset, insertUser, listUsers, updateUs
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
-onBothEngines('a link for a new password', (database) => {
+onBothEngines('a password reset link', (database) => {
   it('sets the password once, and ends only the sessions and links of this user', async () => {
     const { db } = database()
     const [ann, ida] = [await insertUser(db, aUser('ann'), noon), await insertUser(db, aUser('ida'), noon)]
