@@ -27,7 +27,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     code: [
       'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.ts',
       'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.ts',
-      'src/server/publishing/plan.ts',
+      'src/server/publishing/run/plan.ts',
     ],
     tests: [
       'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.test.ts',

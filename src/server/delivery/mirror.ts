@@ -68,41 +68,66 @@ function createTrouble(log: MirrorOptions['log']) {
   }
 }
 
+/** What differs between the site folder and its destination, and the work of sending it. */
+function createTransfer(options: MirrorOptions) {
+  const { destination, manner = ALWAYS_THE_SAME, onSent = () => undefined } = options
+  const ledger = openLedger(options.ledgerFile)
+  const site = createSiteFiles(options.siteDir, options.hostFiles)
+  const comparison = createComparison({ site, destination, ledger, manner })
+  const sender = createSender({ site, destination, ledger, onSent })
+  /** Whether a publish has ended since the site folder was opened: before, it may still be in repair. */
+  let isReady = false
+  /** Whether that publish made all it should: only then is a missing file one to be removed. */
+  let isWhole = false
+
+  const hasWork = () => comparison.isDue() || sender.toSend() > 0 || (sender.toRemove() > 0 && isWhole)
+
+  return {
+    add: sender.add,
+    replaced() {
+      comparison.require()
+      isReady = false
+    },
+    published(isWholePublish: boolean) {
+      isReady = true
+      isWhole = isWholePublish
+    },
+    compareAll() {
+      sender.clear()
+      comparison.distrust()
+    },
+    canWork: () => isReady && hasWork(),
+    isDone: () => !hasWork() && sender.toRemove() === 0,
+    pending: () => sender.toSend() + sender.toRemove(),
+    /** Step by step, as long as it may; asked right before each one. */
+    async work(mayGoOn: () => boolean) {
+      while (mayGoOn()) {
+        if (comparison.isDue()) sender.addDifference(await comparison.make())
+        const isDone = !(await sender.takeStep({ mayRemove: isWhole }))
+        if (isDone) return comparison.noteManner()
+      }
+    },
+    close: ledger.close,
+  }
+}
+
 /**
  * Keeps a destination as the site folder is. It takes what the publisher names and, at start, compares all; sends what
  * differs in link-safe order, and goes on after failures and restarts. The publisher never waits for it.
  */
 export function createMirror(options: MirrorOptions) {
-  const { destination, log, isLeading = () => true, manner = ALWAYS_THE_SAME } = options
-  const { retryAfter = 1000, straggling = 120_000, onSent = () => undefined } = options
-  const ledger = openLedger(options.ledgerFile)
-  const site = createSiteFiles(options.siteDir, options.hostFiles)
-  const comparison = createComparison({ site, destination, ledger, manner })
-  const sender = createSender({ site, destination, ledger, onSent })
-  const trouble = createTrouble(log)
-  /** Whether a publish has ended since the site folder was opened: before, it may still be in repair. */
-  let isReady = false
-  /** Whether that publish made all it should: only then is a missing file one to be removed. */
-  let isWhole = false
+  const { destination, isLeading = () => true, retryAfter = 1000, straggling = 120_000 } = options
+  const transfer = createTransfer(options)
+  const trouble = createTrouble(options.log)
   let secondLook: NodeJS.Timeout | undefined
   const firstTry = Promise.withResolvers<true>()
 
-  const hasWork = () => comparison.isDue() || sender.toSend() > 0 || (sender.toRemove() > 0 && isWhole)
-
-  async function bringOver(signal: AbortSignal) {
-    while (!signal.aborted && isLeading()) {
-      if (comparison.isDue()) sender.addDifference(await comparison.make())
-      const isDone = !(await sender.takeStep({ mayRemove: isWhole }))
-      if (isDone) return comparison.noteManner()
-    }
-  }
-
   /** False where the destination is still away. */
   async function work(signal: AbortSignal) {
-    if (!isReady || !hasWork() || !isLeading()) return true
+    if (!transfer.canWork() || !isLeading()) return true
     if (trouble.isAway() && !(await destination.isThere())) return false
     try {
-      await bringOver(signal)
+      await transfer.work(() => !signal.aborted && isLeading())
       trouble.end()
       return true
     } catch (error) {
@@ -122,26 +147,23 @@ export function createMirror(options: MirrorOptions) {
   })
 
   function compareAll() {
-    sender.clear()
-    comparison.distrust()
+    transfer.compareAll()
     loop.wake()
   }
 
   return {
     /** Files that were written into the site folder, or removed from it. */
     changed: (files: readonly string[]): void => {
-      files.forEach(sender.add)
+      files.forEach(transfer.add)
       loop.wake()
     },
     /** Another process wrote the site folder. */
     replaced: (): void => {
-      comparison.require()
-      isReady = false
+      transfer.replaced()
     },
     /** A publish has ended. */
     published: ({ failed }: { readonly failed: readonly unknown[] }): void => {
-      isReady = true
-      isWhole = failed.length === 0
+      transfer.published(failed.length === 0)
       loop.wake()
     },
     /** Goes on where it was: nobody else has led meanwhile. */
@@ -159,7 +181,7 @@ export function createMirror(options: MirrorOptions) {
       const stopped = loop.stop()
       await destination.close()
       await stopped
-      ledger.close()
+      transfer.close()
     },
     /** Resolves when it was tried once, with what is wrong. */
     tried: async () => {
@@ -170,9 +192,9 @@ export function createMirror(options: MirrorOptions) {
       /** Whether another server sends the site: what is said here of files is nothing then. */
       isElsewhere: !isLeading(),
       /** Files that differ, as far as is known. */
-      pending: sender.toSend() + sender.toRemove(),
+      pending: transfer.pending(),
       /** Whether all is there. */
-      isDone: !loop.isRunning() && !hasWork() && sender.toRemove() === 0,
+      isDone: !loop.isRunning() && transfer.isDone(),
       problem: isLeading() ? trouble.now() : undefined,
     }),
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { RunResult } from './publish-run.ts'
+import type { RunResult } from './run/outcome.ts'
 import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
 import type { Revisions } from './revisions.ts'
 import { openSite, type Progress, type Site, type SiteOptions } from './site.ts'

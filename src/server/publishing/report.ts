@@ -1,5 +1,5 @@
 import type { PublishKind } from '../../contract/publishing.ts'
-import type { FailedPage, RunResult } from './publish-run.ts'
+import type { FailedPage, RunResult } from './run/outcome.ts'
 
 /** What a publish came to. */
 export interface PublishReport {

@@ -29,12 +29,8 @@ const lineOf = (page: string, record: PageRecord): Line => [
   [...record.renditions],
 ]
 
-/**
- * What was published: in memory with an index from tag to pages, on disk as a journal (docs/decisions). Every file
- * is named in the journal before it is touched, so that after a crash it is doubted, and written again.
- */
-export function openManifest(file: string) {
-  const journal = openJournal(file, FORMAT)
+/** What the lines of a manifest come to. */
+function createContents() {
   const pages = createPageIndex()
   /** Hash of each asset, '' where it may be half there. */
   const assets = new Map<string, string>()
@@ -73,6 +69,24 @@ export function openManifest(file: string) {
     }
   }
 
+  /** As few lines as come to the same. */
+  const lines = (): Line[] => [
+    ...[...assets].map(([path, hash]): Line => ['asset', path, hash]),
+    ...[...renditions].map(([rendition, files]): Line => ['media', rendition, files]),
+    ...[...pages.records].map(([page, record]) => lineOf(page, record)),
+    ['done', finished.revision, finished.build],
+  ]
+  return { pages, assets, renditions, finished, replay, lines }
+}
+
+/**
+ * What was published: in memory with an index from tag to pages, on disk as a journal (docs/decisions). Every file
+ * is named in the journal before it is touched, so that after a crash it is doubted, and written again.
+ */
+export function openManifest(file: string) {
+  const journal = openJournal(file, FORMAT)
+  const { pages, assets, renditions, finished, replay, lines: currentLines } = createContents()
+
   /** Disk first: whatever memory knows, the next start will know too. */
   function write(...lines: readonly Line[]) {
     journal.append(lines)
@@ -81,12 +95,7 @@ export function openManifest(file: string) {
 
   const found = journal.read()
   found.forEach(replay)
-  const current: Line[] = [
-    ...[...assets].map(([path, hash]): Line => ['asset', path, hash]),
-    ...[...renditions].map(([rendition, files]): Line => ['media', rendition, files]),
-    ...[...pages.records].map(([page, record]) => lineOf(page, record)),
-    ['done', finished.revision, finished.build],
-  ]
+  const current = currentLines()
   if (found.length > Math.max(SHORT, 2 * current.length)) journal.replace(current)
 
   return {

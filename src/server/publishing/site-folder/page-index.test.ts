@@ -6,7 +6,7 @@ import { isSitemapPart } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { rankOf } from './page-files.ts'
 import { createPageIndex, type PageRecord } from './page-index.ts'
-import { planAll, planChanges } from '../plan.ts'
+import { planAll, planChanges } from '../run/plan.ts'
 
 const IDS = ['a', 'b', 'c']
 const PAGES = [

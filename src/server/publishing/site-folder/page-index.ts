@@ -9,22 +9,40 @@ export interface PageRecord {
   readonly renditions: readonly string[]
 }
 
+/** How many pages show each rendition. */
+function createUses() {
+  const uses = new Map<string, number>()
+  const unshown = new Set<string>()
+  return {
+    add: (rendition: string): void => {
+      uses.set(rendition, (uses.get(rendition) ?? 0) + 1)
+      unshown.delete(rendition)
+    },
+    release: (rendition: string): void => {
+      const left = (uses.get(rendition) ?? 1) - 1
+      if (left > 0) uses.set(rendition, left)
+      else {
+        uses.delete(rendition)
+        unshown.add(rendition)
+      }
+    },
+    /** It is in the site. */
+    note: (rendition: string): void => {
+      if (!uses.has(rendition)) unshown.add(rendition)
+    },
+    forget: (rendition: string) => void unshown.delete(rendition),
+    has: (rendition: string) => uses.has(rendition),
+    shown: (): Iterable<string> => uses.keys(),
+    unshown: (): string[] => [...unshown],
+  }
+}
+
 /** Pages by address, by tag and by what they show, so that a change finds its pages without a search. */
 export function createPageIndex() {
   const records = new Map<string, PageRecord>()
   const byTag = new Map<string, Set<string>>()
-  const uses = new Map<string, number>()
-  const unshown = new Set<string>()
+  const uses = createUses()
   const unknown = new Set<string>()
-
-  function release(rendition: string) {
-    const left = (uses.get(rendition) ?? 1) - 1
-    if (left > 0) uses.set(rendition, left)
-    else {
-      uses.delete(rendition)
-      unshown.add(rendition)
-    }
-  }
 
   function remove(page: string) {
     const record = records.get(page)
@@ -36,7 +54,7 @@ export function createPageIndex() {
       tagged?.delete(page)
       if (tagged?.size === 0) byTag.delete(tag)
     }
-    record.renditions.forEach(release)
+    record.renditions.forEach(uses.release)
   }
 
   function set(page: string, record: PageRecord) {
@@ -47,10 +65,7 @@ export function createPageIndex() {
       if (tagged) tagged.add(page)
       else byTag.set(tag, new Set([page]))
     }
-    for (const rendition of record.renditions) {
-      uses.set(rendition, (uses.get(rendition) ?? 0) + 1)
-      unshown.delete(rendition)
-    }
+    record.renditions.forEach(uses.add)
     if (record.hash === '') unknown.add(page)
   }
 
@@ -65,13 +80,11 @@ export function createPageIndex() {
     pagesWith: (tag: string): Iterable<string> => byTag.get(tag) ?? [],
     /** Pages whose file may hold anything. */
     unknown: (): string[] => [...unknown],
-    isShown: (rendition: string) => uses.has(rendition),
-    shown: (): Iterable<string> => uses.keys(),
+    isShown: uses.has,
+    shown: uses.shown,
     /** Renditions that are there and shown by no page. */
-    unshown: (): string[] => [...unshown],
-    noteRendition(rendition: string) {
-      if (!uses.has(rendition)) unshown.add(rendition)
-    },
-    forgetRendition: (rendition: string) => void unshown.delete(rendition),
+    unshown: uses.unshown,
+    noteRendition: uses.note,
+    forgetRendition: uses.forget,
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { TAGS } from '../../contract/tags.ts'
-import { fileOfPage } from './site-folder/page-files.ts'
-import { listPages } from './site-folder/page-list.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { TAGS } from '../../../contract/tags.ts'
+import { fileOfPage } from '../site-folder/page-files.ts'
+import { listPages } from '../site-folder/page-list.ts'
 import { planAll, planChanges, type PublishedPages } from './plan.ts'
 
 /** A published site: pages with what they were made from; a page named in `unknown` has a file in doubt. */

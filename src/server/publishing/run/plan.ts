@@ -1,9 +1,9 @@
-import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { isSitemapPart } from '../../contract/site/site-index.ts'
-import { TAGS } from '../../contract/tags.ts'
-import { RANKS, rankOf } from './site-folder/page-files.ts'
-import type { PageRecord } from './site-folder/page-index.ts'
+import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { isSitemapPart } from '../../../contract/site/site-index.ts'
+import { TAGS } from '../../../contract/tags.ts'
+import { RANKS, rankOf } from '../site-folder/page-files.ts'
+import type { PageRecord } from '../site-folder/page-index.ts'
 
 /** What is published: the part of the manifest that a plan needs. */
 export interface PublishedPages {

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import { PublishFailure } from '../failure.ts'
+import { fileOfPage, NOT_FOUND_PAGE } from '../site-folder/page-files.ts'
+import { renditionsIn } from '../site-folder/references.ts'
+import type { Outcome } from './outcome.ts'
+import type { Made, RunParts } from './parts.ts'
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+/** Renders a page; undefined where there is nothing to write. Images that it shows are there when this resolves. */
+export async function makePage(page: string, parts: RunParts, outcome: Outcome): Promise<Made | undefined> {
+  const { manifest, renditions } = parts
+  const { status, body, tags } = await parts.render(page)
+  if (status === 404 && page !== NOT_FOUND_PAGE && !(await parts.exists(page))) {
+    if (manifest.pages.records.has(page)) outcome.gone.add(page)
+    return undefined
+  }
+  if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) {
+    const problem = status === 404 ? 'notFound' : 'pageFailed'
+    throw new PublishFailure({ problem, reason: `the page answered ${status}` })
+  }
+  const digest = hash('sha256', body, 'base64url')
+  const old = manifest.pages.records.get(page)
+  if (old?.hash === digest) {
+    outcome.count.unchanged += 1
+    if (!isSame(old.tags, tags)) manifest.setPages(new Map([[page, { ...old, tags }]]))
+    return undefined
+  }
+  const shown: string[] = []
+  for (const rendition of renditionsIn(body.toString('latin1'), parts.siteUrl))
+    if (await renditions.ensure(rendition)) shown.push(rendition)
+  const record = { hash: digest, bytes: body.length, tags, renditions: shown }
+  return { page, file: { path: fileOfPage(page), body }, record }
+}

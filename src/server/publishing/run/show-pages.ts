@@ -1,0 +1,86 @@
+import { failureOf } from '../failure.ts'
+import { fileOfPage } from '../site-folder/page-files.ts'
+import type { PageRecord } from '../site-folder/page-index.ts'
+import { pagesIn } from '../site-folder/references.ts'
+import type { Outcome } from './outcome.ts'
+import type { Made, RunParts } from './parts.ts'
+
+/**
+ * Holds back what links to a missing page: one that could not be made, or one that came while this run was underway
+ * and is the next one's. What is held back may be missing in turn.
+ */
+function withoutBrokenLinks(
+  batch: readonly Made[],
+  isCurrent: boolean,
+  { manifest, siteUrl }: RunParts,
+  outcome: Outcome,
+): readonly Made[] {
+  const { broken, late } = outcome
+  let ready = batch
+  const isThere = (page: string) =>
+    Boolean(manifest.pages.records.get(page)?.bytes) || ready.some((made) => made.page === page)
+  for (let size = -1; (broken.size > 0 || !isCurrent) && size !== ready.length;) {
+    size = ready.length
+    ready = ready.filter(({ page, file }) => {
+      const links = [...pagesIn(Buffer.from(file.body).toString(), siteUrl)]
+      const missing = links.find((link) => broken.has(link))
+      if (missing !== undefined)
+        outcome.fail(page, {
+          problem: 'brokenLink',
+          reason: `it links to ${missing}, which could not be made`,
+        })
+      const isLate = !isCurrent && links.some((link) => link !== page && !isThere(link))
+      if (isLate) late.add(page)
+      return missing === undefined && !isLate
+    })
+  }
+  return ready
+}
+
+/** Writes pages that were made together, but for those that would lead nowhere. Never rejects: pages fail. */
+export async function showPages(batch: readonly Made[], parts: RunParts, outcome: Outcome): Promise<void> {
+  const { manifest, target } = parts
+  let ready = batch
+  try {
+    ready = withoutBrokenLinks(batch, await parts.isCurrent(), parts, outcome)
+    await parts.beforeWriting()
+    manifest.willTouchPages(ready.map(({ page }) => page))
+    const records = new Map<string, PageRecord>()
+    const put = async ({ page, file, record }: Made) => {
+      try {
+        await target.put(file)
+        records.set(page, record)
+        outcome.count.bytes += record.bytes
+      } catch (error) {
+        outcome.fail(page, failureOf(error))
+      }
+    }
+    await Promise.all(ready.map(put))
+    parts.onFiles(ready.map(({ file }) => file.path))
+    manifest.setPages(records)
+    outcome.count.written += records.size
+  } catch (error) {
+    for (const { page } of ready) outcome.fail(page, failureOf(error))
+  }
+}
+
+/** Takes away the pages that are gone, and then the images that nothing shows any more. */
+export async function removePages(parts: RunParts, { gone, failed, count }: Outcome): Promise<void> {
+  const { manifest, target, renditions } = parts
+  for (const page of gone) {
+    parts.checkpoint()
+    const path = fileOfPage(page)
+    try {
+      manifest.willTouchPages([page])
+      await target.remove(path)
+      manifest.removePage(page)
+    } catch (error) {
+      failed.set(page, failureOf(error))
+      continue
+    }
+    gone.delete(page)
+    parts.onFiles([path])
+    count.removed += 1
+  }
+  parts.onFiles(await renditions.removeUnshown())
+}
