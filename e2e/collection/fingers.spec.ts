@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { SiteAddress } from '../../scripts/testing/site-process.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
-import { pinch, swipe, tapTwice } from '../support/finger.ts'
+import { pinch, swipe, tapLater, tapTwice } from '../support/finger.ts'
 import { galleryOf, openWithCarousel, shownImage } from '../support/gallery.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -103,16 +103,13 @@ test('features 2: in the viewer a tap or two look closer and back, and one besid
   await viewed.tap()
   await expect(isCloser(page)).toBeVisible()
   await expect.poll(() => widthOf(page)).toBeGreaterThan(fitting * 1.4)
-  // Sooner it would be the second of a double tap, which looks closer like one tap.
-  await page.waitForTimeout(400)
   await tapTwice(page, page.locator('.gslider'))
   await expect.poll(() => widthOf(page)).toBe(fitting)
   await tapTwice(page, viewed)
   await expect(isCloser(page)).toBeVisible()
-  await page.waitForTimeout(400)
-  await page.touchscreen.tap(195, 422)
+  await tapLater(page, { x: 195, y: 422 })
   await expect.poll(() => widthOf(page)).toBe(fitting)
-  await page.touchscreen.tap(195, 120)
+  await tapLater(page, { x: 195, y: 120 })
   await expect(viewer).toHaveCount(0)
   await expect(pictures.first()).toBeFocused()
 })

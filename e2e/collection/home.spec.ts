@@ -135,7 +135,8 @@ test.describe('on a laptop', () => {
     })
     await putTab(page, 'hidden')
     await expect.poll(() => isRunning(page)).toBe(false)
-    await page.waitForTimeout(300)
+    // As long as what was left of the slide's time, and more.
+    await page.evaluate(async () => document.body.animate([], 600).finished)
     await expect(shown(page)).toHaveText(names[1] ?? '')
     await putTab(page, 'visible')
     await expect.poll(() => isRunning(page)).toBe(true)

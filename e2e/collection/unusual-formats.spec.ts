@@ -45,10 +45,11 @@ async function hangUnusual({ site, call }: ReadyGallery) {
 /** How far a place is scrolled sideways, as soon as it stands still: fingers and keys let it roll on. */
 const restingPlace = (place: Locator) =>
   place.evaluate(async (element) => {
-    let last = NaN
-    while (element.scrollLeft !== last) {
+    let last = element.scrollLeft
+    for (let framesAtRest = 0; framesAtRest < 10; framesAtRest += 1) {
+      await new Promise(requestAnimationFrame)
+      if (element.scrollLeft !== last) framesAtRest = 0
       last = element.scrollLeft
-      await new Promise((resolve) => setTimeout(resolve, 100))
     }
     return Math.round(last)
   })

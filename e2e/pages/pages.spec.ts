@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
 import { DESK, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
+import { passFrames } from '../support/visit.ts'
 
 /** What the questions are about. */
 const TOPICS = [
@@ -233,6 +234,8 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the fonts of the house on a first visit', () => {
+  /** Frames: it takes ten without scrolling until the page decides whether its fonts have to wait. */
+  const UNTIL_DECIDED = 30
   /** How many of the house's own are there; their stand-ins have longer names. */
   const countFonts = (page: Page) =>
     page.evaluate(() => {
@@ -253,8 +256,7 @@ test.describe('the fonts of the house on a first visit', () => {
     await page.goto(demo.url + PAGE_PATHS.newsletterConfirm)
     await fetched
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
-    // Nobody hears when the page has decided to wait: half a second later it has.
-    await page.waitForTimeout(500)
+    await passFrames(page, UNTIL_DECIDED)
     expect(await countFonts(page)).toBe(0)
   })
 
@@ -289,8 +291,7 @@ test.describe('the fonts of the house on a first visit', () => {
     await page.goto(demo.url + PAGE_PATHS.terms)
     await fetched
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
-    // Nobody hears when the page has decided to wait: half a second later it has.
-    await page.waitForTimeout(500)
+    await passFrames(page, UNTIL_DECIDED)
     expect(await countFonts(page)).toBe(0)
     await expect(async () => {
       await page.locator('h1').click()

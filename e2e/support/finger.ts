@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { passFrames } from './visit.ts'
 
 interface Point {
   readonly x: number
@@ -25,7 +26,7 @@ async function move(page: Page, fingersAt: (part: number) => readonly Point[]) {
   for (const [index] of start.entries()) await touch('touchStart', start.slice(0, index + 1))
   for (let step = 1; step <= STEPS; step += 1) {
     await touch('touchMove', fingersAt(step / STEPS))
-    await page.waitForTimeout(16)
+    await passFrames(page, 1)
   }
   await touch('touchEnd', [])
   await session.detach()
@@ -49,22 +50,32 @@ export async function swipe(page: Page, place: Locator, { x = 0, y = 0 }: Partia
   await move(page, (part) => [between(start, { x: start.x + x, y: start.y + y }, part)])
 }
 
-/** Taps the middle of a place twice, by the browser's clock 150 milliseconds apart. */
-export async function tapTwice(page: Page, place: Locator) {
+/** Seconds after which a tap is no longer the second of a double tap. */
+const LATER = 0.6
+/** When the last tap was, by the browser's clock: it is told, and not waited for. */
+let last = 0
+
+/** Taps a point, later than all before: once, or again after so many seconds. */
+async function tap(page: Page, point: Point, ...again: readonly number[]) {
   const session = await page.context().newCDPSession(page)
-  const point = await middleOf(place)
-  const start = Date.now() / 1000
-  for (const [type, after] of [
-    ['touchStart', 0],
-    ['touchEnd', 0.05],
-    ['touchStart', 0.15],
-    ['touchEnd', 0.2],
-  ] as const) {
-    const touchPoints = type === 'touchStart' ? [point] : []
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + after })
+  const start = Math.max(Date.now() / 1000, last) + LATER
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: last })
+  for (const seconds of [0, ...again]) {
+    last = start + seconds
+    await touch('touchStart', [point])
+    last += 0.05
+    await touch('touchEnd', [])
   }
   await session.detach()
 }
+
+/** Taps the middle of a place twice, 150 milliseconds apart. */
+export const tapTwice = async (page: Page, place: Locator) => tap(page, await middleOf(place), 0.15)
+
+/** One tap, which makes no double tap with what was before. */
+export const tapLater = async (page: Page, place: Locator | Point) =>
+  tap(page, 'x' in place ? place : await middleOf(place))
 
 /** Two fingers around the middle of a place go from one distance to another, in pixels. */
 export async function pinch(page: Page, place: Locator, from: number, to: number) {

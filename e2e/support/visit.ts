@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test'
 
+/** So many frames later. */
+export const passFrames = (page: Page, count: number) =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, count)
+
 /** Scrolls down to the end by steps of most of a screen, and waits for every picture that was seen on the way. */
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {

@@ -80,7 +80,9 @@ async function serve(databaseUrl: string, dataDir: string, patience = {}) {
     faults: () => lines.filter(({ level }) => level >= 40),
     async signIn() {
       await createOwner(server.database.db, OWNER)
-      const { token } = (await (await send(API_PATHS.login, OWNER)).json()) as { token: string }
+      const answer = await send(API_PATHS.login, OWNER)
+      expect(answer.status).toBe(200)
+      const { token } = (await answer.json()) as { token: string }
       return { Authorization: `Bearer ${token}` }
     },
   }
@@ -113,7 +115,8 @@ it('visitors read on while PostgreSQL is stopped, who writes is told the truth, 
   const health = await fetch(root + API_PATHS.health)
   expect(health.status).toBe(200)
   expect(await health.json()).toMatchObject({ status: 'failing', databaseProblem: 'unreachable' })
-  expect(await read(API_PATHS.ready)).toEqual({ ready: false, reason: 'database' })
+  const ready = await fetch(root + API_PATHS.ready)
+  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, reason: 'database' }])
   await expectRefused(await send(API_PATHS.login, OWNER))
   await expectRefused(await send(API_PATHS.paintings, aPainting(await smallImage()), session))
   await expectRefused(await send(API_PATHS.contact, MESSAGE))
@@ -125,7 +128,8 @@ it('visitors read on while PostgreSQL is stopped, who writes is told the truth, 
   expect(await refused.text()).toMatch(new RegExp(`${AWAY}[^]*${MESSAGE.content.replace('?', '\\?')}`))
 
   // Many who come meanwhile are answered at once, and are no lines in the log.
-  await Promise.all(Array.from({ length: 100 }, () => status(API_PATHS.paintingsToSell)))
+  const many = Array.from({ length: 100 }, () => status(API_PATHS.paintingsToSell))
+  expect(await Promise.all(many)).toEqual(many.map(() => 503))
   expect(faults()).toHaveLength(1)
   expect(faults()[0]?.msg).toMatch(/^PostgreSQL at .* cannot be reached/)
   expect(faults()[0]).not.toHaveProperty('err')

@@ -112,16 +112,21 @@ describe.each([
   it('by two at once runs a migration once, and the second waits for the first', () =>
     withUrl(async (url, open) => {
       const [one, two] = [open(await openDatabase(url)), open(connect(url))]
-      let runs = 0
-      const slow: Migration = {
+      const seen: string[] = []
+      let second: Promise<unknown> | undefined
+      const counted: Migration = {
         name: '902-count',
         async up() {
-          runs++
-          await new Promise((resolve) => setTimeout(resolve, 300))
+          seen.push('begins')
+          second ??= migrate(two.db, [...MIGRATIONS, counted]).then(() => seen.push('second is ready'))
+          // It has begun: it reads what has been applied before it waits.
+          await appliedTo(two)
+          seen.push('ends')
         },
       }
-      await Promise.all([one, two].map(({ db }) => migrate(db, [...MIGRATIONS, slow])))
-      expect(runs).toBe(1)
+      await migrate(one.db, [...MIGRATIONS, counted])
+      await second
+      expect(seen).toEqual(['begins', 'ends', 'second is ready'])
     }))
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
@@ -14,7 +13,8 @@ afterEach(async () => {
 
 /** A database behind a line that can be reset, as a machine in between does when it restarts. */
 async function openBehindLine() {
-  const url = new URL(await newPostgresUrl())
+  const direct = await newPostgresUrl()
+  const url = new URL(direct)
   const line = await openLineTo(url)
   closers.push(line.close)
   url.host = `127.0.0.1:${line.port}`
@@ -24,38 +24,55 @@ async function openBehindLine() {
     line.cut()
     line.mend()
   }
-  return { db, reset }
+  return { db, reset, direct }
+}
+
+/** A connection of its own, which sees what the others do. */
+async function openWitness(url: string) {
+  const witness = new pg.Client({ connectionString: url })
+  await witness.connect()
+  closers.push(() => witness.end())
+  const count = async (where: string) => {
+    const { rows } = await witness.query(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
+    )
+    return rows.length
+  }
+  return {
+    countOthers: () => count('true'),
+    /** Those that wait for a lock. */
+    countWaiting: () => count(`wait_event_type = 'Lock'`),
+    lock: () => witness.query('select pg_advisory_lock(1)'),
+  }
 }
 
 it('a painter whose line to the database is reset in the middle of a save is refused, and the server lives', async () => {
-  const { db, reset } = await openBehindLine()
+  const { db, reset, direct } = await openBehindLine()
+  const { countOthers, countWaiting, lock } = await openWitness(direct)
   const between = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
     reset()
-    await delay(100)
+    await expect.poll(countOthers).toBe(0)
     await sql`select 1`.execute(tx)
   })
   await expect(between).rejects.toThrow()
-  const within = sql`select pg_sleep(5)`.execute(db)
-  setTimeout(reset, 100)
-  await expect(within).rejects.toThrow()
+  await lock()
+  const within = sql`select pg_advisory_lock(1)`.execute(db)
+  const refused = expect(within).rejects.toThrow()
+  await expect.poll(countWaiting).toBe(1)
+  reset()
+  await refused
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
 it('an owner who restores right after a stop meets no connection that is still ending', async () => {
   const url = await newPostgresUrl()
-  const witness = new pg.Client({ connectionString: url })
-  await witness.connect()
-  closers.push(() => witness.end())
-  const countOthers = async () => {
-    const { rows } = await witness.query(
-      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    )
-    return rows.length
-  }
+  const { countOthers } = await openWitness(url)
   for (let round = 0; round < 6; round++) {
     const { db, close } = connect(url)
-    await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.02)`.execute(db)))
+    // None of them is free yet when the next is asked for.
+    await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(db)))
+    expect(await countOthers()).toBe(10)
     await close()
     expect(await countOthers()).toBe(0)
   }
@@ -65,18 +82,15 @@ it('a saver who waits too long for another one is told so, and not that the data
   const { db, close, problem } = connect(await newPostgresUrl())
   closers.push(close)
   const take = sql`select pg_advisory_xact_lock(1)`
-  const saved = db.transaction().execute(async (tx) => {
-    await take.execute(tx)
-    return inTransaction(db, async (other) => {
-      await sql`set local lock_timeout = 50`.execute(other)
+  const waitAtMost = (setting: 'lock_timeout' | 'statement_timeout') =>
+    inTransaction(db, async (other) => {
+      await sql`set local ${sql.raw(setting)} = 50`.execute(other)
       await take.execute(other)
     })
+  await db.transaction().execute(async (tx) => {
+    await take.execute(tx)
+    await expect(waitAtMost('lock_timeout')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(waitAtMost('statement_timeout')).rejects.toThrow(/statement timeout/)
   })
-  await expect(saved).rejects.toMatchObject({ code: 'unavailable' })
-  const slow = db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 50`.execute(tx)
-    await sql`select pg_sleep(5)`.execute(tx)
-  })
-  await expect(slow).rejects.toThrow(/statement timeout/)
   expect(problem()).toBeUndefined()
 })
