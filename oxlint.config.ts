@@ -225,7 +225,7 @@ export default defineConfig({
     // Tests stand above all folders.
     {
       files: ['**/*.test.ts', '**/testing*.ts', '**/testing/**'],
-      rules: { 'no-restricted-imports': 'off' },
+      rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
     },
     {
       files: ['src/**/*.tsx', 'src/browser/{islands,panel}/**/*.ts'],

@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: [
       'src/server/database/engines/testing-postgres.ts',
       'src/server/publishing/testing/build.ts',
-      'scripts/testing/object-store.ts',
+      'src/server/object-store/testing-swift.ts',
     ],
     coverage: {
       provider: 'v8',

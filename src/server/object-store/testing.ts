@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, inject } from 'vitest'
-import type { TestBucket } from '../../../scripts/testing/object-store.ts'
+import type { TestBucket } from './testing-swift.ts'
 import { openLineTo } from '../lib/testing-line.ts'
 import type { StoreAddress, StoreCredentials } from './address.ts'
 import { createObjectStore } from './object-store.ts'

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { z } from 'zod'
-import { canInstall, install } from './apt.ts'
+import { canInstall, install } from '../../../scripts/testing/apt.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -83,7 +83,7 @@ async function installSwift() {
 
 async function startSwift(): Promise<RunningStore> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mahlstick-bucket-'))
-  const program = path.join(import.meta.dirname, 'object-store.py')
+  const program = path.join(import.meta.dirname, 'testing-swift.py')
   const [region, bucket, accessKeyId, secretAccessKey] = ['us-east-1', 'mahlstick', 'test:tester', 'a-secret']
   const parameters = [folder, region, bucket, accessKeyId, secretAccessKey]
   // Ctrl-C at the terminal reaches us only: the store tidies up when our end of its standard input closes.

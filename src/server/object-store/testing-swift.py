@@ -2,7 +2,7 @@
 OpenStack Swift with its S3 API, for tests: all of its servers in one process, one copy of each object in FOLDER.
 Prints the port as soon as it serves. Ends, and removes FOLDER, when its standard input closes.
 
-Usage: object-store.py FOLDER REGION BUCKET USER SECRET
+Usage: testing-swift.py FOLDER REGION BUCKET USER SECRET
 """
 import os
 import shutil

@@ -3,14 +3,19 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOwner } from '../../src/server/people/owner.ts'
-import { OverviewSchema } from '../../src/contract/overview.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { HealthSchema, SettingsSchema } from '../../src/contract/site/settings.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
-import { findFreePort, localUrl, type ServerProcess, startServer } from '../testing/site-process.ts'
-import { createOwnerClient, OWNER, type OwnerClient } from './owner.ts'
-import { cutPhotographs, type Photograph } from './photographs.ts'
+import { createOwner } from '../people/owner.ts'
+import { OverviewSchema } from '../../contract/overview.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { HealthSchema, SettingsSchema } from '../../contract/site/settings.ts'
+import { openDatabase } from '../database/database.ts'
+import {
+  findFreePort,
+  localUrl,
+  type ServerProcess,
+  startServer,
+} from '../../../scripts/testing/site-process.ts'
+import { createOwnerClient, OWNER, type OwnerClient } from '../../../scripts/soak/owner.ts'
+import { cutPhotographs, type Photograph } from '../../../scripts/soak/photographs.ts'
 
 let dataDir: string
 let server: ServerProcess
