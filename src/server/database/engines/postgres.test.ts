@@ -32,34 +32,30 @@ async function openWitness(url: string) {
   const witness = new pg.Client({ connectionString: url })
   await witness.connect()
   closers.push(() => witness.end())
-  const count = async (where: string) => {
+  /** Other connections to its database. */
+  const count = async (where = 'true') => {
     const { rows } = await witness.query(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
     )
     return rows.length
   }
-  return {
-    countOthers: () => count('true'),
-    /** Those that wait for a lock. */
-    countWaiting: () => count(`wait_event_type = 'Lock'`),
-    lock: () => witness.query('select pg_advisory_lock(1)'),
-  }
+  return { count, lock: () => witness.query('select pg_advisory_lock(1)') }
 }
 
 it('a painter whose line to the database is reset in the middle of a save is refused, and the server lives', async () => {
   const { db, reset, direct } = await openBehindLine()
-  const { countOthers, countWaiting, lock } = await openWitness(direct)
+  const { count, lock } = await openWitness(direct)
   const between = db.transaction().execute(async (tx) => {
-    await sql`select 1`.execute(tx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     reset()
-    await expect.poll(countOthers).toBe(0)
+    await expect.poll(() => count(`pid = ${rows[0]?.pid}`)).toBe(0)
     await sql`select 1`.execute(tx)
   })
   await expect(between).rejects.toThrow()
   await lock()
   const within = sql`select pg_advisory_lock(1)`.execute(db)
   const refused = expect(within).rejects.toThrow()
-  await expect.poll(countWaiting).toBe(1)
+  await expect.poll(() => count(`wait_event_type = 'Lock'`)).toBe(1)
   reset()
   await refused
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
@@ -67,14 +63,14 @@ it('a painter whose line to the database is reset in the middle of a save is ref
 
 it('an owner who restores right after a stop meets no connection that is still ending', async () => {
   const url = await newPostgresUrl()
-  const { countOthers } = await openWitness(url)
+  const { count } = await openWitness(url)
   for (let round = 0; round < 6; round++) {
     const { db, close } = connect(url)
     // None of them is free yet when the next is asked for.
     await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(db)))
-    expect(await countOthers()).toBe(10)
+    expect(await count()).toBe(10)
     await close()
-    expect(await countOthers()).toBe(0)
+    expect(await count()).toBe(0)
   }
 })
 
