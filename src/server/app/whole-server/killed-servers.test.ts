@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { aPainting, smallImage } from '../api/testing.ts'
-import type { PaintingToEdit } from '../../contract/collection/painting.ts'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { openDatabase } from '../database/database.ts'
-import { newPostgresUrl } from '../database/testing.ts'
-import { HOST_FILES } from '../delivery/host-files.ts'
-import { readFolder, withoutTwins } from '../delivery/testing.ts'
-import type { StoreAddress } from '../object-store/address.ts'
-import { describeWithBucket, openLine, openTestStore, type TestStore } from '../object-store/testing.ts'
-import { signIn } from '../../../scripts/bench/collection.ts'
-import { findFreePort } from '../../../scripts/testing/site-process.ts'
-import { createMortalSite } from '../../../scripts/soak/site.ts'
+import { aPainting, smallImage } from '../../api/testing.ts'
+import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { openDatabase } from '../../database/database.ts'
+import { newPostgresUrl } from '../../database/testing.ts'
+import { HOST_FILES } from '../../delivery/host-files.ts'
+import { readFolder, withoutTwins } from '../../delivery/testing.ts'
+import type { StoreAddress } from '../../object-store/address.ts'
+import { describeWithBucket, openLine, openTestStore, type TestStore } from '../../object-store/testing.ts'
+import { signIn } from '../../../../scripts/bench/collection.ts'
+import { findFreePort } from '../../../../scripts/testing/site-process.ts'
+import { createMortalSite } from '../../../../scripts/soak/site.ts'
 
 const SERVERS = 3
 /** Each dies once while the owner writes, and once more after the last word. */
@@ -25,7 +25,7 @@ const KILLS = 3
 const LIFE = 1000
 /**
  * Milliseconds from the last write until everybody shows it. The target is 2000, for a machine that does nothing else:
- * `CONVERGENCE=2000 npm run unit -- src/server/app/killed-servers.test.ts` measures it.
+ * `CONVERGENCE=2000 npm run unit -- src/server/app/whole-server/killed-servers.test.ts` measures it.
  */
 const CONVERGENCE = Number(process.env.CONVERGENCE ?? 20_000)
 const TOKEN = 'a-token'

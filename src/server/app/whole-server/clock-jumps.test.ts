@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { leaseDueMail } from '../mail/outbox-rows.ts'
-import { liveUntil } from '../database/testing.ts'
-import { tidyUp } from './clean-up.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { leaseDueMail } from '../../mail/outbox-rows.ts'
+import { liveUntil } from '../../database/testing.ts'
+import { tidyUp } from '../clean-up.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

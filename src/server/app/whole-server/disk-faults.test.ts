@@ -3,19 +3,19 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOwner } from '../people/owner.ts'
-import { OverviewSchema } from '../../contract/overview.ts'
-import { API_PATHS } from '../../contract/paths.ts'
-import { HealthSchema, SettingsSchema } from '../../contract/site/settings.ts'
-import { openDatabase } from '../database/database.ts'
+import { createOwner } from '../../people/owner.ts'
+import { OverviewSchema } from '../../../contract/overview.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { HealthSchema, SettingsSchema } from '../../../contract/site/settings.ts'
+import { openDatabase } from '../../database/database.ts'
 import {
   findFreePort,
   localUrl,
   type ServerProcess,
   startServer,
-} from '../../../scripts/testing/site-process.ts'
-import { createOwnerClient, OWNER, type OwnerClient } from '../../../scripts/soak/owner.ts'
-import { cutPhotographs, type Photograph } from '../../../scripts/soak/photographs.ts'
+} from '../../../../scripts/testing/site-process.ts'
+import { createOwnerClient, OWNER, type OwnerClient } from '../../../../scripts/soak/owner.ts'
+import { cutPhotographs, type Photograph } from '../../../../scripts/soak/photographs.ts'
 
 let dataDir: string
 let server: ServerProcess

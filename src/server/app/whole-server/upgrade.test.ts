@@ -5,27 +5,27 @@ import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openArchive } from '../backup/archive.ts'
-import { keepBeforeUpdate } from '../backup/before-update.ts'
-import { restoreBackup } from '../backup/restore.ts'
-import { createClient } from '../../client/client.ts'
-import { loadConfig } from '../config/config.ts'
-import { INQUIRY_STATES } from '../../contract/correspondence/inquiry.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { connect, openDatabase } from '../database/database.ts'
-import { type Db } from '../database/schema.ts'
-import { listInquiries } from '../inquiries/inquiry-rows.ts'
-import { migrate } from '../database/migrate.ts'
-import { MIGRATIONS } from '../database/migrations/all.ts'
-import { listMail } from '../mail/outbox-rows.ts'
-import { listSubscribers } from '../newsletter/subscriber-lists.ts'
-import { newPostgresUrl } from '../database/testing.ts'
-import { variantsOf } from '../media/media.ts'
-import { createRenditionKeeper } from '../publishing/site-folder/rendition-keeper.ts'
-import { openTestSite } from '../publishing/testing/site.ts'
-import { VERSION } from '../lib/version.ts'
+import { openArchive } from '../../backup/archive.ts'
+import { keepBeforeUpdate } from '../../backup/before-update.ts'
+import { restoreBackup } from '../../backup/restore.ts'
+import { createClient } from '../../../client/client.ts'
+import { loadConfig } from '../../config/config.ts'
+import { INQUIRY_STATES } from '../../../contract/correspondence/inquiry.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { connect, openDatabase } from '../../database/database.ts'
+import { type Db } from '../../database/schema.ts'
+import { listInquiries } from '../../inquiries/inquiry-rows.ts'
+import { migrate } from '../../database/migrate.ts'
+import { MIGRATIONS } from '../../database/migrations/all.ts'
+import { listMail } from '../../mail/outbox-rows.ts'
+import { listSubscribers } from '../../newsletter/subscriber-lists.ts'
+import { newPostgresUrl } from '../../database/testing.ts'
+import { variantsOf } from '../../media/media.ts'
+import { createRenditionKeeper } from '../../publishing/site-folder/rendition-keeper.ts'
+import { openTestSite } from '../../publishing/testing/site.ts'
+import { VERSION } from '../../lib/version.ts'
 
-const FIXTURES = path.resolve(import.meta.dirname, '../database/migrations/fixtures')
+const FIXTURES = path.resolve(import.meta.dirname, '../../database/migrations/fixtures')
 const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
 /** The owner of the fixtures' site (scripts/testing/fixture.ts). */
 const MARA = { username: 'mara', password: 'umber and ochre' }
@@ -45,7 +45,7 @@ const newDir = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-upgrade-'))
   for (const name of PHOTOGRAPHS) {
-    const bytes = await readFile(path.resolve(import.meta.dirname, '../media/fixtures', name))
+    const bytes = await readFile(path.resolve(import.meta.dirname, '../../media/fixtures', name))
     const hash = createHash('sha256').update(bytes).digest('hex')
     const shelf = path.join(folder, 'originals', hash.slice(0, 2))
     await mkdir(shelf, { recursive: true })
