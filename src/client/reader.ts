@@ -94,4 +94,3 @@ export function createReader({ root, fetch, onTags }: ClientOptions) {
 
   return { readList, ifKnown, findItem, findToEdit, readIfKnown }
 }
-export type Reader = ReturnType<typeof createReader>
