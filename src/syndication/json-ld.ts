@@ -3,7 +3,7 @@ import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/site/settings.ts'
-import { toPlainText } from '../content/marks.ts'
+import { toPlainText } from '../content/markdown.ts'
 import { absolute } from './metadata.ts'
 
 /** Data of schema.org about a page. It must not contain prices. */

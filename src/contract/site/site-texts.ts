@@ -11,7 +11,7 @@ const MOST_QUESTIONS = 60
 
 const atMost = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what} are allowed`)
 
-/** `body` and answers are plain text with the Markdown subset of content/marks.ts. */
+/** `body` and answers are plain text with the Markdown subset of content/markdown.ts. */
 export const AboutTextSchema = z.object({
   /** Three sentences that the home page also shows. */
   teaser: requiredText(PASSAGE),

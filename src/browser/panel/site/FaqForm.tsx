@@ -1,5 +1,5 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { renderPassages } from '../../../content/marks.ts'
+import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
 import { Items } from './Items.tsx'

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { renderMarks } from '../../../content/marks.ts'
+import { renderMarkdown } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
 import { Marked, MARKS_HINT } from './Marked.tsx'
@@ -14,7 +14,7 @@ function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
     <>
       <p className="page-title">{title}</p>
       <p className="summary-line">Last changed {updated}</p>
-      <Marked html={renderMarks(body).html} />
+      <Marked html={renderMarkdown(body).html} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildFeed } from '../../../syndication/feed.ts'
 import { buildSitemap } from '../../../syndication/sitemap.ts'
 import { exhibitionWith, paintingWith, site as facts } from '../../../content/testing.ts'
-import { renderMarks } from '../../../content/marks.ts'
+import { renderMarkdown } from '../../../content/markdown.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
 let site: TestSite
@@ -148,7 +148,7 @@ it("a text with marks has the marks' elements and no others, and nothing that ru
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(marks, text), { maxLength: 20 }), (parts) => {
-      const page = parse(renderMarks(parts.join('')).html)
+      const page = parse(renderMarkdown(parts.join('')).html)
       for (const { tagName, attrs } of elementsIn(page)) {
         expect(tagName).toMatch(/^(html|head|body|p|h[2-4]|ul|ol|li|em|strong|code|a)$/)
         for (const { name, value } of attrs) {
