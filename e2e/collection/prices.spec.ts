@@ -31,7 +31,9 @@ test('features 3: no visitor can find a price: not in the site folder, not in an
   const calls = [
     ...PUBLIC_CALLS.map((list) => `/api/Paintings${list}`),
     ...ids.flatMap((id) => [`/api/Paintings/${id}`, `/api/Paintings/${id}/related`]),
-    ...['/api/Exhibitions', '/api/Settings', '/api/health'],
+    '/api/Exhibitions',
+    '/api/Settings',
+    '/api/health',
   ]
   for (const address of calls) {
     const answer = await fetch(site.url + address)

@@ -33,8 +33,15 @@ const OWNERS = 5
 const BREATH = { least: 4000, most: 12_000 }
 /** What owners do, as often as they do it; what is put into the collection is taken out again. */
 const DEEDS: readonly EditKind[] = [
-  ...(['text', 'text', 'text', 'text', 'for-sale toggle', 'for-sale toggle'] as const),
-  ...(['create', 'delete', 'reorder'] as const),
+  'text',
+  'text',
+  'text',
+  'text',
+  'for-sale toggle',
+  'for-sale toggle',
+  'create',
+  'delete',
+  'reorder',
 ]
 /** Only one of them changes settings: two at once are told of each other. */
 const DEEDS_OF_FIRST: readonly EditKind[] = [...DEEDS, 'site setting']

@@ -49,12 +49,10 @@ describe('a page of a list', () => {
       return [idsOf(items), total]
     }
     expect([await pageOf(1), await pageOf(2), await pageOf(3), await pageOf(4)]).toEqual([
-      ...[
-        [['p0', 'p1', 'p2'], 7],
-        [['p3', 'p4', 'p5'], 7],
-        [['p6'], 7],
-        [[], 7],
-      ],
+      [['p0', 'p1', 'p2'], 7],
+      [['p3', 'p4', 'p5'], 7],
+      [['p6'], 7],
+      [[], 7],
     ])
     expect((await client.listPaintings('portfolio')).items).toHaveLength(7)
     expect(asked.at(-1)).toBe('/api/Paintings/portfolio')

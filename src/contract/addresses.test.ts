@@ -32,8 +32,19 @@ describe('a paged list', () => {
   })
 
   test.each([
-    ...['/', '/about', '/paintings/', '/paintings/1', '/paintings/0', '/paintings/02', '/paintings/2x'],
-    ...['/x/paintings/2', '/paintings/1000000', '/about/2', '/paintings/2/edit', '/PAINTINGS/2', ''],
+    '/',
+    '/about',
+    '/paintings/',
+    '/paintings/1',
+    '/paintings/0',
+    '/paintings/02',
+    '/paintings/2x',
+    '/x/paintings/2',
+    '/paintings/1000000',
+    '/about/2',
+    '/paintings/2/edit',
+    '/PAINTINGS/2',
+    '',
   ])('has no page at %s', (path) => {
     expect(findListPage(path)).toBeUndefined()
   })
@@ -115,22 +126,21 @@ test('only the two newsletter pages are posted to their own address', () => {
 test('all tags are different, and each is valid in a header', () => {
   const id = '0b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d'
   const tags = [
-    ...[
-      TAGS.painting(id),
-      TAGS.related(id),
-      TAGS.exhibition(id),
-      TAGS.exhibitions,
-      TAGS.settings,
-      TAGS.index,
-    ],
-    ...[TAGS.list('toSell'), TAGS.list('portfolio'), TAGS.listPage('toSell', 1), TAGS.listPage('toSell', 2)],
-    ...[
-      TAGS.listLength('toSell'),
-      TAGS.text('about'),
-      TAGS.text('faq'),
-      TAGS.indexPart(1),
-      TAGS.indexPart(2),
-    ],
+    TAGS.painting(id),
+    TAGS.related(id),
+    TAGS.exhibition(id),
+    TAGS.exhibitions,
+    TAGS.settings,
+    TAGS.index,
+    TAGS.list('toSell'),
+    TAGS.list('portfolio'),
+    TAGS.listPage('toSell', 1),
+    TAGS.listPage('toSell', 2),
+    TAGS.listLength('toSell'),
+    TAGS.text('about'),
+    TAGS.text('faq'),
+    TAGS.indexPart(1),
+    TAGS.indexPart(2),
   ]
   expect(new Set(tags).size).toBe(tags.length)
   expect(TAGS.site()).toBe(TAGS.settings)

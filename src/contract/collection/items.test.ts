@@ -232,7 +232,13 @@ describe('a client of any API server', () => {
     expect(PaintingSchema.parse({ id: 'p', name: 'n', price: null }).price).toBeUndefined()
     const pricesOf = (price: unknown) => PaintingSchema.parse({ id: 'p', name: 'n', price }).price
     expect([1200, '1200.0', '1200,00', '1200.0000', '1,000', '1.000', '12.50'].map(pricesOf)).toEqual([
-      ...['1200', '1200', '1200', '1200', '1,000', '1.000', '12.50'],
+      '1200',
+      '1200',
+      '1200',
+      '1200',
+      '1,000',
+      '1.000',
+      '12.50',
     ])
     const dated = { ...exhibition, startDate: '2026-03-01T00:00:00', endDate: null }
     expect(ExhibitionSchema.parse(dated)).toMatchObject({ startDate: '2026-03-01', endDate: '' })

@@ -83,14 +83,18 @@ describe('an e-mail address (features 5)', () => {
   })
 
   test.each([
-    ...['jane@me.com', 'x@x.com', "o'neil@example.ie", 'ann@a.bc', 'a@b.co', 'ida+art@hey.com', 'x@t.co'],
-    ...[
-      "d'arcy.o'brien@x.ie",
-      'info@kunst-haus.museum',
-      'a.b-c_d@mail.x.ch',
-      'rock&roll@hp.com',
-      '{me}@pm.me',
-    ],
+    'jane@me.com',
+    'x@x.com',
+    "o'neil@example.ie",
+    'ann@a.bc',
+    'a@b.co',
+    'ida+art@hey.com',
+    'x@t.co',
+    "d'arcy.o'brien@x.ie",
+    'info@kunst-haus.museum',
+    'a.b-c_d@mail.x.ch',
+    'rock&roll@hp.com',
+    '{me}@pm.me',
   ])('%s is valid', (address) => {
     expect(email().parse(address)).toBe(address)
     expect(optionalEmail().parse(address)).toBe(address)

@@ -47,7 +47,12 @@ export function openLedger(file: string) {
     lines.forEach(replay)
   }
   const lineOf = ([path, { print, stamp, bytes, etag }]: readonly [string, SentFile]): Line => [
-    ...(['sent', path, print, stamp, bytes, etag] as const),
+    'sent',
+    path,
+    print,
+    stamp,
+    bytes,
+    etag,
   ]
 
   const found = journal.read()

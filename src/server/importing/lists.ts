@@ -76,7 +76,8 @@ export async function readLists(folder: ImportFolder, fallbacks: Fallbacks): Pro
     paintings: paintings.candidates,
     exhibitions: exhibitions.candidates,
     notes: [
-      ...[...paintings.notes, ...exhibitions.notes],
+      ...paintings.notes,
+      ...exhibitions.notes,
       ...(left.length > 0 ? [`In no line of ${places}: ${left.join(', ')}`] : []),
     ],
   }

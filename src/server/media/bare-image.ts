@@ -90,7 +90,18 @@ function bareJpeg(bytes: Buffer, fileName: string): BareImage {
 
 /** What the pixels are, and which colours they mean. */
 const PNG_CHUNKS = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'pHYs'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'cICP',
+  'pHYs',
 ])
 
 function pngChunk(exif: Buffer): Buffer {

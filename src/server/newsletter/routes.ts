@@ -94,8 +94,12 @@ export function subscriberRoutes(parts: SubscriberParts) {
     const rows = items
       .map(toWire)
       .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt }) => [
-        ...[email, status, source],
-        ...[createdAt, confirmedAt, unsubscribedAt],
+        email,
+        status,
+        source,
+        createdAt,
+        confirmedAt,
+        unsubscribedAt,
       ])
     return csvFile('subscribers.csv', columns, rows)
   })

@@ -162,7 +162,13 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
       ))}
       {about && <input type="hidden" name="paintingId" value={about.id} />}
       <Trap registration={register('honeypot')} />
-      <Foot {...{ contactEmail, outcome, isSending, isStarted, isValid }} />
+      <Foot
+        contactEmail={contactEmail}
+        outcome={outcome}
+        isSending={isSending}
+        isStarted={isStarted}
+        isValid={isValid}
+      />
     </form>
   )
 }

@@ -103,5 +103,5 @@ export default function ItemEditor({ kind: name, mode }: Props) {
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={discard} />
   }
-  return <ItemForm {...{ kind, mode, id }} draftKey={key} start={state.start} />
+  return <ItemForm kind={kind} mode={mode} id={id} draftKey={key} start={state.start} />
 }

@@ -51,7 +51,10 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
     <fieldset className="photographs">
       <legend>Photographs</legend>
       <ImageWall
-        {...{ images: all, mode, previews, faults }}
+        images={all}
+        mode={mode}
+        previews={previews}
+        faults={faults}
         title={fields[kind.titleField] ?? ''}
         {...images.actions}
       />
@@ -101,7 +104,14 @@ export function ItemForm(props: Props) {
           choose={conflict.choose}
         />
       )}
-      <Photographs {...{ kind, mode, form, images, previews }} outcome={outcome} />
+      <Photographs
+        kind={kind}
+        mode={mode}
+        form={form}
+        images={images}
+        previews={previews}
+        outcome={outcome}
+      />
       <ItemFields
         kind={kind}
         register={form.register}
@@ -109,7 +119,13 @@ export function ItemForm(props: Props) {
         isReadOnly={isSaving || isDone}
       />
       <SaveBar
-        {...{ kind, mode, faults: form.faults, isSignedIn, isSaving, isDone, isDirty }}
+        kind={kind}
+        mode={mode}
+        faults={form.faults}
+        isSignedIn={isSignedIn}
+        isSaving={isSaving}
+        isDone={isDone}
+        isDirty={isDirty}
         error={errorOf(outcome)}
         isUndecided={!conflict.isDecided}
       />

@@ -112,7 +112,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
           onSave={(price) => actions.patch(line, { price })}
         />
       </td>
-      <LineLinks {...{ id, name }} remove={actions.remove} />
+      <LineLinks id={id} name={name} remove={actions.remove} />
     </tr>
   )
 })

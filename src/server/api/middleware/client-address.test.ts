@@ -28,7 +28,11 @@ it.each<[string, string | undefined, string, string]>([
   ['which a call in the process has not', undefined, '198.51.100.1', 'none'],
 ])('the address is that %s', async (_why, remoteAddress, forwarded, expected) => {
   const addressOf = createClientAddress([
-    ...['10.0.0.0/8', '192.0.2.9', '2001:db8:feed::/48', '2001:db8::9', 'not an address'],
+    '10.0.0.0/8',
+    '192.0.2.9',
+    '2001:db8:feed::/48',
+    '2001:db8::9',
+    'not an address',
   ])
   const app = new Hono<ApiEnv>().get('/', (c) => c.text(addressOf(c) ?? 'none'))
   const env = remoteAddress ? { incoming: { socket: { remoteAddress } } } : {}

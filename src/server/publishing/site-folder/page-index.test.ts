@@ -10,18 +10,20 @@ import { planAll, planChanges } from '../run/plan.ts'
 
 const IDS = ['a', 'b', 'c']
 const PAGES = [
-  ...[
-    '/',
-    '/paintings',
-    '/paintings/2',
-    '/paintings/3',
-    '/portfolio',
-    '/portfolio/2',
-    '/exhibitions',
-    '/about',
-  ],
+  '/',
+  '/paintings',
+  '/paintings/2',
+  '/paintings/3',
+  '/portfolio',
+  '/portfolio/2',
+  '/exhibitions',
+  '/about',
   ...IDS.flatMap((id) => [PAGE_PATHS.painting(id), PAGE_PATHS.exhibition(id)]),
-  ...['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/feed.xml'],
+  '/sitemap.xml',
+  '/sitemap-0.xml',
+  '/sitemap-1.xml',
+  '/sitemap-2.xml',
+  '/feed.xml',
 ]
 /** Tags of things that have a page of their own, with that page, and of others. */
 const OWN_PAGES = new Map<string, string>([

@@ -95,7 +95,9 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
           {images.map((image, index) => (
             <ImageTile
               key={image.key}
-              {...{ image, index, mode }}
+              image={image}
+              index={index}
+              mode={mode}
               count={images.length}
               isCover={index === cover}
               picture={image.src || previews.get(image.key)}
