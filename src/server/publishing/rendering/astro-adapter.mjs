@@ -16,7 +16,7 @@ export function mahlstick() {
       'astro:config:setup': async ({ injectRoute, updateConfig }) => {
         for (const file of readdirSync(DOCUMENTS))
           injectRoute({ pattern: `/${file.replace(/\.ts$/, '')}`, entrypoint: new URL(file, DOCUMENTS) })
-        const { escapeAttributes } = await import('./attributes.ts')
+        const { escapeAttributes } = await import('./astro-internals.ts')
         updateConfig({ vite: { plugins: [escapeAttributes()] } })
       },
       'astro:config:done': ({ setAdapter }) => {
@@ -38,7 +38,9 @@ export function mahlstick() {
         const { compressAssets } = await import('./assets.ts')
         const dist = fileURLToPath(new URL('..', dir))
         await shortenScopes(dist)
-        await writePageAssets(dist, await import(new URL('../server/entry.mjs', dir).href))
+        const { readIslandScript } = await import('./astro-internals.ts')
+        const { createApp } = await import(new URL('../server/entry.mjs', dir).href)
+        await writePageAssets(dist, createApp().manifest, await readIslandScript())
         await compressAssets(fileURLToPath(dir))
       },
     },

@@ -138,24 +138,16 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files))
     await writeFile(path.join(dist, 'client/assets', name), text)
-  const entry = {
-    ISLAND_SCRIPT: 'start()',
-    createApp: () => ({
-      manifest: {
-        clientDirectives: new Map([['on', 'wait()']]),
-        routes: [
-          { styles: [{ type: 'external', src: '/assets/shell.css' }] },
-          {
-            styles: [
-              { type: 'external', src: '/assets/shell.css' },
-              { type: 'inline', content: 'p{}' },
-            ],
-          },
-        ],
-      },
-    }),
-  }
-  await writePageAssets(dist, entry as unknown as Parameters<typeof writePageAssets>[1])
+  const routes: Build['routes'] = [
+    { styles: [{ type: 'external', src: '/assets/shell.css' }] },
+    {
+      styles: [
+        { type: 'external', src: '/assets/shell.css' },
+        { type: 'inline', content: 'p{}' },
+      ],
+    },
+  ]
+  await writePageAssets(dist, toBuild(...routes), 'start()')
   written = await readPageAssets(dist)
 })
 afterAll(() => rm(dist, { recursive: true }))

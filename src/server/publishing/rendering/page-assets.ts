@@ -1,8 +1,7 @@
-import { hash, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SSRManifest } from 'astro'
-import type { createApp } from 'astro/app/entrypoint'
+import { type Build, ELEMENTS, markBuild, PAGE_SCRIPT, sheetsOf } from './astro-internals.ts'
 
 /** A build's scripts and styles, for pages to name or to hold. */
 export interface PageAssets {
@@ -14,39 +13,31 @@ export interface PageAssets {
   readonly styles: Readonly<Record<string, string>>
 }
 
-/** The part of `dist/server/entry.mjs` that tells what islands need (astro-entry.ts). */
-interface IslandModule {
-  readonly createApp: typeof createApp
-  readonly ISLAND_SCRIPT: string
-}
-
 const NOTES = 'page-assets.json'
-const OF_PAGE = /_astro_type_script_.*\.js$/
 const MERE_IMPORT = /^import\s*["']\.\/([^"']+)["'];?\s*$/
 
 /**
  * Called when a build's files are there: writes the islands' runtime as a file, takes the style sheets that pages
- * will hold themselves, and notes all that pages will name.
+ * will hold themselves, and notes all that pages will name. `islandScript` is the part that all islands share.
  */
 export async function writePageAssets(
   dist: string,
-  { createApp: create, ISLAND_SCRIPT: script }: IslandModule,
+  build: Pick<Build, 'clientDirectives' | 'routes'>,
+  islandScript: string,
 ) {
   const client = path.join(dist, 'client')
-  const { clientDirectives, routes } = create().manifest
-  const runtime = `${clientDirectives.get('on') ?? ''}\n${script}\n`
+  const runtime = `${build.clientDirectives.get('on') ?? ''}\n${islandScript}\n`
   const islands = `islands.${hash('sha256', runtime, 'base64url').slice(0, 8)}.js`
   await writeFile(path.join(client, 'assets', islands), runtime)
 
   const scripts: Record<string, string> = {}
-  for (const file of (await readdir(path.join(client, 'assets'))).filter((name) => OF_PAGE.test(name))) {
+  for (const file of (await readdir(path.join(client, 'assets'))).filter((name) => PAGE_SCRIPT.test(name))) {
     const [, imported] = MERE_IMPORT.exec(await readFile(path.join(client, 'assets', file), 'utf8')) ?? []
     if (imported) scripts[`/assets/${file}`] = `/assets/${imported}`
   }
 
-  const sheets = routes.flatMap((route) => route.styles)
   const styles: Record<string, string> = {}
-  for (const file of new Set(sheets.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : [])))) {
+  for (const file of sheetsOf(build)) {
     styles[file] = (await readFile(path.join(client, file), 'utf8')).trim()
     await rm(path.join(client, file))
   }
@@ -120,58 +111,16 @@ function apply(edits: readonly Edit[], html: Buffer): Buffer {
   return Buffer.concat([...parts, html.subarray(done)])
 }
 
-/** The part of a build that says what stands in a page for its styles and scripts. */
-type Build = Pick<SSRManifest, 'clientDirectives' | 'entryModules'> & {
-  readonly routes: readonly Pick<SSRManifest['routes'][number], 'styles'>[]
-}
-
-const STYLE = '<style>'
-const STYLE_END = '</style>'
-const ISLAND = '<astro-island'
-const MODULE = '<script type="module" src="/'
 const LATE_MODULE = '<script fetchpriority="low" type="module" src="/'
-const MARK = /^mark-[0-9a-f-]{36}$/
-
-/**
- * What Astro writes for a build's styles and scripts becomes a mark: a page is put together at its marks, never at
- * words that somebody may have written. Nobody can type a mark: each process makes its own, and no finished page holds
- * one. The build belongs to the process, whose second renderer finds the marks of the first.
- *
- * A mark is followed by what it stands for: ` ` and the names of style sheets, `/` and the name of a script, or `<`,
- * the end of an element, for what islands need.
- */
-function markBuild({ clientDirectives, entryModules, routes }: Build, { scripts, styles }: PageAssets) {
-  const known = clientDirectives.get('on')
-  const mark = known !== undefined && MARK.test(known) ? known : `mark-${randomUUID()}`
-  clientDirectives.set('on', mark)
-
-  for (const [id, file] of Object.entries(entryModules))
-    if (OF_PAGE.test(file) && !file.startsWith(mark))
-      entryModules[id] = `${mark}${scripts[`/${file}`] ?? `/${file}`}`
-
-  const kinds = new Map<string, KindStyle>()
-  const namesIn = (content: string) => {
-    const names = content.split(' ').filter((name) => name !== mark)
-    return names.every((name) => name in styles) ? names : []
-  }
-  for (const route of routes) {
-    const sheets = route.styles.flatMap((sheet) =>
-      sheet.type === 'external' ? [sheet.src] : namesIn(sheet.content),
-    )
-    if (sheets.length === 0) continue
-    const names = sheets.join(' ')
-    kinds.set(names, toKindStyle(sheets.map((sheet) => styles[sheet] ?? '')))
-    route.styles = [{ type: 'inline', content: `${mark} ${names}` }]
-  }
-  return { mark, kinds }
-}
 
 /**
  * Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. Astro would
  * make a link of each sheet for each page: from now on the routes of the build name all of theirs in one word.
  */
 export function createLightening(assets: PageAssets, build: Build) {
-  const { mark, kinds } = markBuild(build, assets)
+  const { mark, kinds: sheets } = markBuild(build, assets)
+  const toKind = (names: readonly string[]) => toKindStyle(names.map((name) => assets.styles[name] ?? ''))
+  const kinds = new Map([...sheets].map(([names, list]) => [names, toKind(list)]))
   const islandScript = Buffer.from(`<script src="${assets.islands}" defer></script>`)
 
   /**
@@ -179,15 +128,15 @@ export function createLightening(assets: PageAssets, build: Build) {
    * before the page is seen, and its first picture has the connection for itself.
    */
   function holdStyles(html: string, at: number, hasIslands: boolean): Edit {
-    const end = html.indexOf(STYLE_END, at)
+    const end = html.indexOf(ELEMENTS.styleEnd, at)
     const names = html.slice(at + mark.length + 1, end)
     const kind = kinds.get(names)
     if (!kind) throw new Error(`the build has no styles ${names}`)
     const formats = formatsIn(html, kind.formats)
     const held = allow(formats ? [kind, toStyle(formats)] : [kind])
     return {
-      start: at - STYLE.length,
-      end: end + STYLE_END.length,
+      start: at - ELEMENTS.style.length,
+      end: end + ELEMENTS.styleEnd.length,
       by: hasIslands ? Buffer.concat([held, islandScript]) : held,
     }
   }
@@ -198,14 +147,14 @@ export function createLightening(assets: PageAssets, build: Build) {
    * visitor downloads once, and that no page has to carry, compress and allow by hash.
    */
   const removeIslandScripts = (html: string, at: number): Edit => ({
-    start: html.lastIndexOf(STYLE, at),
-    end: html.indexOf(ISLAND, at),
+    start: html.lastIndexOf(ELEMENTS.style, at),
+    end: html.indexOf(ELEMENTS.island, at),
     by: NOTHING,
   })
 
   /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
   const lowerPriority = (at: number): Edit => ({
-    start: at - MODULE.length,
+    start: at - ELEMENTS.script.length,
     end: at + mark.length + 1,
     by: Buffer.from(LATE_MODULE),
   })

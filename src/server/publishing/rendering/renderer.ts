@@ -2,6 +2,7 @@ import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../../../client/client.ts'
 import { TAG_HEADER } from '../../../contract/tags.ts'
 import { createIcons } from '../../media/drawing/icons.ts'
+import { isOurs, loadPages, staticPagesOf } from './astro-internals.ts'
 import { createLightening, type PageAssets } from './page-assets.ts'
 
 export interface RenderedPage {
@@ -26,10 +27,6 @@ export interface RendererOptions {
   readonly apiRoot?: string | undefined
 }
 
-/** A page of src/pages, or a document of src/syndication/routes; Astro has some of its own. */
-const isOurs = (route: { readonly origin: string } | undefined) =>
-  route !== undefined && route.origin !== 'internal'
-
 /** Makes pages in this process; the same page and content always give the same bytes. */
 export function createRenderer(options: RendererOptions) {
   const { appModule, assets, transport, siteUrl, publicApiRoot } = options
@@ -40,21 +37,9 @@ export function createRenderer(options: RendererOptions) {
 
   return {
     /** Loads all pages now: later a new build may lie where they came from. */
-    async load() {
-      const pages = app.manifest.pageMap
-      const loading = [...(pages ?? [])].map(async ([component, load]) => {
-        const loaded = load()
-        pages?.set(component, () => loaded)
-        await loaded
-      })
-      await Promise.all(loading)
-    },
-    /** Pages without parameters in their address, from the build's own routes; not the one for failures. */
-    staticPages: app.manifest.routes
-      .map((route) => route.routeData)
-      .filter((route) => isOurs(route) && (route.type === 'page' || route.type === 'endpoint'))
-      .flatMap((route) => route.pathname ?? [])
-      .filter((pathname) => pathname !== '/500'),
+    load: () => loadPages(app.manifest),
+    /** Pages without parameters in their address; not the one for failures. */
+    staticPages: staticPagesOf(app.manifest),
     /** Whether the build has a page at this address; what it answers is another question. */
     hasRoute: (path: string) => isOurs(app.match(new Request(siteUrl + path))),
     /** `through` is another way to the same content, `fragments` what pages of one publish share. */
