@@ -2,7 +2,7 @@
 
 type Transport = import('./client/client.ts').Transport
 type Client = import('./client/client.ts').Client
-type Fragments = ReturnType<typeof import('./server/publishing/rendering/fragments.ts').createFragments>
+type Fragments = ReturnType<typeof import('./server/publishing/in-process/fragments.ts').createFragments>
 
 declare namespace App {
   interface Locals {

@@ -25,12 +25,14 @@ const AREAS: Readonly<Record<string, Area>> = {
   publishing: {
     // What decides. What writes files and renders is broken on purpose by tests of their own (faults.test.ts).
     code: [
-      'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.ts',
+      'src/server/publishing/in-process/fragments.ts',
+      'src/server/publishing/rendering/page-assets.ts',
       'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.ts',
       'src/server/publishing/run/plan.ts',
     ],
     tests: [
-      'src/server/publishing/rendering/{fragments,gzip-page,page-assets}.test.ts',
+      'src/server/publishing/in-process/fragments.test.ts',
+      'src/server/publishing/rendering/page-assets.test.ts',
       'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.test.ts',
       'src/server/publishing/plan.test.ts',
     ],

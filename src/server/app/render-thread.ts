@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../config/config.ts'
 import { connect } from '../database/database.ts'
-import { createFragments } from '../publishing/rendering/fragments.ts'
-import { answerFromCollection } from '../publishing/rendering/collection-answers.ts'
+import { createFragments } from '../publishing/in-process/fragments.ts'
+import { forOnePublish } from '../publishing/in-process/one-publish.ts'
 import type { RenderAnswer, RenderTask } from '../publishing/rendering/render-pool.ts'
 import { failureOf } from '../publishing/failure.ts'
 import { stepBack } from '../publishing/step-back.ts'
-import { shareAnswers } from '../publishing/rendering/shared-answers.ts'
 import { openApi } from './open-api.ts'
 import { loadRenderer } from './open-rendering.ts'
 import { openStorage } from './open-storage.ts'
@@ -17,7 +16,7 @@ const config = workerData as Config
 const storage = await openStorage(config, { database: connect(config.databaseUrl) })
 const { transport } = openApi(config, storage)
 const renderer = await loadRenderer(config, transport)
-const newRun = () => answerFromCollection(shareAnswers(transport))
+const newRun = () => forOnePublish(transport, true)
 let run = 0
 let through = newRun()
 let fragments = createFragments()

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { toSitePath } from '../../contract/values/site-path.ts'
 import { acceptedEncodings } from '../lib/negotiation.ts'
 import { NEXT_TURN, type NoTurn } from '../lib/turns.ts'
-import { gzipPage } from '../publishing/rendering/gzip-page.ts'
+import { gzipPage } from '../publishing/site-folder/compress.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 
 /** A page made for one request, because the site folder does not hold it (yet). */

@@ -3,7 +3,7 @@ import { countListPages, findListPage } from '../../contract/collection/list-pag
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { isSitemapPart, listSitemapParts } from '../../contract/site/site-index.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './rendering/assets.ts'
-import { createFragments } from './rendering/fragments.ts'
+import { createFragments } from './in-process/fragments.ts'
 import { inspect } from './site-folder/inspect.ts'
 import { openManifest } from './site-folder/manifest.ts'
 import { countPaintings, listPages, readInventory } from './site-folder/page-list.ts'
@@ -13,8 +13,7 @@ import type { RunResult } from './run/outcome.ts'
 import type { RunParts } from './run/parts.ts'
 import type { RenderPool } from './rendering/render-pool.ts'
 import type { Renderer } from './rendering/renderer.ts'
-import { answerFromCollection } from './rendering/collection-answers.ts'
-import { shareAnswers } from './rendering/shared-answers.ts'
+import { forOnePublish } from './in-process/one-publish.ts'
 import { createRenditions, type RenditionFiles } from './site-folder/renditions.ts'
 import type { SiteTarget } from './site-folder/target.ts'
 
@@ -125,7 +124,7 @@ export async function openSite(options: SiteOptions) {
       isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
-      const through = answerFromCollection(shareAnswers(transport))
+      const through = forOnePublish(transport, true)
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
       await restoreRenditions()
@@ -142,9 +141,7 @@ export async function openSite(options: SiteOptions) {
       const parts = changesSitemapParts(tags) ? await createClient(transport).listIndexParts() : undefined
       const plan = planChanges(manifest.pages, tags, parts && listSitemapParts(parts))
       const total = countPages(plan)
-      const shared = shareAnswers(transport)
-      const isMost = total > manifest.pages.records.size / 2
-      const through = isMost ? answerFromCollection(shared) : shared
+      const through = forOnePublish(transport, total > manifest.pages.records.size / 2)
       return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
     },
 

@@ -5,7 +5,7 @@ import { API_PATHS } from '../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { insertPainting } from '../../paintings/painting-writes.ts'
 import { write } from '../../database/write.ts'
-import { createFragments } from './fragments.ts'
+import { createFragments } from '../in-process/fragments.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
 /** What a visitor's pages hold that takes no browser to see; each test says which part of docs/features.md it shows. */

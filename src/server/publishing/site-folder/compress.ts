@@ -1,11 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { gzipPage } from '../rendering/gzip-page.ts'
 
 /** A file's compressed twins; none where they would not pay. */
 export interface Encoded {
   readonly br?: Uint8Array
   readonly gz?: Uint8Array
 }
+
+/** Gzip is for the few who know no brotli: level 3 takes a third of level 6 and gives 5 % more bytes. */
+export const gzipPage = (page: Uint8Array) => gzipSync(page, { level: 3 })
 
 /**
  * Pages are made again at each save: brotli 5 takes 0.5 ms for a page of 40 KB and comes within 10 % of brotli 11,
