@@ -4,7 +4,7 @@ import { TAGS } from '../../contract/tags.ts'
 import type { Db } from '../database/schema.ts'
 import { listIndexParts, readIndexPart, readNewest } from './index-rows.ts'
 import { validate } from '../api/body.ts'
-import type { PublicReads } from '../api/public-reads.ts'
+import type { PublicReads } from '../api/reads/public-reads.ts'
 import { createRoutes } from '../api/routes.ts'
 
 const PartSchema = z

@@ -12,7 +12,7 @@ import { type Media, variantsOf } from '../media/media.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { planUploads, storeUploads } from '../items/images.ts'
-import type { PublicReads } from '../api/public-reads.ts'
+import type { PublicReads } from '../api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
 import { createRoutes } from '../api/routes.ts'
 

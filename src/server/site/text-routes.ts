@@ -8,7 +8,7 @@ import { type Change, write } from '../database/write.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext } from '../api/context.ts'
-import type { PublicReads } from '../api/public-reads.ts'
+import type { PublicReads } from '../api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
 import { createRoutes } from '../api/routes.ts'
 

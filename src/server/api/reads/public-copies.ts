@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../database/schema.ts'
-import { readRevision } from '../database/revisions.ts'
-import { createBoundedMap } from '../lib/bounded-map.ts'
-import type { Encoding } from '../lib/negotiation.ts'
-import { createTurns, NoTurn } from '../lib/turns.ts'
-import { compress, SMALLEST } from './compress.ts'
+import type { Db } from '../../database/schema.ts'
+import { readRevision } from '../../database/revisions.ts'
+import { createBoundedMap } from '../../lib/bounded-map.ts'
+import type { Encoding } from '../../lib/negotiation.ts'
+import { createTurns, NoTurn } from '../../lib/turns.ts'
+import { compress, SMALLEST } from '../compress.ts'
 import { forHeader, headersOf, type PublicAnswer, toText } from './public-answer.ts'
 
 /** An answer to everybody, in one coding. */

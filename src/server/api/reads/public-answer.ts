@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { TAG_HEADER, TOTAL_HEADER } from '../../contract/tags.ts'
-import { JSON_TYPE } from './answers.ts'
+import { TAG_HEADER, TOTAL_HEADER } from '../../../contract/tags.ts'
+import { JSON_TYPE } from '../answers.ts'
 
 /** What is asked for, before it is text. */
 export interface PublicAnswer {

@@ -1,5 +1,5 @@
-import { createTurns } from '../lib/turns.ts'
-import type { ApiContext } from './context.ts'
+import { createTurns } from '../../lib/turns.ts'
+import type { ApiContext } from '../context.ts'
 
 /** Answers up to this size cost no more than their call. */
 const SMALL = 32 * 1024
