@@ -5,16 +5,12 @@ import { BackupFailure } from './failure.ts'
 import { isOurs, type Manifest, MANIFEST, ManifestSchema, ORIGINALS, SUMS } from './manifest.ts'
 import { readTar } from './tar.ts'
 
-const CHANGED = 'This archive was changed after it was made'
-
 /** Throws where only a newer program knows what is in the archive. */
 function parseManifest(content: Buffer): Manifest {
   const parsed = ManifestSchema.safeParse(JSON.parse(content.toString()))
   const known = new Set(MIGRATIONS.map(({ name }) => name))
   if (!parsed.success || parsed.data.migrations.some((name) => !known.has(name)))
-    throw new BackupFailure(
-      'This archive was made by a newer version of Mahlstick. Update the program first.',
-    )
+    throw new BackupFailure('newer')
   return parsed.data
 }
 
@@ -24,7 +20,7 @@ async function verify(handle: FileHandle, onProgress: (bytes: number) => void): 
   let content: Buffer | undefined
   let sums: string | undefined
   for await (const entry of readTar(handle)) {
-    if (sums !== undefined) throw new BackupFailure(`${CHANGED}: something was added to it.`)
+    if (sums !== undefined) throw new BackupFailure('added')
     const bytes = await entry.read()
     onProgress(bytes.length)
     if (entry.name === SUMS) {
@@ -35,21 +31,20 @@ async function verify(handle: FileHandle, onProgress: (bytes: number) => void): 
     const isMisnamed =
       entry.name.startsWith(ORIGINALS) && entry.name.slice(ORIGINALS.length).replace('/', '') !== hash
     if (!isOurs(entry.name) || found.has(entry.name) || isMisnamed)
-      throw new BackupFailure(`${CHANGED}: ${JSON.stringify(entry.name)} is not what it should be.`)
+      throw new BackupFailure('strangeEntry', entry.name)
     found.set(entry.name, hash)
     if (entry.name === MANIFEST) content = bytes
   }
-  if (!content || sums === undefined)
-    throw new BackupFailure('This is not an archive of npm run backup, or its end is missing.')
+  if (!content || sums === undefined) throw new BackupFailure('noArchive')
   const listed = [...found].map(([name, hash]) => `${hash}  ${name}\n`).join('')
-  if (sums !== listed) throw new BackupFailure(`${CHANGED}: the files and their checksums differ.`)
+  if (sums !== listed) throw new BackupFailure('otherChecksums')
   return parseManifest(content)
 }
 
 /** A verified archive; whoever opened it closes it. */
 export async function openArchive(file: string, onProgress: (done: number, total: number) => void) {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new BackupFailure(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`)
+    throw new BackupFailure('unreadable', file, error instanceof Error ? error.message : '')
   })
   try {
     const { size } = await handle.stat()

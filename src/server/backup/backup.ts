@@ -65,7 +65,7 @@ async function writeArchive(
   const tar = createTarWriter(handle, now)
   const sums: string[] = []
   const add = async (name: string, content: Buffer) => {
-    if (signal.aborted) throw new BackupFailure('Interrupted. No backup was made.')
+    if (signal.aborted) throw new BackupFailure('interrupted')
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
     await tar.add(name, content)
   }

@@ -41,10 +41,7 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<DatabaseSetting
     await writeBackup({ db, file, withVariants: false, signal, onProgress: () => undefined })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupFailure(
-      `This version changes the database, and a copy of the records from before could not be kept in ${folder}: ` +
-        `${reason}. Nothing was changed. Mend that and start again.`,
-    )
+    throw new BackupFailure('notKeptBeforeUpdate', folder, reason)
   }
   const others = (await readdir(folder)).filter((name) => isArchive(name) && name !== path.basename(file))
   for (const name of others.sort().slice(0, 1 - KEPT)) await rm(path.join(folder, name))

@@ -33,7 +33,7 @@ function openFolder(folder: string): BackupDestination {
       // Not made here: a disk that is not mounted would be filled below its mount point.
       const names = await readdir(folder).catch((error: unknown) => {
         if (!isMissing(error)) throw error
-        throw new BackupFailure(`There is no folder ${folder}. Make it, or mount its disk.`, 'noFolder')
+        throw new BackupFailure('noFolder', folder)
       })
       for (const each of names.filter(isLeftover)) await rm(path.join(folder, each), { force: true })
       return path.join(folder, `.${name}`)
@@ -69,7 +69,7 @@ function openBucket(store: ObjectStore, workFolder: string): BackupDestination {
       await store.putFile(name, staged, signal)
       if ((await store.hashOf(name, size, signal)) === (await hashFile(staged, signal))) return
       await store.delete(name)
-      throw new BackupFailure('The bucket gave back other bytes than it was sent.', 'unverified')
+      throw new BackupFailure('otherBytes')
     },
     async list() {
       const names: string[] = []

@@ -1,14 +1,58 @@
 import type { StoreProblem } from '../object-store/errors.ts'
 
-/** What may keep a backup from being made. */
+/** What health and the Control Panel show of a backup that was not made. */
 export type BackupProblem = StoreProblem | 'readOnly' | 'noFolder' | 'incomplete' | 'unverified' | 'failed'
 
-/** Why a backup cannot be made or restored, in a sentence for the person at the terminal; and in one word. */
-export class BackupFailure extends Error {
-  readonly problem: BackupProblem
+const CHANGED = 'This archive was changed after it was made'
 
-  constructor(message: string, problem: BackupProblem = 'failed') {
-    super(message)
-    this.problem = problem
+/** Why a backup cannot be made or restored, as a sentence for the person at the terminal. */
+const WORDS = {
+  interrupted: () => 'Interrupted. No backup was made.',
+  noFolder: (folder: string) => `There is no folder ${folder}. Make it, or mount its disk.`,
+  otherBytes: () => 'The bucket gave back other bytes than it was sent.',
+  otherRecords: (kind: string) => `Restored for a trial, ${kind} differs from the archive.`,
+  otherCount: () => 'The archive holds another number of things than was written.',
+  notKeptBeforeUpdate: (folder: string, reason: string) =>
+    `This version changes the database, and a copy of the records from before could not be kept in ${folder}: ` +
+    `${reason}. Nothing was changed. Mend that and start again.`,
+  unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}`,
+  damaged: () => 'This archive is damaged, or was not made by npm run backup.',
+  cutOff: () => 'This archive is cut off: its end is missing.',
+  noArchive: () => 'This is not an archive of npm run backup, or its end is missing.',
+  added: () => `${CHANGED}: something was added to it.`,
+  strangeEntry: (name: string) => `${CHANGED}: ${JSON.stringify(name)} is not what it should be.`,
+  otherChecksums: () => `${CHANGED}: the files and their checksums differ.`,
+  newer: () => 'This archive was made by a newer version of Mahlstick. Update the program first.',
+  older: () =>
+    'The backup is of an older version than the database is. Restore it into an empty database. Nothing was changed.',
+  unknownTable: (table: string) => `This archive has rows of an unknown table: ${table}.`,
+  notEmpty: (what: string) =>
+    `${what} is not empty. With --replace the backup takes its place. Nothing was changed.`,
+  inUse: () =>
+    'Something has this site open: its server (npm start, npm run serve), or an import. Stop it, and restore again. ' +
+    'Nothing was changed.',
+} as const
+type Words = typeof WORDS
+export type BackupFailureCode = keyof Words
+
+const PROBLEMS: Readonly<Partial<Record<BackupFailureCode, BackupProblem>>> = {
+  noFolder: 'noFolder',
+  otherBytes: 'unverified',
+  otherRecords: 'unverified',
+  otherCount: 'unverified',
+}
+
+/** A backup that cannot be made or restored: `new BackupFailure('noFolder', '/mnt/backups')`. */
+export class BackupFailure<Code extends BackupFailureCode = BackupFailureCode> extends Error {
+  readonly code: Code
+
+  constructor(code: Code, ...details: Parameters<Words[Code]>) {
+    const words: (...parts: string[]) => string = WORDS[code]
+    super(words(...details))
+    this.code = code
+  }
+
+  get problem(): BackupProblem {
+    return PROBLEMS[this.code] ?? 'failed'
   }
 }

@@ -14,10 +14,6 @@ export const BEFORE_UPDATES = 'before-updates'
 /** What automatic backups are working on. */
 export const WORK = '.backup'
 
-const IN_USE =
-  'Something has this site open: its server (npm start, npm run serve), or an import. Stop it, and restore again. ' +
-  'Nothing was changed.'
-
 /** What lies in a data folder, but for what restores leave there and what file systems do. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: unknown) => {
@@ -42,7 +38,7 @@ export function seizeSqlite(file: string): { release(): void } {
   } catch (error) {
     handle.close()
     if (error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-      throw new BackupFailure(IN_USE)
+      throw new BackupFailure('inUse')
     throw error
   }
 }
@@ -53,7 +49,7 @@ export async function requireAlone(db: Db): Promise<void> {
     select count(*) as others from pg_stat_activity
     where datname = current_database() and application_name = 'mahlstick' and pid <> pg_backend_pid()
   `.execute(db)
-  if ((rows[0]?.others ?? 0) > 0) throw new BackupFailure(IN_USE)
+  if ((rows[0]?.others ?? 0) > 0) throw new BackupFailure('inUse')
 }
 
 /** Whether somebody has an account or anything was ever saved. */

@@ -35,9 +35,6 @@ export interface RestoreReport {
   readonly replaced: string | undefined
 }
 
-const NOT_EMPTY = (what: string) =>
-  `${what} is not empty. With --replace the backup takes its place. Nothing was changed.`
-
 /**
  * Brings a verified archive back: files beside the others, then the records in one transaction, then one rename a
  * name. Throws a `BackupFailure` before anything is touched.
@@ -46,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const { config, isReplacing } = options
   const { dataDir, databaseUrl } = config
   const sqliteFile = sqliteFileOf(databaseUrl)
-  if (!isReplacing && (await listData(dataDir)).length > 0) throw new BackupFailure(NOT_EMPTY(dataDir))
+  if (!isReplacing && (await listData(dataDir)).length > 0) throw new BackupFailure('notEmpty', dataDir)
   const seized = sqliteFile === undefined ? undefined : seizeSqlite(sqliteFile)
   const staging = path.join(dataDir, STAGING)
   try {
@@ -82,12 +79,10 @@ async function stage(staging: string, database: Database, isPostgres: boolean, o
 async function requireReadyPostgres(db: Db, { isReplacing, archive }: RestoreOptions) {
   await requireAlone(db)
   if (!(await hasRecords(db))) return
-  if (!isReplacing) throw new BackupFailure(NOT_EMPTY('The database'))
+  if (!isReplacing) throw new BackupFailure('notEmpty', 'The database')
   const applied = await db.selectFrom('migration').select('name').execute()
   if (applied.some(({ name }) => !archive.manifest.migrations.includes(name)))
-    throw new BackupFailure(
-      'The backup is of an older version than the database is. Restore it into an empty database. Nothing was changed.',
-    )
+    throw new BackupFailure('older')
 }
 
 /** The same folders as the data folder's, below `staging`. */
@@ -122,7 +117,7 @@ async function restoreRecords(db: Db, archive: Archive): Promise<number> {
     for await (const entry of archive.entries()) {
       const table = tableOf(entry.name)
       if (table === undefined) continue
-      if (!isTable(table)) throw new BackupFailure(`This archive has rows of an unknown table: ${table}.`)
+      if (!isTable(table)) throw new BackupFailure('unknownTable', table)
       const lines = (await entry.read()).toString().trimEnd().split('\n')
       await insertRows(
         tx,

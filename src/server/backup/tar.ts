@@ -69,15 +69,12 @@ export interface TarEntry {
   read(): Promise<Buffer>
 }
 
-const DAMAGED = 'This archive is damaged, or was not made by npm run backup.'
-const CUT = 'This archive is cut off: its end is missing.'
-
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   let read = 0
   while (read < length) {
     const { bytesRead } = await handle.read(buffer, read, length - read, position + read)
-    if (bytesRead === 0) throw new BackupFailure(CUT)
+    if (bytesRead === 0) throw new BackupFailure('cutOff')
     read += bytesRead
   }
   return buffer
@@ -91,7 +88,7 @@ function parseHeader(header: Buffer) {
       .replace(/\0.*$/s, '')
       .trim()
   const isFile = ['0', ''].includes(text(156, 1)) && text(257, 5) === 'ustar'
-  if (!isFile || parseInt(text(CHECKSUM_AT, 8), 8) !== checksumOf(header)) throw new BackupFailure(DAMAGED)
+  if (!isFile || parseInt(text(CHECKSUM_AT, 8), 8) !== checksumOf(header)) throw new BackupFailure('damaged')
   return { name: text(0, NAME_MAX), size: parseInt(text(124, 12), 8) }
 }
 
@@ -102,12 +99,12 @@ export async function* readTar(handle: FileHandle): AsyncGenerator<TarEntry> {
     const header = await readAt(handle, position, BLOCK)
     if (header.every((byte) => byte === 0)) return
     const { name, size } = parseHeader(header)
-    if (size > READ_MAX) throw new BackupFailure(DAMAGED)
+    if (size > READ_MAX) throw new BackupFailure('damaged')
     const start = position + BLOCK
     const read = async () => {
       const content = await readAt(handle, start, size + paddingOf(size))
       // Padding is empty: no byte of an archive can change unnoticed.
-      if (content.subarray(size).some((byte) => byte !== 0)) throw new BackupFailure(DAMAGED)
+      if (content.subarray(size).some((byte) => byte !== 0)) throw new BackupFailure('damaged')
       return content.subarray(0, size)
     }
     yield { name, size, read }

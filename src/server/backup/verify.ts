@@ -66,13 +66,11 @@ function requireSame(archived: Inventory, restored: Inventory, report: BackupRep
   let rows = 0
   for (const kind of new Set([...archived.keys(), ...restored.keys()])) {
     const [a, b] = [archived.get(kind) ?? new Set(), restored.get(kind) ?? new Set()]
-    if (a.symmetricDifference(b).size > 0)
-      throw new BackupFailure(`Restored for a trial, ${kind} differs from the archive.`, 'unverified')
+    if (a.symmetricDifference(b).size > 0) throw new BackupFailure('otherRecords', kind)
     if (kind !== ORIGINALS) rows += a.size
   }
   const photographs = archived.get(ORIGINALS)?.size ?? 0
-  if (rows !== report.rows || photographs !== report.photographs)
-    throw new BackupFailure('The archive holds another number of things than was written.', 'unverified')
+  if (rows !== report.rows || photographs !== report.photographs) throw new BackupFailure('otherCount')
 }
 
 /** An ordinary site of its own, with SQLite and folders, whatever `config` has. */

@@ -21,22 +21,29 @@ export function purgeOf(files: readonly string[], siteUrl: string): Purge {
   }
 }
 
-export type PurgeProblem = 'unreachable' | 'refused' | 'failing' | 'unexpected'
+/** What is wrong with the address in PURGE_URL, after its name. */
+const WORDS = {
+  unreachable: () => 'does not answer. Check that it is right.',
+  refused: (status: number) => `answers ${status}. Check PURGE_TOKEN.`,
+  failing: (status: number) => `answers ${status}. Check that it is right.`,
+  unexpected: () => 'was not asked.',
+} as const
+export type PurgeProblem = keyof typeof WORDS
 
-/** The address of PURGE_URL did not take it. */
-export class Unheard extends Error {
+/** The CDN could not be told which addresses have changed. `status` is that of its answer, if there was one. */
+export class PurgeFailure extends Error {
   readonly problem: PurgeProblem
 
-  constructor(problem: PurgeProblem, sentence: string, options?: ErrorOptions) {
-    super(`The CDN is not told of changes: the address in PURGE_URL ${sentence}`, options)
-    this.name = 'Unheard'
+  constructor(problem: PurgeProblem, { status = 0, cause }: { status?: number; cause?: unknown } = {}) {
+    super(`The CDN is not told of changes: the address in PURGE_URL ${WORDS[problem](status)}`, { cause })
+    this.name = 'PurgeFailure'
     this.problem = problem
   }
 }
 
 const PATIENCE = 20_000
 
-/** Tells one address what to forget; throws `Unheard`. */
+/** Tells one address what to forget; throws `PurgeFailure`. */
 export function createTeller({ url, token }: { url: string; token: string | undefined }) {
   const headers = {
     'Content-Type': 'application/json',
@@ -46,13 +53,12 @@ export function createTeller({ url, token }: { url: string; token: string | unde
     const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)])
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(purge), signal }).catch(
       (error: unknown) => {
-        throw new Unheard('unreachable', 'does not answer. Check that it is right.', { cause: error })
+        throw new PurgeFailure('unreachable', { cause: error })
       },
     )
     await answer.body?.cancel()
     if (answer.ok) return
     const isRefused = answer.status === 401 || answer.status === 403
-    const advice = isRefused ? 'Check PURGE_TOKEN.' : 'Check that it is right.'
-    throw new Unheard(isRefused ? 'refused' : 'failing', `answers ${answer.status}. ${advice}`)
+    throw new PurgeFailure(isRefused ? 'refused' : 'failing', { status: answer.status })
   }
 }

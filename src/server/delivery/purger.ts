@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { openJournal } from '../publishing/site-folder/journal.ts'
-import { createTeller, EVERYTHING, purgeOf, Unheard } from './purge-request.ts'
+import { createTeller, EVERYTHING, purgeOf, PurgeFailure } from './purge-request.ts'
 
 export interface PurgerOptions {
   /** Where it is told (PURGE_URL), and the secret that proves it. */
@@ -65,7 +65,7 @@ export function createPurger(options: PurgerOptions) {
   const { siteUrl, siteDir, log, retryAfter = 1000 } = options
   const backlog = openBacklog(options.journalFile)
   const tell = createTeller(options)
-  let problem: Unheard | undefined
+  let problem: PurgeFailure | undefined
   /** Files that it is being told of. */
   let underway = 0
 
@@ -88,8 +88,7 @@ export function createPurger(options: PurgerOptions) {
   }
 
   function noteProblem(error: unknown) {
-    const found =
-      error instanceof Unheard ? error : new Unheard('unexpected', 'was not asked.', { cause: error })
+    const found = error instanceof PurgeFailure ? error : new PurgeFailure('unexpected', { cause: error })
     if (found.problem !== problem?.problem)
       log.error({ err: found.cause, problem: found.problem }, found.message)
     problem = found
