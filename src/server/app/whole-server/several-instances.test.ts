@@ -113,6 +113,10 @@ describe('an owner and visitors who meet now one server, now the other', () => {
       statuses.push((await logIn(b(), `guess ${guess}`)).status)
     }
     expect(statuses).toEqual(statuses.map(() => 401))
+    // The delay that they have opened is two seconds long. A busy machine may need more for one sign-in.
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const { db } = a().server.database
+    await db.updateTable('attempt').set({ ends_at: later }).where('key', 'like', 'delay:%').execute()
     expect((await logIn(b(), PASSWORD)).status).toBe(429)
     expect((await logIn(a(), PASSWORD)).status).toBe(429)
   })

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import {
   ELEMENTS,
   escapeAttributes,
   isOurs,
+  loadPages,
   markBuild,
   PAGE_SCRIPT,
   readIslandScript,
@@ -33,11 +34,24 @@ async function canEscape() {
   }
 }
 
+/** Loads a copy of the build: other tests of this process may have marked the build itself. */
+async function loadUnmarked() {
+  const copy = await mkdtemp(path.join(BUILD, 'unmarked-'))
+  try {
+    await cp(path.join(BUILD, 'server'), copy, { recursive: true })
+    const module = (await import(
+      pathToFileURL(path.join(copy, 'entry.mjs')).href
+    )) as RendererOptions['appModule']
+    await loadPages(module.createApp({ streaming: false }).manifest)
+    return module
+  } finally {
+    await rm(copy, { recursive: true })
+  }
+}
+
 /** The build as it came, and a page with an island as Astro writes it once the build is marked. */
 async function openBuild() {
-  const module = (await import(
-    pathToFileURL(path.join(BUILD, 'server/entry.mjs')).href
-  )) as RendererOptions['appModule']
+  const module = await loadUnmarked()
   const app = module.createApp({ streaming: false })
   const before = {
     directive: app.manifest.clientDirectives.get('on') ?? '',
