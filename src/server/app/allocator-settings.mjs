@@ -1,8 +1,8 @@
-// Plain JavaScript: scripts/bootstrap.mjs reads it with whatever Node there is.
+// This file is plain JavaScript because scripts/bootstrap.mjs imports it with any Node version.
 /**
- * Read by glibc before anything runs: without it every thread keeps a heap of its own, and memory that images used
- * is not given back (docs/decisions/0002-image-intake.md). In pieces large enough that the publisher, which compresses
- * page after page, does not get its memory from the system each time.
+ * Settings of glibc's memory allocator, which reads them at process start. Without them each thread keeps its own heap
+ * and never returns the memory that images used (docs/decisions/0002-image-intake.md). The thresholds are large enough
+ * that the publisher does not request memory from the system for each page that it compresses.
  */
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ALLOCATOR } from './allocator-settings.mjs'
 
 /**
- * However the server is started, it has the allocator's settings: where they are missing, the program takes its own
- * place with them, as the same process, before it has opened anything. Imported first.
+ * Makes sure that the server runs with the allocator's settings. If they are missing, the program restarts itself with
+ * them in the same process (execve). It must be imported first, before anything is opened.
  */
 function setAllocator() {
   const { argv, env, execArgv, execPath, platform } = process

@@ -38,32 +38,35 @@ import { settingsRoutes } from '../site/settings-routes.ts'
 import { siteTextRoutes } from '../site/text-routes.ts'
 import { trashRoutes } from '../trash/routes.ts'
 
-/** What the API is made from. */
+/** The parts that the API is made of. */
 export interface ApiDeps {
   readonly db: Db
   readonly media: Media
-  /** Where the media are, if that is a bucket: what is wrong with it is shown. */
+  /** The bucket of the media, if there is one. Its problem is shown to the owner. */
   readonly bucket?: Pick<ObjectStore, 'problem'> | undefined
   readonly config: Config
   readonly log: Logger
   readonly clock?: () => Date
-  /** Told after every commit that changed what the public sees. */
+  /** Called after each commit that changed public content. */
   readonly onWrite?: (revision: number) => void | Promise<void>
-  /** Told after every commit that put mail into the outbox. */
+  /** Called after each commit that added mail to the outbox. */
   readonly onMail?: () => void
-  /** Told when a stranger has asked for a mail, which is written behind the answer. */
+  /** Called when a visitor requested a mail. The mail is written after the response. */
   readonly onMailRequest?: () => void
-  /** Where somebody counts what they do. */
+  /** Replaces the usual password functions, for example in tests. */
   readonly passwords?: Passwords
-  /** Where the room on a disk is not what the system says. */
+  /** Replaces the measurement of free disk space, for example in tests. */
   readonly measureRoom?: MeasureRoom
-  /** The publisher's side; without one there is only what the database knows. */
+  /** The state of the publisher. Without it the API shows only what the database contains. */
   readonly publishing?: PublishingDesk
-  /** Where the published site goes from here, if anywhere. */
+  /** The state of the mirror and the CDN purge, if there are any. */
   readonly delivery?: DeliveryDesk
 }
 
-/** Tells the publisher; a publisher that fails does not undo a save. It continues from the revision (features 10). */
+/**
+ * Notifies the publisher of a new revision. If the publisher fails, the save remains, and the next publish starts from
+ * the revision (features 10).
+ */
 function createAnnounce({ onWrite, log }: ApiDeps) {
   return async (revision: number) => {
     try {
@@ -74,7 +77,7 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
   }
 }
 
-/** What several capabilities share: what counts, remembers and waits must be one for all of them. */
+/** The parts that several capabilities share. Counters, caches and locks must exist only once. */
 function createShared(deps: ApiDeps) {
   const { db, media, bucket, config, clock = () => new Date(), onMail = () => undefined } = deps
   const { passwords = createPasswords(), onMailRequest = () => undefined, log } = deps
@@ -100,7 +103,7 @@ function createShared(deps: ApiDeps) {
   }
 }
 
-/** The routes of all capabilities, behind the session and the site guard. */
+/** The routes of all capabilities. They run after the session check and the CSRF guard. */
 export function createAllRoutes(deps: ApiDeps) {
   const { visitors, items, reads, state } = createShared(deps)
   return [

@@ -13,7 +13,7 @@ import { findSessionUser } from '../people/sessions.ts'
 import { type ApiDeps, createAllRoutes } from './api-routes.ts'
 
 /**
- * The HTTP API: everything under /api, and the routes that it is made of. In process:
+ * The HTTP API under /api, and the list of its routes. A call within the process looks like this:
  * `api.fetch(new Request('http://api.internal/api/Paintings'))`.
  */
 export function createApi(deps: ApiDeps) {
@@ -31,7 +31,7 @@ export function createApi(deps: ApiDeps) {
   api.use(createCompression())
   api.use(createRequestLog(log))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
-  // Browsers send these without the site's own script: no cookie is asked for, and none is given.
+  // Browsers send these reports by themselves, without the CSRF cookie. So these routes come before the CSRF guard.
   mount(cspReportRoutes({ log, clock }))
   api.use(createSiteGuard(config))
   api.use(createAuth((tokenHash) => findSessionUser(db, tokenHash, clock())))

@@ -5,8 +5,8 @@ import { openRecords } from '../backup/before-update.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 
 /**
- * A thread that makes one backup, with connections of its own: hashing gigabytes keeps no visitor waiting. Any message
- * ends it early.
+ * A thread that makes one backup with its own connections, so that hashing gigabytes does not delay visitors. Any
+ * message to it aborts the backup.
  */
 const config = workerData as BackupSettings
 const stopping = new AbortController()

@@ -14,20 +14,21 @@ import { deleteOldTrash } from '../items/trash-rows.ts'
 import { deleteOldWaitingUsers } from '../people/user-rows.ts'
 import type { Media } from '../media/media.ts'
 
-/** Milliseconds between two rounds of the cleaner. */
+/** Milliseconds between two clean-ups. */
 export const CLEAN_UP_INTERVAL = 60 * 60_000
 
-/** One round: removes what has had its time, by the database's own time. */
+/** Does one clean-up: deletes everything that has expired by the database's time. */
 export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clock: Date): Promise<void> {
-  // Twice as fast as time itself: what was missed while no server ran is made good, and an hour of a wrong clock is two.
+  // The database's time moves at most two hours per clean-up. So it catches up after a pause of the server, and a clock
+  // that is wrong for one hour moves it by two hours at most.
   const now = await passTime(db, clock, 2 * CLEAN_UP_INTERVAL)
   await cleanUp(db, now)
   await cleanUpFiles(db, media, now)
 }
 
 /**
- * Removes what only time makes useless: old sessions, counted attempts, remembered creates, void links, old spam,
- * accounts that nobody approved, publishes of another season.
+ * Deletes expired records: sessions, counted attempts, idempotency keys, links, old mail requests, spam and publish
+ * runs, and accounts and subscribers that waited too long.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
@@ -43,8 +44,8 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
 }
 
 /**
- * Empties the trash of what was deleted too long ago, and deletes the image files that nothing has shown for as long.
- * A crash in between leaves the notes of what is still to go.
+ * Deletes old items from the trash, and image files that no item has used for the same time. After a crash the next
+ * clean-up finds the remaining files by their release rows.
  */
 export async function cleanUpFiles(
   db: Db,

@@ -15,7 +15,7 @@ const RecipeSchema = z.object({
 const text = await readFile(new URL('../../../docs/hosting/container/compose.yaml', import.meta.url), 'utf8')
 const { services } = RecipeSchema.parse(parse(text))
 
-/** What a container gets of its settings when `.env` holds these lines, in the way of Compose. */
+/** The environment that Compose gives to a container when `.env` contains these lines. */
 const settingsOf = (service: keyof typeof services, lines: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(services[service].environment).map(([name, value]) => [name, fillIn(value, lines)]),
@@ -34,7 +34,7 @@ function fillIn(text: string, lines: Readonly<Record<string, string>>): string {
 
 const PASSWORDS = { DATABASE_PASSWORD: 'one', BUCKET_PASSWORD: 'two' }
 
-it('whoever runs containers gives the site settings that it knows, each under its own name', () => {
+it('an operator who runs containers sets only known settings of the site, each under its own name', () => {
   const names = Object.keys(services.site.environment)
   expect(SETTINGS).toEqual(expect.arrayContaining(names))
   const lines = Object.fromEntries(names.map((name) => [name, `from ${name}`]))
@@ -43,7 +43,7 @@ it('whoever runs containers gives the site settings that it knows, each under it
   expect(others).toEqual([])
 })
 
-it('two passwords are enough for a site with its database and its bucket', () => {
+it('an operator needs only two passwords for a site with its database and its bucket', () => {
   const [site, database, bucket] = (['site', 'database', 'bucket'] as const).map((service) =>
     settingsOf(service, PASSWORDS),
   )
@@ -59,13 +59,16 @@ it('two passwords are enough for a site with its database and its bucket', () =>
   })
 })
 
-it.each(Object.keys(PASSWORDS))('whoever forgets %s is told so before anything starts', (name) => {
-  expect(() => settingsOf('site', { ...PASSWORDS, [name]: '' })).toThrow(
-    `${name} has to stand in the file .env beside compose.yaml`,
-  )
-})
+it.each(Object.keys(PASSWORDS))(
+  'an operator who forgets %s gets an error message before anything starts',
+  (name) => {
+    expect(() => settingsOf('site', { ...PASSWORDS, [name]: '' })).toThrow(
+      `${name} has to stand in the file .env beside compose.yaml`,
+    )
+  },
+)
 
-it('nobody but this machine reaches the site, and nobody the database and the bucket', () => {
+it('only this machine can reach the site, and nobody can reach the database or the bucket from outside', () => {
   expect(services.site.ports.map((port) => fillIn(port, {}))).toEqual(['127.0.0.1:4321:4321'])
   expect([...services.database.ports, ...services.bucket.ports]).toEqual([])
 })

@@ -8,8 +8,8 @@ import { createIcons } from '../media/drawing/icons.ts'
 import type { Media } from '../media/media.ts'
 
 /**
- * `npm run dev`: Astro's dev server with the API. Pages and their reads reload as you edit; the parts behind them
- * (database, media, API) are made once and outlive a reload.
+ * The program of `npm run dev`: Astro's dev server with the API. Pages reload when you edit them. The database, the
+ * media and the API are created once and survive a reload.
  */
 const drawIcon = createIcons()
 async function start() {
@@ -36,7 +36,7 @@ export default {
     const parts = await (holder[KEY] ??= start())
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/') || (request.method === 'POST' && POSTED_PAGES.has(pathname))) {
-      // As over HTTP: a call without an address would count as one from within the process.
+      // The API treats a call without an address as a call within the process, so an address is set here.
       return parts.api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     }
     if (pathname.startsWith('/media/')) return serveVariant(parts.media, pathname)

@@ -1,11 +1,11 @@
-/** What runs in the server for as long as it serves: each stage of the composition names its own. */
+/** A part that runs as long as the server. Each stage of the composition returns its own parts. */
 export interface Running {
   readonly start?: () => unknown
-  /** Ends; resolves once nothing of it is underway. */
+  /** Stops the part. Resolves when all its work has ended. */
   readonly stop?: () => unknown
 }
 
-/** The port first: where it is taken, nothing has begun. */
+/** The order of starting. HTTP comes first: if the port is in use, no other part has started. */
 const STARTING = [
   'http',
   'delivery',
@@ -21,10 +21,10 @@ const STARTING = [
   'mailer',
 ] as const
 
-/** Asked to end before all others, which may take a while; waited for in their place below. */
+/** These parts get the stop signal first because they may need time. They are awaited in the order below. */
 const ENDING_EARLY = ['desk', 'cleaner', 'disk', 'calendar', 'backups'] as const
 
-/** Visitors first, then what makes something for them, and at last what all others need. */
+/** The order of stopping: first what visitors use, then what makes content for them, then what all others need. */
 const STOPPING = [
   'desk',
   'http',
@@ -46,7 +46,7 @@ const STOPPING = [
 
 type Name = (typeof STARTING)[number] | (typeof STOPPING)[number]
 
-/** Starts and stops the parts of a server in the orders above; a part that nobody brings does not compile. */
+/** Starts and stops the parts of a server in the orders above. A missing part is a compile error. */
 export const createLifecycle = (parts: Readonly<Record<Name, Running | undefined>>) => ({
   start: async () => {
     for (const name of STARTING) await parts[name]?.start?.()

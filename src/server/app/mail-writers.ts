@@ -7,7 +7,7 @@ import { writeToSubscriber } from '../newsletter/subscription-letter.ts'
 
 type Writers = Parameters<typeof createMailRequests>[0]['writers']
 
-/** What a stranger can ask for by mail: the newsletter, and a link to a new password. */
+/** Writes the mails that a visitor can request: the newsletter confirmation and the password reset link. */
 export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>): Writers => ({
   async subscription(tx, email, now) {
     const { subscriber, isMailDue } = await requestSubscription(tx, email, now)

@@ -8,13 +8,13 @@ import type { ApiDeps } from './api-routes.ts'
 import { createMailWriters } from './mail-writers.ts'
 import type { Storage } from './open-storage.ts'
 
-/** What else the API may be made from: other parts in the place of usual ones, and who hears of what. */
+/** Optional parts of the API: replacements for usual parts, and listeners. */
 export type ApiOptions = Pick<
   ApiDeps,
   'clock' | 'onWrite' | 'passwords' | 'measureRoom' | 'publishing' | 'delivery'
 >
 
-/** Second stage: the API around the records, the mail that it sends, and the way by which pages read it. */
+/** Second stage: the API over the storage, its mail, and the transport through which pages read the API. */
 export function openApi(config: Config, storage: Storage, options: ApiOptions = {}) {
   const { log, media, bucket } = storage
   const { db } = storage.database

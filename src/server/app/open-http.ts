@@ -13,7 +13,7 @@ import type { Storage } from './open-storage.ts'
 
 type Sources = Storage & Pick<Api, 'api'> & Pick<Rendering, 'renderer'>
 
-/** Numbers for Prometheus, where somebody may read them. */
+/** Metrics for Prometheus, if a token for them is set. */
 function openMonitor(config: Config, { database, media, bucket }: Storage, isLeading: () => boolean) {
   if (config.metricsToken === undefined) return undefined
   return createMonitor({
@@ -27,7 +27,7 @@ function openMonitor(config: Config, { database, media, bucket }: Storage, isLea
   })
 }
 
-/** Fourth stage: everything behind the port: ready files, the API, and pages that are not ready. Not yet listening. */
+/** Fourth stage: the HTTP server for published files, the API, and pages made on request. It does not listen yet. */
 export function openHttp(config: Config, sources: Sources, isLeading: () => boolean) {
   const { log, database, media, api, renderer } = sources
   const site = createStaticSite(config.siteDir, {
@@ -57,7 +57,7 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
     },
     monitor: monitor && { stop: monitor.close },
   } satisfies Record<string, Running | undefined>
-  /** `port` is known once the server listens. */
+  /** `port` is the real port only after the server listens. */
   return { site, monitor, port: () => port, running }
 }
 export type Http = ReturnType<typeof openHttp>

@@ -16,12 +16,12 @@ import { renditionFilesOf } from '../publishing/site-folder/renditions-of.ts'
 import { DIST, type Rendering } from './open-rendering.ts'
 import type { Storage } from './open-storage.ts'
 
-/** The build's files for visitors. */
+/** The folder of the build's public files. */
 export const ASSETS = path.join(DIST, 'client')
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 12)
 
-/** Throws where no page can be made because the database is away. */
+/** Throws if no page can be made because the database is not available. */
 export function requireContent(
   { apiRoot }: Pick<Config, 'apiRoot'>,
   { database }: Pick<Storage, 'database'>,
@@ -29,15 +29,18 @@ export function requireContent(
   if (!apiRoot) requireAnswer(database)
 }
 
-/** Every server makes every revision: the history has it once, and a new build once for each revision. */
+/**
+ * The key of a publish in the history. Each server publishes each revision, so the key makes sure that the history has
+ * one entry per revision, and one per revision and build for a publish of all pages.
+ */
 const keyOfRun = ({ kind, revision }: PublishReport, build: string) =>
   kind === 'changes' ? `revision-${revision}` : shortHash(`${build} ${revision}`)
 
-/** Notes each publish in the history. */
+/** Records each publish in the history. */
 const createRecord =
   (db: Db, build: string, isLeading: () => boolean) => async (report: PublishReport, startedAt: Date) => {
     const hasFailed = report.failed.length > 0
-    // The same page fails on every server; the others' own troubles are in their logs.
+    // A page that fails does so on every server, so only the leader records it. Other servers have it in their logs.
     if (hasFailed && !isLeading()) return
     await recordRun(db, {
       ...report,
@@ -50,19 +53,19 @@ const createRecord =
 
 type Hooks = Pick<Partial<PublisherOptions>, 'onFiles' | 'onReplaced' | 'listener' | 'retryAfter'>
 interface PublishingOptions extends Hooks {
-  /** A folder for a copy elsewhere; without one the server's own site folder. */
+  /** Another folder to publish to. The default is the server's own site folder. */
   readonly siteDir?: string
-  /** Whether this is the one of several servers that does what only one may. */
+  /** Whether this server is the leader (leader election). */
   readonly isLeading?: () => boolean
 }
 type Sources = Storage & Pick<Rendering, 'renderer' | 'renderPool'> & { readonly transport: Transport }
 
-/** Brings the site's pages into a folder. */
+/** Creates the publisher, which writes the site's pages to a folder. */
 export async function openPublisher(config: Config, sources: Sources, options: PublishingOptions = {}) {
   const { log, transport, media, bucket, database, renderer, renderPool } = sources
   const { siteDir, isLeading = () => true, ...hooks } = options
   const build = await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? '')
-  // Another server's changes, and another folder's state, are not in this database.
+  // This database has no revisions of a remote API, and no state of another folder.
   const isOwn = !config.apiRoot && siteDir === undefined
   return createPublisher({
     renderer,

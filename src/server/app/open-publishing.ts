@@ -20,10 +20,10 @@ type Leadership = Pick<ReturnType<typeof createLeadership>, 'isHeld'>
 type Desk = ReturnType<typeof createDesk>
 type Delivery = ReturnType<typeof createDelivery>
 
-/** Under which name it is remembered how the site was sent to where it is also sent. */
+/** The name of the stored value that says how the site was mirrored last. */
 const DELIVERED = 'delivered'
 
-/** Where the site goes from here: the API shows how far it is, so it is there before the API. */
+/** Creates the delivery (mirror and purge). The API shows its progress, so it is created before the API. */
 export function openDelivery(config: DeliverySettings, { log, database }: Storage, { isHeld }: Leadership) {
   return createDelivery(config, log, {
     isLeading: isHeld,
@@ -32,7 +32,7 @@ export function openDelivery(config: DeliverySettings, { log, database }: Storag
   })
 }
 
-/** Where nobody shares the photographs, another server's uploads are never here. */
+/** Logs an error if servers share a database but not the photographs: then uploads to other servers are missing. */
 function createFilesWarning({ log, database, bucket }: Storage, { isHeld }: Leadership) {
   const isShared = database.engine === 'postgres' && bucket === undefined
   return ({ failed }: PublishReport) => {
@@ -50,7 +50,7 @@ interface Sources extends Storage, Pick<Api, 'transport'>, Pick<Rendering, 'rend
   readonly delivery: Delivery
 }
 
-/** Fifth stage: what keeps the site folder at the newest revision, and the images that its pages show. */
+/** Fifth stage: keeps the site folder and the variants of images at the newest revision. */
 export async function openPublishing(config: Config, sources: Sources, http: Http, signals: Signals) {
   const { log, media, transport, leadership, desk, delivery } = sources
   const isLeading = leadership.isHeld
@@ -60,7 +60,7 @@ export async function openPublishing(config: Config, sources: Sources, http: Htt
   const warnOfLackingFiles = createFilesWarning(sources, leadership)
   const images = {
     ended(report: PublishReport) {
-      // Another server may have changed what images are made from.
+      // Another server may have changed images or their watermark.
       if (didAnything(report)) keeper.wake()
       warnOfLackingFiles(report)
     },

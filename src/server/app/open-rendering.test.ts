@@ -36,7 +36,7 @@ beforeEach(async () => {
   storage = await openStorage(config)
   const { transport } = openApi(config, storage)
   rendering = await openRendering(config, storage.log, transport)
-  // One thread, however few processors this machine has.
+  // Exactly one thread, independent of this machine's processors.
   pool = createRenderPool({
     program: new URL('./render-thread.ts', import.meta.url),
     data: config,
@@ -59,7 +59,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Renders again and again until a thread has made every page, too. */
+/** Renders the page repeatedly until the thread, and not this process, has made it. */
 async function renderInThread(render: (page: string) => Promise<unknown>, madeHere: string[], page: string) {
   for (;;) {
     expect(lost).toEqual([])
@@ -83,7 +83,7 @@ it('a visitor gets the same page from a rendering thread as from the server itse
   }
 })
 
-it('a page whose thread ends before it is made is made here', async () => {
+it('a visitor also gets a page whose rendering thread ended too early: the server makes it', async () => {
   const madeHere: string[] = []
   const render = pool.newRun((page) => {
     madeHere.push(page)

@@ -11,13 +11,13 @@ import { createRenderer, type RendererOptions } from '../publishing/rendering/re
 
 export const DIST = path.resolve(import.meta.dirname, '../../../dist')
 
-/** The bundle of pages that `npm run build` made. */
+/** Imports the bundle of pages that `npm run build` made. */
 async function importPages() {
   const entry = pathToFileURL(path.join(DIST, 'server', 'entry.mjs')).href
   return (await import(/* @vite-ignore */ entry)) as RendererOptions['appModule']
 }
 
-/** Renders pages in this thread, from what `transport` answers. */
+/** Creates the renderer of this thread, which reads its data through `transport`. */
 export async function loadRenderer(config: SiteSettings, transport: Transport) {
   const { siteUrl, publicApiRoot, apiRoot } = config
   const appModule = await importPages()
@@ -27,13 +27,13 @@ export async function loadRenderer(config: SiteSettings, transport: Transport) {
   return renderer
 }
 
-/** Pages. Where a thread has a processor of its own, and where it takes it from the others for the sake of visitors. */
+/** Number of pages from which threads are used. It is higher with two processors, where a thread delays visitors. */
 const WORTH_FROM = 200
 const WORTH_FROM_ON_TWO = 2000
-/** More would only wait for the thread that compresses and writes. */
+/** More threads would only wait for the main thread, which compresses and writes. */
 const MOST_THREADS = 4
 
-/** Third stage: everything that makes pages: this thread, and others that start when a publish is large. */
+/** Third stage: the renderer of this thread, and a pool of threads for large publishes. */
 export async function openRendering(config: Config, log: Logger, transport: Transport) {
   const renderer = await loadRenderer(config, transport)
   const processors = availableParallelism()

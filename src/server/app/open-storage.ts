@@ -8,23 +8,23 @@ import { VERSION } from '../lib/version.ts'
 import { createMedia } from '../media/media.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 
-/** Logs go to standard error as JSON, one line each; what a person at the terminal reads goes to standard output. */
+/** Log lines go to standard error as JSON. Messages for a person at the terminal go to standard output. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>) =>
   pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
 
-/** Says where the records are that a newer version was about to change. */
+/** Logs the place of the backup that was made before an update of the database. */
 export const sayKept = (log: Logger) => (archive: string) => {
   log.info({ archive, version: VERSION }, 'records kept as they were before this version changed them')
 }
 
 export interface StorageOptions {
   readonly log?: Logger
-  /** Without one it is opened here, and has to be there. */
+  /** An open database. Without it the database is opened here and must be available. */
   readonly database?: Database
   readonly clock?: () => Date
 }
 
-/** First stage: the log, the records and the photographs. */
+/** First stage: the log, the database and the media. */
 export async function openStorage(
   config: RecordSettings & Pick<Config, 'logLevel'>,
   options: StorageOptions = {},

@@ -11,11 +11,11 @@ import type { Running } from './lifecycle.ts'
 import type { Storage } from './open-storage.ts'
 import type { Signals } from './signals.ts'
 
-/** Milliseconds between looks at how full the disk is. */
+/** Milliseconds between two checks of the free disk space. */
 const ROOM_LOOK_EVERY = 60_000
-/** Milliseconds between two looks at the calendar. */
+/** Milliseconds between two checks of the date. */
 const CALENDAR_LOOK = 10_000
-/** Makes one backup. */
+/** The program that makes one backup. */
 const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
 
 interface Sources extends Storage {
@@ -24,7 +24,7 @@ interface Sources extends Storage {
   readonly onBucketBack: () => void
 }
 
-/** The daily backup, where there is a place for it. Its thread gets what it needs, and no other secret. */
+/** The daily backup, if a place for it is set. Its thread gets no secrets that it does not need. */
 function openBackups(config: Config, { log, database, leadership }: Sources) {
   const { backupTo, backupAt, dataDir, databaseUrl } = config
   const { originalsDir, variantsDir, mediaBucket, bucketCredentials } = config
@@ -39,14 +39,14 @@ function openBackups(config: Config, { log, database, leadership }: Sources) {
   })
 }
 
-/** Last stage: what comes round by itself. Of several servers one tidies up, turns the calendar and makes backups. */
+/** Last stage: periodic work. Of several servers only the leader cleans up, changes the date and makes backups. */
 export function openUpkeep(config: Config, sources: Sources, { written }: Signals) {
   const { log, media, bucket, leadership, onBucketBack } = sources
   const { db } = sources.database
   const cleanUp = async () => {
     if (leadership.isHeld()) await tidyUp(db, media, new Date())
   }
-  /** What is on now follows the calendar (server/site/site-day.ts). */
+  /** Publishes again when the date changes, because pages show which exhibitions are on (server/site/site-day.ts). */
   const keepDay = async () => {
     if (leadership.isHeld() && (await passDay(db, new Date()))) written.tell()
   }

@@ -10,7 +10,7 @@ import { openApi } from './open-api.ts'
 import { loadRenderer } from './open-rendering.ts'
 import { openStorage } from './open-storage.ts'
 
-/** A thread that renders pages for large publishes: the first stages of the server, with connections of its own. */
+/** A thread that renders pages for large publishes. It runs the first stages of the server with its own connections. */
 stepBack()
 const config = workerData as Config
 const storage = await openStorage(config, { database: connect(config.databaseUrl) })

@@ -13,7 +13,7 @@ const MAY: Readonly<Record<Requires, readonly Caller[]>> = {
 }
 const REFUSED = [401, 403]
 
-/** What anybody may call. A line more is a decision. */
+/** The public routes. Adding a line here must be a deliberate decision. */
 const PUBLIC = [
   'GET /.well-known/security.txt',
   'GET /api/Exhibitions',
@@ -58,7 +58,7 @@ afterAll(() => test.remove())
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
-/** The status that a caller hears. Nothing is there, and nothing is sent: who is let in hears of that. */
+/** The status for a caller. The item does not exist and no body is sent, so an allowed caller gets another error. */
 async function ask({ method, path }: Route, caller: Caller): Promise<number> {
   const answer = await test.call(method, itemPath(path, 'nobody-has-this-id'), { token: tokens.get(caller) })
   await answer.body?.cancel()
@@ -66,20 +66,20 @@ async function ask({ method, path }: Route, caller: Caller): Promise<number> {
 }
 
 describe('the routes of the API', () => {
-  it('are all mounted by what asks who may call them', () => {
+  it('are all mounted by `createRoutes`, which checks who may call them', () => {
     const mounted = test.api.routes.filter(({ method }) => method !== 'ALL').map(nameOf)
     expect(mounted.toSorted()).toEqual(test.routes.map(nameOf).toSorted())
   })
 
-  it('that anybody may call are these', () => {
+  it('that everybody may call are exactly the listed ones', () => {
     const open = test.routes.filter(({ requires }) => requires === 'public').map(nameOf)
     expect(open.toSorted()).toEqual(PUBLIC.toSorted())
   })
 
-  it.each(CALLERS)('let in a caller who is %s where they may, and nowhere else', async (caller) => {
+  it.each(CALLERS)('accept a caller who is %s exactly where this role is allowed', async (caller) => {
     const heard: string[] = []
     const due: string[] = []
-    // Who signs out is nobody afterwards.
+    // The logout ends the session, so it comes last.
     const last = API_PATHS.logout
     const routes = test.routes.toSorted((a, b) => Number(a.path === last) - Number(b.path === last))
     for (const route of routes) {
@@ -92,7 +92,7 @@ describe('the routes of the API', () => {
     expect(heard).toEqual(due)
   })
 
-  it('that name nobody are not mounted', () => {
+  it('that do not say who may call them are not mounted', () => {
     const routes = createRoutes()
     const forgetful = routes.get as unknown as (path: string, handle: () => Response) => void
     expect(() => {

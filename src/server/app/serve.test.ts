@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** The real program, as npm run serve starts it. */
+/** The real program, started as `npm run serve` does. */
 async function start(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
   const site = await startSite({ LOG_LEVEL: 'error', ...environment })
   closers.push(site.stop)
@@ -34,7 +34,7 @@ async function signIn({ url, dataDir }: Site): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** An upload of which only a part has arrived; `finish` sends the rest and gives the answer. */
+/** Starts an upload and sends only a part. `finish` sends the rest and returns the response. */
 async function beginUpload({ url }: Site, token: string) {
   const body = Buffer.from(JSON.stringify(aPainting(await smallImage())))
   const headers = { Authorization: `Bearer ${token}`, 'Content-Length': body.length }
@@ -50,7 +50,7 @@ async function beginUpload({ url }: Site, token: string) {
   })
   let sent = 1000
   await new Promise((resolve) => upload.write(body.subarray(0, sent), resolve))
-  // A slow line: something comes all the time.
+  // A slow connection: one byte arrives every 200 ms.
   const trickle = setInterval(() => upload.write(body.subarray(sent, (sent += 1))), 200)
   return {
     async finish() {
@@ -61,7 +61,7 @@ async function beginUpload({ url }: Site, token: string) {
   }
 }
 
-/** A line on which something was sent already. */
+/** Opens a connection and sends the given text. */
 async function openLine({ url }: Site, sent: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), 'localhost')
   socket.write(sent)
@@ -74,7 +74,7 @@ const ask = (url: string) =>
     () => 'refused',
   )
 
-it('a painter whose upload is underway when the server stops loses nothing, and the next server has it', async () => {
+it('a painter whose upload is running when the server stops loses nothing, and the next server has the painting', async () => {
   const site = await start()
   await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
   const upload = await beginUpload(site, await signIn(site))
@@ -99,7 +99,7 @@ it('a painter whose upload is underway when the server stops loses nothing, and 
   expect(site.output() + next.output()).not.toContain('"level":50')
 })
 
-it('clients who have opened a line and ask for nothing, or have sent half of a head or of a body, do not hold up a stop', async () => {
+it('clients with an idle connection, or with half a head or body, do not delay the stop of the server', async () => {
   const site = await start()
   const idle = await openLine(site, '')
   const closed = once(idle, 'close')
@@ -111,12 +111,12 @@ it('clients who have opened a line and ask for nothing, or have sent half of a h
   for (const line of [head, body]) line.on('error', () => undefined)
   await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(200)
   process.kill(site.pid, 'SIGTERM')
-  // Far less than what a request that is underway would be given.
+  // Much less than the time that a running request gets.
   expect(await Promise.race([site.ended, delay(15_000, 'still there')])).toBe(0)
   await closed
 })
 
-it('whoever starts it, the server gives back the memory that photographs took; a terminal that is closed stops it in order', async () => {
+it('an operator who starts the server in any way gets the allocator settings, and a clean stop with the terminal', async () => {
   const site = await start(Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])))
   const environment = (await readFile(`/proc/${site.pid}/environ`, 'utf8')).split('\0')
   for (const [name, value] of Object.entries(ALLOCATOR)) expect(environment).toContain(`${name}=${value}`)
@@ -124,7 +124,7 @@ it('whoever starts it, the server gives back the memory that photographs took; a
   expect(await site.ended).toBe(0)
 })
 
-it('who starts a second server on the same port is told in a sentence; a load balancer has the time that it was promised to see that the first one stops', async () => {
+it('an operator who starts a second server on a port gets a clear message; a load balancer sees a stop in advance', async () => {
   const site = await start({ STOP_DELAY: '300' })
   const { port } = new URL(site.url)
   await expect(start({ PORT: port })).rejects.toThrow(

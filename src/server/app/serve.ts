@@ -7,7 +7,7 @@ import { DatabaseAwayError } from '../database/database-problem.ts'
 import { untilInterrupted } from '../lib/interrupt.ts'
 import type { Server } from './server.ts'
 
-/** Why a server cannot listen where it should, for whom the settings belong to. */
+/** The reason why the server cannot listen, in a sentence for the operator. */
 export function listenProblem(
   error: unknown,
   { port, host }: Pick<Config, 'port' | 'host'>,
@@ -37,7 +37,7 @@ async function listen(server: Server) {
   }
 }
 
-/** Prints the link that makes the first owner: now, or as soon as the database answers. */
+/** Prints the link for the first owner's account, now or when the database becomes available. */
 async function inviteOwner(server: Server) {
   const { config, database, log } = server
   try {
@@ -58,7 +58,7 @@ async function inviteOwner(server: Server) {
   }
 }
 
-/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
+/** Listens, prints the address at the terminal, and runs until the process gets a stop signal. */
 export async function serve(server: Server) {
   const interrupted = untilInterrupted()
   await listen(server)

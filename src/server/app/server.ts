@@ -13,11 +13,11 @@ import { createLog, openStorage, sayKept } from './open-storage.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { createSignals } from './signals.ts'
 
-/** The whole product, not yet listening. `close` ends what is underway and frees everything. */
+/** Creates the whole server; it does not listen yet. `close` finishes the running work and frees everything. */
 export async function createServer(
   config: Config,
   log: Logger = createLog(config),
-  /** How long the database may be silent, where it is not as long as usual. */
+  /** How long the database may take to respond, if not the usual time. */
   patience: DatabasePatience = {},
 ) {
   const signals = createSignals()
@@ -44,7 +44,7 @@ export async function createServer(
   }
   const upkeep = openUpkeep(config, { ...all, onBucketBack: lookAgain }, signals)
 
-  // Who hears of what; the publisher hears of revisions once the server listens.
+  // The listeners. The publisher adds its own listener for revisions when it starts.
   signals.written.hear(desk.changed)
   signals.leads.hear((circumstances) => {
     delivery.lead(circumstances)
@@ -74,16 +74,16 @@ export async function createServer(
     ...all,
     config,
     publisher,
-    /** What is wrong with the bucket of the photographs, in a line for whoever looks after the server. */
+    /** The problem of the media bucket, in a sentence for the operator. */
     findBucketProblem: async () => (await upkeep.watch?.look())?.message,
-    /** The same of where the site is also sent. */
+    /** The problem of the mirror's destination, in a sentence for the operator. */
     findDestinationProblem: delivery.findProblem,
-    /** Serves, publishes what is left to do, sends waiting mail. Gives the port. */
+    /** Starts all parts: serving, publishing, mail. Returns the port. */
     async listen() {
       await lifecycle.start()
       return http.port()
     },
-    /** Says that it is about to stop (`/api/ready`), and serves on. */
+    /** Makes `/api/ready` report that the server will stop soon; the server continues to serve. */
     willStop: () => {
       desk.close()
     },

@@ -1,12 +1,12 @@
 import { createSignal } from '../lib/signal.ts'
 
-/** What parts of the server tell others that are made after them. */
+/** Notifications from parts of the server to listeners that are created later. */
 export const createSignals = () => ({
   /** The content has a new revision. */
   written: createSignal(),
-  /** This server does from now on what only one of several may; `afterDeath`: the one before gave no notice. */
+  /** This server has become the leader. `afterDeath`: the previous leader did not give up its lease. */
   leads: createSignal<[circumstances: { readonly afterDeath: boolean }]>(),
-  /** It could not for a moment, and nobody else has. */
+  /** This server is the leader again after an interruption; no other server led meanwhile. */
   leadsAgain: createSignal(),
 })
 export type Signals = ReturnType<typeof createSignals>

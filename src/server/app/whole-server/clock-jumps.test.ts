@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
 let test: TestApi
-/** The right time. */
+/** The correct time. */
 let today: number
 beforeEach(async () => {
   test = await openTestApi()
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.remove())
 
-/** What the server's clock shows from now on, from the right time. */
+/** Sets the server's clock to this distance from the correct time. */
 const jump = (milliseconds: number) => {
   test.time.now = new Date(today + milliseconds)
 }
@@ -43,14 +43,14 @@ async function deletePainting(token: string) {
 }
 const bringBack = (id: string, token: string) =>
   test.call('POST', itemPath(API_PATHS.deleted, id), { token }).then(({ status }) => status)
-/** The cleaner's rounds while a server runs so many hours, by a clock that shows this at first. */
+/** The hourly clean-ups of a server that runs for this many hours and whose clock starts at this time. */
 async function run(hours: number, clock: number) {
   for (let hour = 1; hour <= hours; hour += 1)
     await tidyUp(test.db, test.media, new Date(clock + hour * HOUR))
 }
 
 describe('an owner whose clock was a year ahead for some hours', () => {
-  it('finds in the trash, with its images, what was there', async () => {
+  it('still finds the items of the trash, with their images', async () => {
     const id = await deletePainting(await test.signInAs('owner'))
     const files = await test.storedFiles()
     await run(5, today + YEAR)
@@ -58,7 +58,7 @@ describe('an owner whose clock was a year ahead for some hours', () => {
     expect(await bringBack(id, await test.signInAs('owner'))).toBe(200)
   })
 
-  it('signs in again, and is not kept out by what was counted then', async () => {
+  it('can sign in again although attempts were counted at that time', async () => {
     jump(YEAR)
     for (let attempt = 0; attempt < 8; attempt += 1) await signIn(`wrong ${attempt}`)
     expect((await signIn('another')).status).toBe(429)
@@ -75,7 +75,7 @@ describe('an owner whose clock was a year ahead for some hours', () => {
     expect(await read()).toBe(401)
   })
 
-  it('gets the mails of those hours, also those that a killed process held', async () => {
+  it('gets the mails of those hours, including those that a killed process was sending', async () => {
     jump(YEAR)
     await call(API_PATHS.contact, aMessage('A'))
     await call(API_PATHS.contact, { ...aMessage('B'), email: 'bo@example.org' })
@@ -88,7 +88,7 @@ describe('an owner whose clock was a year ahead for some hours', () => {
 })
 
 describe('signing in while the clock is forty days ahead', () => {
-  it('keeps who has not confirmed yet, and the letters in spam', async () => {
+  it('does not delete unconfirmed subscribers, waiting accounts or messages in spam', async () => {
     await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'umber and ochre' })
     await call(`${API_PATHS.subscription}?email=ida@example.org`, undefined)
     await call(API_PATHS.contact, { ...aMessage('Caught'), honeypot: 'x' })
@@ -150,7 +150,7 @@ describe('a visitor', () => {
     expect(await mails()).toBe(2)
   })
 
-  it('who sends the same words again a day later, by a clock that is back, is heard again', async () => {
+  it('who sends the same message a day after the clock is correct again gets it delivered', async () => {
     jump(YEAR)
     await call(API_PATHS.contact, aMessage('Once'))
     jump(DAY)
@@ -160,7 +160,7 @@ describe('a visitor', () => {
 })
 
 describe('an owner whose clock was in 1970 for some hours', () => {
-  it('keeps for thirty days what came into spam then', async () => {
+  it('keeps the spam of those hours for thirty days', async () => {
     await liveUntil(test.db, new Date(today))
     jump(-50 * YEAR)
     await call(API_PATHS.contact, { ...aMessage('Caught'), honeypot: 'x' })

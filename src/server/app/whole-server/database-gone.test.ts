@@ -23,7 +23,7 @@ const MESSAGE = {
 }
 const AWAY = 'cannot reach its database'
 
-/** Its own, as it is stopped and started. */
+/** A PostgreSQL server only for this file, because the tests stop and start it. */
 let postgres: PostgresServer
 let databases = 0
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Until the test ends, or somebody starts it. */
+/** Stops PostgreSQL until the returned function is called or the test ends. */
 async function stopPostgres() {
   let isStopped = true
   const start = async () => {
@@ -54,7 +54,7 @@ async function newFolder() {
   return folder
 }
 
-/** The whole server on this database and data folder. */
+/** Starts the whole server with this database and data folder. */
 async function serve(databaseUrl: string, dataDir: string, patience = {}) {
   const lines: { level: number; msg: string; err?: unknown; error?: unknown }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as never) })
@@ -76,7 +76,7 @@ async function serve(databaseUrl: string, dataDir: string, patience = {}) {
     send,
     status: async (target: string) => (await fetch(root + target)).status,
     read: async (target: string) => (await fetch(root + target)).json() as Promise<unknown>,
-    /** What the log says is wrong. */
+    /** The warnings and errors of the log. */
     faults: () => lines.filter(({ level }) => level >= 40),
     async signIn() {
       await createOwner(server.database.db, OWNER)
@@ -97,13 +97,13 @@ async function hang({ send, status }: Site, session: Record<string, string>) {
   return page
 }
 
-/** That nothing can be done, in words, and when it is worth trying again. */
+/** Expects a 503 with a sentence and a `Retry-After` header. */
 async function expectRefused(answer: Response) {
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
   expect(await answer.text()).toContain(AWAY)
 }
 
-it('visitors read on while PostgreSQL is stopped, who writes is told the truth, and all go on when it is back', async () => {
+it('visitors can read while PostgreSQL is stopped, writers get a clear error, and all works again when it is back', async () => {
   const site = await serve(await newDatabase(), await newFolder())
   const { root, send, status, read, faults } = site
   const session = await site.signIn()
@@ -127,7 +127,7 @@ it('visitors read on while PostgreSQL is stopped, who writes is told the truth, 
   expect(refused.status).toBe(503)
   expect(await refused.text()).toMatch(new RegExp(`${AWAY}[^]*${MESSAGE.content.replace('?', '\\?')}`))
 
-  // Many who come meanwhile are answered at once, and are no lines in the log.
+  // Many requests meanwhile get their responses at once and add no lines to the log.
   const many = Array.from({ length: 100 }, () => status(API_PATHS.paintingsToSell))
   expect(await Promise.all(many)).toEqual(many.map(() => 503))
   expect(faults()).toHaveLength(1)
@@ -141,14 +141,14 @@ it('visitors read on while PostgreSQL is stopped, who writes is told the truth, 
   expect(await status(API_PATHS.ready)).toBe(200)
 })
 
-it('a server that starts while PostgreSQL is stopped serves the finished site, and all else follows', async () => {
+it('visitors of a server that starts while PostgreSQL is stopped see the published site; the rest works later', async () => {
   const folder = await newFolder()
   const old = await serve(await newDatabase(), folder)
   const page = await hang(old, await old.signIn())
   await expect.poll(() => old.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
   await old.close()
 
-  // An empty database, so that its tables have to be made once it is there.
+  // The database is empty, so the server has to create its tables when PostgreSQL is back.
   const url = await newDatabase()
   const startAgain = await stopPostgres()
   const site = await serve(url, folder)
@@ -162,7 +162,7 @@ it('a server that starts while PostgreSQL is stopped serves the finished site, a
   expect(await site.status(PAGE_PATHS.home)).toBe(200)
 })
 
-it('a database that takes connections and is silent keeps nobody waiting, neither visitors nor a stop', async () => {
+it('visitors and the operator do not wait for a database that accepts connections and never responds', async () => {
   const url = new URL(await newDatabase())
   const line = await openLineTo(url)
   closers.push(line.close)
@@ -188,7 +188,7 @@ it('a database that takes connections and is silent keeps nobody waiting, neithe
   await site.close()
 })
 
-it('who starts it with a wrong name for the database is told so', async () => {
+it('an operator who starts the server with a wrong database name gets an error message', async () => {
   const url = new URL(await newDatabase())
   url.pathname = '/nowhere'
   await expect(serve(url.href, await newFolder())).rejects.toMatchObject({

@@ -65,7 +65,7 @@ const isPublished = async () => {
   return revision === publishedRevision
 }
 
-/** All is well again, and what is saved is public. */
+/** Expects that the problem is over and that the next save becomes public. */
 async function expectToGoOn(tagline: string, index: number) {
   await expect.poll(async () => (await readHealth()).diskProblem).toBeUndefined()
   const before = await countPaintings()
@@ -76,39 +76,36 @@ async function expectToGoOn(tagline: string, index: number) {
   expect(await countPaintings()).toBe(before + 1)
 }
 
-describe.skipIf(process.platform !== 'linux')(
-  'a disk that takes nothing more (on Linux: prlimit makes it)',
-  () => {
-    /** The system refuses the process every byte in every file, as a full disk does. */
-    const takeNothing = () => execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=0:'])
-    const takeAll = () => execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited:'])
+describe.skipIf(process.platform !== 'linux')('a full disk (simulated with prlimit on Linux)', () => {
+  /** The system refuses each write to a file, as with a full disk. */
+  const takeNothing = () => execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=0:'])
+  const takeAll = () => execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited:'])
 
-    it('is said to the owner, who loses nothing, and the site goes on by itself once there is room', async () => {
-      expect(await changeTagline('Before.')).toMatchObject({ status: 200 })
-      // Until the first publish has ended, Home may be made on the spot, ahead of its file.
-      await expect.poll(isPublished).toBe(true)
-      expect(await openHome()).toContain('Before.')
-      takeNothing()
-      try {
-        for (const { status, text } of [await changeTagline('Never.'), await hang(0)]) {
-          expect(status).toBe(503)
-          expect(text).toMatch(/disk.*Nothing was changed/)
-        }
-        await expect.poll(async () => (await readHealth()).diskProblem).toBe('full')
-        expect((await readHealth()).status).toBe('failing')
-        expect((await readOverview()).diskProblem).toContain('no room left on the disk')
-        expect(await openHome()).toContain('Before.')
-      } finally {
-        takeAll()
+  it('is reported to the owner, who loses nothing, and the site recovers by itself when there is space', async () => {
+    expect(await changeTagline('Before.')).toMatchObject({ status: 200 })
+    // Before the first publish has ended, the home page may be made on request instead of read from its file.
+    await expect.poll(isPublished).toBe(true)
+    expect(await openHome()).toContain('Before.')
+    takeNothing()
+    try {
+      for (const { status, text } of [await changeTagline('Never.'), await hang(0)]) {
+        expect(status).toBe(503)
+        expect(text).toMatch(/disk.*Nothing was changed/)
       }
-      expect(await countPaintings()).toBe(0)
-      await expectToGoOn('After.', 0)
-    })
-  },
-)
+      await expect.poll(async () => (await readHealth()).diskProblem).toBe('full')
+      expect((await readHealth()).status).toBe('failing')
+      expect((await readOverview()).diskProblem).toContain('no room left on the disk')
+      expect(await openHome()).toContain('Before.')
+    } finally {
+      takeAll()
+    }
+    expect(await countPaintings()).toBe(0)
+    await expectToGoOn('After.', 0)
+  })
+})
 
 describe('a folder that cannot be written', () => {
-  it('is said to the owner, and the site goes on by itself once it can be', async () => {
+  it('is reported to the owner, and the site recovers by itself when it can be written again', async () => {
     const [folder, aside] = [path.join(dataDir, 'variants'), path.join(dataDir, 'aside')]
     await rename(folder, aside)
     await writeFile(folder, 'no folder')
@@ -123,13 +120,13 @@ describe('a folder that cannot be written', () => {
   })
 })
 
-/** Whether the system lets us lay a read-only view over a folder: for that one has to be root. */
+/** Whether this process may mount a folder read-only, which needs root. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
-describe.skipIf(!canMount)('a disk that has become read-only (tried on Linux, by root)', () => {
+describe.skipIf(!canMount)('a disk that has become read-only (tested on Linux as root)', () => {
   const mount = (...parameters: readonly string[]) => execFileSync('mount', [...parameters, dataDir])
 
-  it('is said to the owner, visitors read on, and the site goes on by itself once it can be written', async () => {
+  it('is reported to the owner, visitors can read on, and the site recovers by itself', async () => {
     mount('--bind', dataDir)
     try {
       mount('-o', 'remount,bind,ro')

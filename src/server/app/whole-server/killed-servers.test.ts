@@ -19,13 +19,13 @@ import { findFreePort } from '../../../../scripts/testing/site-process.ts'
 import { createMortalSite } from '../../../../scripts/soak/site.ts'
 
 const SERVERS = 3
-/** Each dies once while the owner writes, and once more after the last word. */
+/** Kills while the owner writes. Each server is killed once more after the last write. */
 const KILLS = 3
-/** Milliseconds between one that is back and the next death. */
+/** Milliseconds between the restart of a server and the next kill. */
 const LIFE = 1000
 /**
- * Milliseconds from the last write until everybody shows it. The target is 2000, for a machine that does nothing else:
- * `CONVERGENCE=2000 npm run unit -- src/server/app/whole-server/killed-servers.test.ts` measures it.
+ * Milliseconds from the last write until all servers and the bucket show it. The target on an idle machine is 2000:
+ * `CONVERGENCE=2000 npm run unit -- src/server/app/whole-server/killed-servers.test.ts` checks it.
  */
 const CONVERGENCE = Number(process.env.CONVERGENCE ?? 20_000)
 const TOKEN = 'a-token'
@@ -48,7 +48,7 @@ async function openRecords() {
 const inUrl = ({ bucket, prefix, endpoint, region }: StoreAddress) =>
   `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`
 
-/** One that serves already, with a data folder of its own. */
+/** Starts a server with its own data folder. */
 async function openServer(environment: NodeJS.ProcessEnv) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-servers-'))
   const server = createMortalSite({ dataDir, port: await findFreePort() }, environment)
@@ -61,9 +61,9 @@ async function openServer(environment: NodeJS.ProcessEnv) {
 }
 type Server = Awaited<ReturnType<typeof openServer>>
 
-/** Servers that share a database, a bucket of photographs, and one in which the site is. */
+/** Starts servers that share a database, a media bucket and a site bucket. */
 async function openServers(media: TestStore, site: TestStore) {
-  // By another address it is another bucket.
+  // A second address for the same bucket server, because the site bucket must differ from the media bucket.
   const line = await openLine(site.address)
   closers.push(line.close)
   const environment = {
@@ -86,17 +86,17 @@ async function openServers(media: TestStore, site: TestStore) {
   return { servers, restart }
 }
 
-/** What is certain of a painting: its name, `gone`, or (after a call without an answer) nothing. */
+/** The known state of a painting: its name, `GONE`, or undefined after a call without a response. */
 type Known = string | typeof GONE | undefined
 const GONE = Symbol('gone')
 
-/** An owner who writes without a pause, each time to another server, and remembers what was acknowledged. */
+/** An owner who writes without a pause, to each server in turn, and remembers what was acknowledged. */
 function createOwner(servers: readonly Server[]) {
   const paintings = new Map<string, Known>()
   let turn = 0
   let unanswered = 0
 
-  /** Undefined where no answer came: the server was killed, or is not there. */
+  /** Returns undefined if there was no response because the server was killed or is down. */
   async function call(method: string, target: string, body?: unknown) {
     const server = servers[turn++ % servers.length]
     try {
@@ -111,7 +111,7 @@ function createOwner(servers: readonly Server[]) {
       return { status: answer.status, text }
     } catch {
       unanswered += 1
-      // Most of its turns would be spent on one that is away.
+      // Without this pause most calls would go to a server that is down.
       await delay(20)
       return undefined
     }
@@ -143,10 +143,10 @@ function createOwner(servers: readonly Server[]) {
   return {
     paintings,
     unanswered: () => unanswered,
-    /** A last write, until it is acknowledged. */
+    /** Repeats a last write until it is acknowledged. */
     async finish() {
       const [id = '', before] = [...paintings].find(([, known]) => typeof known === 'string') ?? []
-      // Again with the next server, where this one is away.
+      // If this server is down, the next one gets the call.
       for (;;) {
         await rename(id)
         const name = paintings.get(id)
@@ -170,14 +170,14 @@ async function printsOf({ dataDir }: Server) {
   const files = withoutTwins(await readFolder(path.join(dataDir, 'site')))
   return new Map([...files].map(([file, body]) => [file, md5(body)]))
 }
-/** Without the files that only a mirror has. */
+/** The files of the bucket without those that only a mirror has. */
 async function printsIn({ store }: TestBucket) {
   const found = new Map<string, string>()
   for await (const { key, etag } of store.list('')) if (!HOST_FILES.includes(key)) found.set(key, etag)
   return found
 }
 
-/** Files of each server's site that are not the same in the bucket, or only there. */
+/** Files that differ between a server's site folder and the bucket, or exist only in one of them. */
 async function findDifferences(servers: readonly Server[], bucket: TestBucket): Promise<string[]> {
   const there = await printsIn(bucket)
   const sites = await Promise.all(servers.map(printsOf))
@@ -188,14 +188,14 @@ async function findDifferences(servers: readonly Server[], bucket: TestBucket): 
   )
 }
 
-/** Who does not show the painting by this name yet. */
+/** The servers and the bucket that do not show the painting's new name yet. */
 async function findLate(id: string, name: string, servers: readonly Server[], { store }: TestBucket) {
   const pages = servers.map(async ({ url }) => (await fetch(url + PAGE_PATHS.painting(id))).text())
   const texts = await Promise.all([...pages, store.get(fileOf(id)).then(String)])
   return texts.flatMap((text, index) => (text.includes(name) ? [] : [servers[index]?.url ?? 'the bucket']))
 }
 
-/** The last write is shown by these servers and in the bucket after `CONVERGENCE`. */
+/** Expects that these servers and the bucket show the last write within `CONVERGENCE`. */
 async function expectSoonShown(
   { id, name }: { readonly id: string; readonly name: string },
   servers: readonly Server[],
@@ -210,7 +210,7 @@ async function expectSoonShown(
   }
 }
 
-/** Each server's API and pages have what the owner was told is saved, and nothing that was deleted. */
+/** Expects that each server's API and pages show all acknowledged writes, and nothing that was deleted. */
 async function expectKept(servers: readonly Server[], paintings: ReadonlyMap<string, Known>) {
   for (const { url, dataDir } of servers) {
     const site = await readFolder(path.join(dataDir, 'site'))
@@ -228,9 +228,9 @@ async function expectKept(servers: readonly Server[], paintings: ReadonlyMap<str
 }
 
 await describeWithBucket(
-  'three servers on one database and one bucket, of which one dies every few seconds',
+  'three servers with one database and one bucket, of which one is killed every few seconds',
   (newStore) => {
-    it('lose nothing that an owner was told is saved; soon all of them and the bucket show it', async () => {
+    it('lose nothing of what was confirmed to the owner as saved; soon all of them and the bucket show it', async () => {
       const [media, place] = [newStore(), newStore()]
       const [photographs, bucket] = [openTestStore(media), openTestStore(place)]
       closers.push(photographs.remove, bucket.remove)
@@ -252,7 +252,7 @@ await describeWithBucket(
       expect(owner.unanswered()).toBeGreaterThan(0)
 
       await expectSoonShown(await owner.finish(), servers, bucket)
-      // One of them leads.
+      // Each server is killed once, so one of the kills hits the leader.
       for (const index of servers.keys()) {
         await servers[index]?.kill()
         const living = servers.filter((_, other) => other !== index)
@@ -260,7 +260,7 @@ await describeWithBucket(
         await servers[index]?.start()
       }
       await expect
-        // A file that goes while it is read is one more difference.
+        // A file that is removed while it is read counts as a difference.
         .poll(() => findDifferences(servers, bucket).catch(String), { timeout: 15_000 })
         .toEqual([])
       await expectKept(servers, owner.paintings)

@@ -31,7 +31,7 @@ interface CallOptions {
   readonly body?: unknown
 }
 
-/** A whole server; what others have it shares by `settings` alone. */
+/** Starts a whole server. It shares with others only what `settings` name. */
 async function serve(settings: Partial<Config>): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-instance-'))
   closers.push(() => rm(dataDir, { recursive: true }))
@@ -49,14 +49,14 @@ async function serve(settings: Partial<Config>): Promise<Running> {
   return { server, logged, call }
 }
 
-/** PostgreSQL as it is outside of tests: behind a password. */
+/** The URL has a password, as it has outside of tests. */
 async function newDatabaseUrl() {
   const url = new URL(await newPostgresUrl())
   url.password = 'not-asked-for-here'
   return url.href
 }
 
-describe('an owner and visitors who meet now one server, now the other', () => {
+describe('an owner and visitors whose requests go to two servers in turn', () => {
   let [first, second]: Running[] = []
   let smtp: SmtpServer
   let token: string
@@ -97,7 +97,7 @@ describe('an owner and visitors who meet now one server, now the other', () => {
     await a().server.database.db.deleteFrom('attempt').execute()
   })
 
-  it('are signed in at both, and at none any more once they log out at one', async () => {
+  it('are signed in at both, and signed out at both after a logout at one', async () => {
     const own = await tokenFrom(a())
     const ask = ({ call }: Running) => call('GET', API_PATHS.overview, { token: own })
     expect((await ask(b())).status).toBe(200)
@@ -109,7 +109,7 @@ describe('an owner and visitors who meet now one server, now the other', () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess += 1) {
       statuses.push((await logIn(a(), `guess ${guess}`)).status)
-      // What a client does by itself when an answer is lost.
+      // A client repeats the call by itself when a response is lost.
       statuses.push((await logIn(b(), `guess ${guess}`)).status)
     }
     expect(statuses).toEqual(statuses.map(() => 401))
@@ -121,8 +121,8 @@ describe('an owner and visitors who meet now one server, now the other', () => {
     expect((await logIn(a(), PASSWORD)).status).toBe(429)
   })
 
-  it('write messages to both, and each leaves once', async () => {
-    // Each from another address: one gets one confirmation an hour.
+  it('write messages to both, and each mail is sent once', async () => {
+    // Each message has another address, because an address gets one confirmation an hour.
     const message = (turn: number) => ({
       name: 'Ben',
       email: `ben-${turn}@visitor.test`,
@@ -134,14 +134,14 @@ describe('an owner and visitors who meet now one server, now the other', () => {
       const { call } = turn % 2 === 0 ? a() : b()
       expect((await call('POST', API_PATHS.contact, { body: message(turn) })).status).toBe(200)
     }
-    // To the owner, and to who asks.
+    // One mail goes to the owner and one to the visitor.
     const sent = () => smtp.received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])
     await expect.poll(() => sent().length).toBeGreaterThanOrEqual(8)
     await Promise.all([a().server.mailer.deliverDue(), b().server.mailer.deliverDue()])
     expect([sent().length, new Set(sent()).size]).toEqual([8, 8])
   })
 
-  it('save at one and see it on the pages of the other, photographs too; the history has it once', async () => {
+  it('save at one and see the change and its photographs at the other; the history has it once', async () => {
     const created = await a().call('POST', API_PATHS.paintings, {
       token,
       body: aPainting(await smallImage(9)),
@@ -177,7 +177,7 @@ describe('an owner and visitors who meet now one server, now the other', () => {
   })
 })
 
-it('who looks after servers that share a database and no photographs reads in one line what is wrong', async () => {
+it('an operator of servers that share a database but no photographs finds one log line about it', async () => {
   const databaseUrl = await newDatabaseUrl()
   const [first, second] = [await serve({ databaseUrl }), await serve({ databaseUrl })]
   const { db } = first.server.database
@@ -192,7 +192,7 @@ it('who looks after servers that share a database and no photographs reads in on
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-it('a photograph that one server refuses stays where another has just kept it', async () => {
+it('a painter keeps a photograph that one server refuses and another has just stored', async () => {
   const test = await openTestApi()
   const other = createMedia(openMediaStores(test.config), {
     willStore: (files) => noteIntake(test.db, files, new Date()),

@@ -27,11 +27,11 @@ import { VERSION } from '../../lib/version.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../database/migrations/fixtures')
 const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
-/** The owner of the fixtures' site (scripts/testing/fixture.ts). */
+/** The owner of the site in the fixtures (scripts/testing/fixture.ts). */
 const MARA = { username: 'mara', password: 'umber and ochre' }
 
 type Row = Record<string, string | number | null>
-/** What an older version left: its tables' rows, by their names in the order of their making. */
+/** The rows of an older version's database, by table, in the order in which the tables were created. */
 type Content = ReadonlyMap<string, Row[]>
 
 let folder: string
@@ -68,7 +68,7 @@ async function loadFixture(name: string, file: string): Promise<Content> {
   return new Map(content)
 }
 
-/** The same rows in PostgreSQL, in the tables of their day. */
+/** Copies the rows to PostgreSQL, into the tables of the older version. */
 async function copyToPostgres(content: Content): Promise<string> {
   const url = await newPostgresUrl()
   const database = connect(url)
@@ -93,7 +93,7 @@ async function copyToPostgres(content: Content): Promise<string> {
 const toLines = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
-/** A table's rows as they were when it had only these columns, in an order of their own. */
+/** A table's rows with only the columns of the older version, sorted. */
 async function rowsOf(db: Db, table: string, like: readonly Row[]): Promise<string[]> {
   const columns = Object.keys(like[0] ?? {})
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
@@ -101,7 +101,7 @@ async function rowsOf(db: Db, table: string, like: readonly Row[]): Promise<stri
 }
 
 const names = async () => (await readdir(FIXTURES)).filter((name) => name.endsWith('.sql')).sort()
-/** Of these every version had rows, and a backup keeps them all. */
+/** Tables that have rows in every version. A backup keeps all of them. */
 const KEPT_THEN = [
   'user',
   'painting',
@@ -120,7 +120,7 @@ const EACH = (await names()).flatMap((name) => [
 ])
 
 describe.each(EACH)('a painter who updates from $name on $engine', ({ name, engine }) => {
-  it('loses nothing, signs in as before, and has the whole site published', async () => {
+  it('loses nothing, can sign in as before, and gets the whole site published', async () => {
     const dir = await newDir()
     const file = path.join(dir, 'mahlstick.sqlite')
     const content = await loadFixture(name, file)
@@ -143,7 +143,7 @@ describe.each(EACH)('a painter who updates from $name on $engine', ({ name, engi
         expect(await rowsOf(site.db, table, rows), table).toEqual(rows.length === 0 ? [] : before)
       }
       await expectReadable(site, content)
-      // Pages are made from the same rows on either engine, as was just seen; compressing them takes the most time.
+      // Both engines have the same rows, so both make the same pages. One engine is enough, because it takes long.
       if (engine === 'sqlite') await expectPublished(site)
     } finally {
       await site.remove()
@@ -151,7 +151,7 @@ describe.each(EACH)('a painter who updates from $name on $engine', ({ name, engi
   })
 })
 
-/** A database as this version makes it is not updated. */
+/** A database of the current version needs no update. */
 const OLDER = EACH.filter(({ name }) => name !== `schema-${MIGRATIONS.length}.sql`)
 
 describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({ name, engine }) => {
@@ -162,7 +162,7 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     const url = engine === 'sqlite' ? `sqlite:${file}` : await copyToPostgres(content)
     await mkdir(path.join(dir, 'originals'))
     await writeFile(path.join(dir, 'originals', 'photograph'), 'untouched')
-    // Of newer versions, before somebody went back to a daily backup.
+    // Backups of newer versions, from before somebody restored an older backup.
     const earlier = ['a', 'b', 'c'].map((letter) => `mahlstick-999-${letter}.tar`)
     const abandoned = path.join(dir, 'before-updates', 'mahlstick-000-a.tar.1.part')
     await mkdir(path.join(dir, 'before-updates'))
@@ -172,7 +172,7 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     let kept = ''
     const updated = await openDatabase(url, {
       beforeMigrating: async (db) => {
-        // The first start failed half-way.
+        // The first start failed in the middle, so the backup is made twice.
         await keepBeforeUpdate(db, { dataDir: dir })
         kept = await keepBeforeUpdate(db, { dataDir: dir })
       },
@@ -206,7 +206,7 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** Everything is there by today's ways to read it, and the owner's password opens the door. */
+/** Expects that the current code reads all content, and that the owner can sign in with the old password. */
 async function expectReadable(site: Site, content: Content) {
   const { db } = site
   const column = (table: string, name: string) => (content.get(table) ?? []).map((row) => row[name]).sort()
@@ -243,7 +243,7 @@ async function expectReadable(site: Site, content: Content) {
   }
 }
 
-/** Every painting and exhibition has its page, every page its pictures. */
+/** Expects that each painting and exhibition has a page, and each page has its images. */
 async function expectPublished(site: Site) {
   const { db, media, log } = site
   await createRenditionKeeper({ db, media, log, onWrite: () => undefined }).run()
