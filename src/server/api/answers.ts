@@ -2,7 +2,7 @@ import { PAGE_HEADER, REVISION_HEADER } from '../../contract/tags.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Anything that concerns one caller only, and every answer to a write: nobody may keep it. */
+/** A response for one caller only, or to a write. It must not be cached. */
 export const privateJson = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), {
     status,
@@ -15,7 +15,7 @@ interface Written {
   readonly page: string
 }
 
-/** The answer to a change of content: whoever made it can follow its revision until the page is public. */
+/** The response to a content write. With its revision the caller can check when the page is public. */
 export function writtenJson(value: unknown, { revision, page }: Written) {
   const answer = privateJson(value)
   answer.headers.set(REVISION_HEADER, String(revision))

@@ -2,16 +2,16 @@ import { type DatabaseTime, latestEnd } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
 
 export interface AttemptState {
-  /** Attempts in the window so far, this one included. */
+  /** Attempts in the window so far, including this one. */
   readonly count: number
   readonly endsAt: Date
 }
 
 /**
- * Counts an attempt (a wrong password, a message) of `key`, such as `login:203.0.113.7`, in a window that begins
- * with the first one. With a `fingerprint` (a hash of the request), the same request again within `repeatMs` is the
- * client's automatic second try and counts once; a third one counts. One statement, so no two count as one. A window
- * that is open for longer than `longestMs` is over: a clock that was ahead has opened it.
+ * Counts an attempt for `key`, such as `login:203.0.113.7`, in a window that begins with the first attempt. The same
+ * `fingerprint` (a hash of the request) again within `repeatMs` is an automatic retry and not counted; a third one is.
+ * It is one statement, so parallel attempts are all counted. A window that ends later than `longestMs` from now was
+ * opened by a wrong clock and is over.
  */
 export async function countAttempt(
   db: Db,
@@ -52,7 +52,7 @@ export async function countAttempt(
             .then(eb.ref('excluded.ends_at'))
             .else(eb.ref('attempt.ends_at'))
             .end(),
-          // A repeat is remembered by no fingerprint, so that the next one counts again.
+          // A retry clears the fingerprint, so that the next same request is counted.
           last_fingerprint: eb
             .case()
             .when(eb.and([eb.not(isOver), isRepeat]))
@@ -68,7 +68,7 @@ export async function countAttempt(
   return { count: row.count, endsAt: new Date(row.ends_at) }
 }
 
-/** Without counting; undefined where no window of `longestMs` at most is open. */
+/** Reads the state without counting. Returns undefined if no window is open that ends within `longestMs`. */
 export async function readAttempts(
   db: Db,
   { key, longestMs }: { key: string; longestMs: number },

@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import type { ApiContext } from './context.ts'
 
-/** The body's bytes; throws `bodyTooLarge` by the announced length, or as soon as more has come. */
+/** Reads the body. Throws `bodyTooLarge` if `Content-Length`, or the bytes received so far, exceed the limit. */
 export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMaxBytes): Promise<Buffer> {
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw new AppError('bodyTooLarge', maxBytes)
   const reader = c.req.raw.body?.getReader()
@@ -14,7 +14,7 @@ export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMax
   let size = 0
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      // The caller has hung up.
+      // The caller closed the connection.
       throw new AppError('badBody')
     })
     if (done) return Buffer.concat(chunks, size)
@@ -27,7 +27,7 @@ export async function readBytes(c: ApiContext, maxBytes: number = LIMITS.bodyMax
   }
 }
 
-/** UTF-8, with or without a byte order mark. */
+/** Decodes UTF-8 with or without a byte order mark. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -36,7 +36,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** JSON whatever Content-Type says: clients send `text/json` and literally `application/*+json`. */
+/** Parses JSON and ignores Content-Type, because clients send `text/json` or even `application/*+json`. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(decode(bytes)) as unknown
@@ -45,7 +45,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** A plain HTML form's fields; JSON for everybody else, also for tools that call any body a form. */
+/** Parses the fields of a plain HTML form, or else JSON. Some tools send JSON with the content type of a form. */
 export function parseFormOrJson(c: ApiContext, bytes: Buffer): unknown {
   if (!c.get('isPlainForm')) return parseJson(bytes)
   const text = decode(bytes)
@@ -58,7 +58,7 @@ export function parseFormOrJson(c: ApiContext, bytes: Buffer): unknown {
   return parseJson(bytes)
 }
 
-/** Sentences that say by themselves which field they mean. */
+/** Sentences that already name their field. */
 const COMPLETE: ReadonlySet<string> = new Set([
   VALIDATION.email,
   VALIDATION.passwordTooShort,
@@ -79,7 +79,7 @@ function toLabel(path: readonly PropertyKey[]) {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** The parsed value; throws `invalid` with one sentence for each thing that is wrong, naming its field. */
+/** Returns the parsed value. Throws `invalid` with one sentence for each error, which names the field. */
 export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
@@ -90,11 +90,11 @@ export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   throw new AppError('invalid', [...new Set(sentences)])
 }
 
-/** In the thread pool: a large body would hold up everybody else. */
+/** Hashes in the thread pool, because a large body would block all other requests. */
 export async function hashBytes(bytes: Buffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
   return Buffer.from(digest).toString('hex')
 }
 
-/** For short texts. */
+/** Hashes on the main thread, for short texts only. */
 export const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')

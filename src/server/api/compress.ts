@@ -5,12 +5,12 @@ import type { Encoding } from '../lib/negotiation.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Below this a packet holds the answer anyway. */
+/** A smaller response fits into one network packet, so compression brings nothing. */
 export const SMALLEST = 1024
-/** 4.5 MB of JSON become 135 KB in 30 ms; a step more takes a third longer for 5 % less. */
+/** At this level 4.5 MB of JSON become 135 KB in 30 ms. The next level saves 5 % more and takes a third longer. */
 const BROTLI_QUALITY = 4
 
-/** In the thread pool: nobody waits for it but who has asked. */
+/** Compresses in the thread pool, so that other requests do not wait. */
 export function compress(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(body)
   const params = {

@@ -2,46 +2,46 @@ import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Role } from '../../contract/people/identity.ts'
 
-/** What can be seen of the way from the site folder to a destination and a CDN. */
+/** The state of the mirror and of the CDN purge. */
 export interface DeliveryDesk {
   readonly now: () => {
     readonly mirror?: DeliveryState & {
       readonly place: string
       readonly isDone: boolean
-      /** Whether another server sends it. */
+      /** Whether another server does the mirroring. */
       readonly isElsewhere: boolean
     }
     readonly purge?: DeliveryState
   }
 }
 interface DeliveryState {
-  /** Files that are not there yet, or not told of. */
+  /** Files that are not mirrored or purged yet. */
   readonly pending: number
-  /** One word, and a sentence for whoever looks after the server. */
+  /** A code, and a sentence for the operator. */
   readonly problem: { readonly problem: string; readonly message: string } | undefined
 }
 
-/** What the owner may see of the publisher, and ask of it. */
+/** What the owner can see of the publisher and request from it. */
 export interface PublishingDesk {
   readonly now: () => {
     readonly running: { readonly done: number; readonly total: number } | undefined
     readonly failed: readonly { readonly page: string; readonly reason: string }[]
     readonly milliseconds: number
-    /** What this server's site shows whole. */
+    /** The newest revision that this server's site shows completely. */
     readonly shownRevision: number
   }
-  /** Whether the site folder was ever brought to a whole publish. */
+  /** Whether the site folder has ever had a complete publish. */
   readonly isWhole: () => boolean
-  /** Calls at every news; gives what ends it. */
+  /** Calls the listener after each change. Returns a function that removes the listener. */
   readonly listen: (listener: () => void) => () => void
-  /** Makes every page anew; at once done, as it goes on by itself. */
+  /** Starts a publish of all pages and returns at once. */
   readonly publishAll: () => void
   readonly retry: () => void
-  /** Aborted when the server stops: who listens must go. */
+  /** Aborted when the server stops, so that open event streams end. */
   readonly closing: AbortSignal
 }
 
-/** Who calls, once a bearer token has been found valid. */
+/** A caller with a valid bearer token. */
 export interface SignedIn {
   readonly tokenHash: string
   readonly userId: string
@@ -49,10 +49,10 @@ export interface SignedIn {
   readonly role: Role
 }
 
-/** The part of Node's request that @hono/node-server hands on; absent for calls within the process. */
+/** The Node objects that @hono/node-server provides. A call within the process has none. */
 export interface ApiBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
-  /** Its answer. */
+  /** The Node response. */
   readonly outgoing?: ServerResponse
 }
 
@@ -61,20 +61,20 @@ export interface ApiEnv {
   Variables: {
     requestId: string
     signedIn: SignedIn | undefined
-    /** A browser without JavaScript submits a form: it is answered with pages instead of JSON. */
+    /** Whether a browser without JavaScript submitted a form. It gets pages instead of JSON. */
     isPlainForm: boolean
-    /** What it has sent, once it was read. */
+    /** The fields of that form after its body was read. */
     formFields: Readonly<Record<string, string>> | undefined
-    /** What the form has to send along when it is shown again. */
+    /** The form token for the form if it is shown again. */
     formProof: string | undefined
-    /** What is compressed already, or never is. */
+    /** Whether the response is already compressed, or must not be. */
     isSentAsItIs: boolean
-    /** The origin of the known site whose form it was, where that is not this one. */
+    /** The configured origin that the form came from, if it is not this site. */
     formSite: string | undefined
   }
 }
 export type ApiContext = Context<ApiEnv>
 export type ApiMiddleware = MiddlewareHandler<ApiEnv>
 
-/** A call from within this process, such as the publisher's: Hono then has no bindings at all. */
+/** Whether the call comes from this process, such as from the publisher. Hono then has no bindings. */
 export const isInProcess = (c: ApiContext) => (c.env as ApiBindings | undefined)?.incoming === undefined

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../database/schema.ts'
 import { findRecentCreate, rememberCreate } from './recent-creates.ts'
 
 /**
- * Clients repeat a failed call at once, and people press twice: an identical create (same key: who, and a hash of
- * what) within a minute answers the first one's id instead of making a second item.
+ * Recognizes repeated creates by an idempotency key (the caller and a hash of the body), because clients retry and
+ * people click twice. A repeated create within a minute gets the id of the first one, and no second item is made.
  */
 export function createCreates(clock: () => Date) {
   const running = new Map<string, Promise<string>>()
 
   return {
-    /** Two at the same time share one piece of work. */
+    /** Parallel creates with the same key share one result. */
     async together(key: string, work: () => Promise<string>): Promise<string> {
       const first = running.get(key)
       if (first) return first

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvFile, fromCell } from './csv.ts'
 
-/** What people, and people who mean harm, type. */
+/** Texts that people type, including attackers. */
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc
@@ -46,7 +46,7 @@ const textOf = async (rows: readonly (readonly string[])[]) => {
 }
 const parse = (text: string, delimiter: string) => Papa.parse<string[]>(text, { delimiter }).data
 
-test('what was written into a table is read from it again, whatever it was', () =>
+test('an owner reads any text from the table exactly as it was written', () =>
   fc.assert(
     fc.asyncProperty(tables, async (rows) => {
       const [titles, ...read] = parse(await textOf(rows), ',')
@@ -56,7 +56,7 @@ test('what was written into a table is read from it again, whatever it was', () 
     }),
   ))
 
-test('no spreadsheet, whichever mark parts its cells, takes what somebody typed for a formula', () =>
+test('an owner opens the table with any separator, and no cell runs as a formula', () =>
   fc.assert(
     fc.asyncProperty(tables, async (rows) => {
       const text = await textOf(rows)
@@ -67,7 +67,7 @@ test('no spreadsheet, whichever mark parts its cells, takes what somebody typed 
     }),
   ))
 
-test('Excel reads it as UTF-8, and nothing keeps a copy', async () => {
+test('an owner opens the file as UTF-8 in Excel, and no cache stores it', async () => {
   const answer = csvFile('people.csv', ['Name'], [['Föhn']])
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="people.csv"')

@@ -2,13 +2,13 @@ const HOUR = 60 * 60_000
 
 interface HourlyParts {
   readonly clock: () => Date
-  /** So many different things are told in an hour. */
+  /** The most different keys that are logged in an hour. */
   readonly most: number
-  /** Told once an hour how many more there were. */
+  /** Called once an hour with the number of events that were not logged. */
   readonly tellMore: (count: number) => void
 }
 
-/** What comes again and again, for the log: each thing, known by its key, is told once an hour. */
+/** Limits the log lines of repeated events: each key is logged once an hour. */
 export function createHourly({ clock, most, tellMore }: HourlyParts) {
   const told = new Set<string>()
   let since = 0
@@ -16,7 +16,7 @@ export function createHourly({ clock, most, tellMore }: HourlyParts) {
 
   function beginHour() {
     const now = clock().getTime()
-    // A clock that was put back begins one, too.
+    // A new hour also begins when the clock was set back.
     if (Math.abs(now - since) < HOUR) return
     if (left > 0) tellMore(left)
     since = now

@@ -4,16 +4,16 @@ import type { Db } from '../database/schema.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { TooManyAttempts } from './middleware/errors.ts'
 
-/** Attempts are counted over this time; the longest anybody waits. */
+/** Milliseconds in which attempts are counted, and the longest time that a caller has to wait. */
 const WINDOW = 15 * 60_000
 /**
- * Clients repeat a failed call once, when its answer has come or is no longer waited for (20 seconds): such a pair
- * counts as one, also where the server is slow.
+ * Clients repeat a failed call once, after its response or after a timeout of 20 seconds. Within these milliseconds the
+ * two calls count as one, even if the server is slow.
  */
 const REPEAT = 30_000
-/** Failures before the one that opens the first delay: for one account from one address; for an account, for an address in all. */
+/** Failed logins without a delay: for an account from one address (`pair`), for an account, and for an address. */
 const FREE = { pair: 5, account: 9, address: 9 }
-/** From an address where they have signed in, people are slowed only by failures of that address. */
+/** For this time after a login from an address, only failures from that address delay the account there. */
 const KNOWN_FOR = 30 * 24 * 60 * 60_000
 /** Messages, subscriptions or registrations from one address within the window. */
 const SENDS = 20
@@ -24,16 +24,16 @@ interface Rule {
 }
 
 /**
- * Fingerprints are kept in the database: without this key they say nothing about the password that was typed. Servers
- * on one database have it from what opens that, which no copy of the database holds; where nothing secret does, each
- * has a key of its own, and counts the repeat of another's call as one more.
+ * The HMAC key of the fingerprints in the database. Without it they reveal nothing about typed passwords. Servers that
+ * share a database derive it from the database's URL, which no backup contains. If the URL has no password, each server
+ * has a random key, and a retry at another server counts as a new attempt.
  */
 function fingerprintKey(databaseUrl: string): Buffer {
   const isSecret = URL.canParse(databaseUrl) && new URL(databaseUrl).password !== ''
   return isSecret ? createHmac('sha256', databaseUrl).update('fingerprints').digest() : randomBytes(32)
 }
 
-/** What counts attempts, and recognizes the repeat of one. */
+/** Counts attempts and recognizes retries. */
 function createCounter(db: Db, clock: () => Date, databaseUrl: string) {
   const secret = fingerprintKey(databaseUrl)
   return {
@@ -61,7 +61,7 @@ async function loginRules({ read }: Counter, username: string, address: string |
 }
 const delayOf = ({ key }: Rule) => `delay:${key}`
 
-/** Opens the rule's delay, or finds it open: then only the repeat of the attempt that opened it may pass. */
+/** Opens the delay of a rule. If it is already open, only a retry of the attempt that opened it may pass. */
 async function enterDelay({ count, refuse }: Counter, rule: Rule, windowMs: number, fingerprint: string) {
   const attempt = { key: delayOf(rule), windowMs, longestMs: WINDOW, fingerprint, repeatMs: REPEAT }
   const found = await count(attempt)
@@ -69,9 +69,9 @@ async function enterDelay({ count, refuse }: Counter, rule: Rule, windowMs: numb
 }
 
 /**
- * Limits of everything a stranger can do. Behind the free login attempts each one opens a delay that doubles: 2, 4,
- * 8 … seconds. The stricter limit counts account and address together; that of an account in all leaves out the
- * addresses that its owner has signed in from, so that no stranger elsewhere keeps the owner out.
+ * Rate limits for everything that visitors can do. After the free failed logins, each further one opens a delay of 2,
+ * 4, 8 … seconds. The limit of a whole account does not apply at addresses where its owner has signed in, so that an
+ * attacker elsewhere cannot lock the owner out.
  */
 export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
   const counter = createCounter(db, clock, databaseUrl)
@@ -79,8 +79,8 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
 
   return {
     /**
-     * Counted before the password is looked at, so that a hundred guesses at once are a hundred; a right password
-     * clears it with `loginSucceeded`. Throws `TooManyAttempts`.
+     * Counts before the password is checked, so that parallel guesses all count. `loginSucceeded` resets the count.
+     * Throws `TooManyAttempts`.
      */
     async beforeLogin(username: string, password: string, address: string | undefined) {
       const fingerprint = toFingerprint(JSON.stringify([usernameKey(username), password]))
@@ -110,7 +110,7 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
       await count({ key, windowMs: longestMs })
     },
 
-    /** For the anonymous forms; calls within the process have no address and no limit. Throws `TooManyAttempts`. */
+    /** The rate limit of anonymous forms; calls within the process have no limit. Throws `TooManyAttempts`. */
     async beforeSend(
       what: 'contact' | 'subscription' | 'register' | 'forgotten' | 'reset',
       body: string,

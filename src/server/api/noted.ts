@@ -2,7 +2,10 @@ import { type Actor, insertAudit, type Note } from '../database/audit.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 
-/** A deed that is no content and its line in the history, both or neither; `toNote` gives none for nothing done. */
+/**
+ * Does a write that changes no content, and adds its entry to the history in the same transaction. `toNote` returns
+ * undefined if nothing was changed.
+ */
 export function noted<T>(
   db: Db,
   by: Actor,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.remove()
 })
 
-/** Sends what `chunks` gives until it is answered. */
+/** Sends chunks until a response arrives or `chunks` returns undefined. */
 function send(headers: Record<string, string | number>, chunks: () => Buffer | undefined) {
   return new Promise<{ status: number; text: string; sent: number }>((resolve, reject) => {
     let sent = 0
@@ -46,8 +46,8 @@ function send(headers: Record<string, string | number>, chunks: () => Buffer | u
 }
 const endless = () => Buffer.alloc(64 * 1024, 32)
 
-describe('over a socket', () => {
-  it('a body that announces too much is refused at once', async () => {
+describe('over a real connection', () => {
+  it('an owner who sends a too large Content-Length is refused at once', async () => {
     const Authorization = `Bearer ${await test.signInAs('owner')}`
     const headers = { Authorization, 'Content-Length': LIMITS.itemBodyMaxBytes + 1 }
     const answer = await send(headers, endless)
@@ -55,13 +55,13 @@ describe('over a socket', () => {
     expect(answer.sent).toBeLessThan(LIMITS.itemBodyMaxBytes / 4)
   })
 
-  it('a stranger is answered before the body is read', async () => {
+  it('a visitor who must sign in gets the response before the body is read', async () => {
     const answer = await send({ 'Transfer-Encoding': 'chunked' }, endless)
     expect([answer.status, answer.text]).toEqual([401, '["Please sign in."]'])
     expect(answer.sent).toBeLessThan(LIMITS.itemBodyMaxBytes / 4)
   })
 
-  it('every answer has the number under which it stands in the log, and knows the caller', async () => {
+  it('an operator finds each response in the log by its request id, and the caller’s address is counted', async () => {
     const body = JSON.stringify({ username: 'nobody', password: 'guess' })
     const answer = await fetch(`http://127.0.0.1:${port}${API_PATHS.login}?secret=1`, {
       method: 'POST',
@@ -76,7 +76,7 @@ describe('over a socket', () => {
     expect(keys.map(({ key }) => key)).toContain('login-address:127.0.0.1')
   })
 
-  it('a missing page of the API is not kept by anybody', async () => {
+  it('a caller of an unknown API path gets a 404 that nobody caches', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/Nothing`)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })

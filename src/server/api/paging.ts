@@ -21,7 +21,7 @@ export interface Range {
   readonly limit: number
 }
 
-/** The asked-for part of a list; undefined, the whole list, where neither `page` nor `pageSize` is given. */
+/** Reads the requested part of a list. Undefined means the whole list: neither `page` nor `pageSize` is given. */
 export function readRange(c: ApiContext): Range | undefined {
   const page = c.req.query('page')
   const pageSize = c.req.query('pageSize')
@@ -30,6 +30,6 @@ export function readRange(c: ApiContext): Range | undefined {
   return { offset: (paging.page - 1) * paging.pageSize, limit: paging.pageSize }
 }
 
-/** A part of a list in one spelling, however it was asked for. */
+/** A cache key that is the same for all spellings of the same part of a list. */
 export const toKey = (path: string, range: Range | undefined) =>
   range ? `${path} ${range.offset} ${range.limit}` : path

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, latestEnd } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
 
-/** What an identical create (session or address, and a hash of the body) made a moment ago. Ask within `write`. */
+/** The id that a recent create with this idempotency key returned. It must be called within `write`. */
 export async function findRecentCreate(db: Db, key: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('recent_create')

@@ -3,10 +3,10 @@ import { AppError } from '../../contract/errors.ts'
 import type { Role } from '../../contract/people/identity.ts'
 import type { ApiEnv, SignedIn } from './context.ts'
 
-/** Who may call a route: anybody, whoever is signed in, who looks after the content, the owner alone. */
+/** Who may call a route: everybody, any signed-in person, owner and admins, or only the owner. */
 export type Requires = 'public' | 'member' | 'manager' | 'owner'
 
-/** Who calls, as a route's handler gets it: a visitor only where the route is public. */
+/** The caller that a route's handler gets. It is undefined (a visitor) only if the route is public. */
 type Caller<Who extends Requires> = Who extends 'public' ? SignedIn | undefined : SignedIn
 
 type Handle<Path extends string, Who extends Requires> = (
@@ -14,7 +14,7 @@ type Handle<Path extends string, Who extends Requires> = (
   caller: Caller<Who>,
 ) => Response | Promise<Response>
 
-/** A route as it is mounted. */
+/** A mounted route. */
 export interface Route {
   readonly method: string
   readonly path: string
@@ -29,8 +29,8 @@ const ROLES: Readonly<Record<Requires, readonly Role[] | 'everybody'>> = {
 }
 
 /**
- * The routes of one capability. Each names who may call it before it says what it does, and that is decided before a
- * body is read: 401 for a visitor, 403 for whoever may not. A route that names nobody is not mounted.
+ * The routes of one capability. Each route declares who may call it, which is checked before the body is read: visitors
+ * get 401, people without the right get 403. A route without this declaration throws when it is mounted.
  */
 export function createRoutes() {
   const hono = new Hono<ApiEnv>({ strict: false })

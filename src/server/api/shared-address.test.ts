@@ -32,7 +32,7 @@ async function approve(username: string) {
   const user = (await people()).find((person) => person.username === username)
   return call('PUT', itemPath(API_PATHS.user, user?.id ?? ''), { status: 'active' }, token)
 }
-/** Who could choose a new password by the link that this text brings. */
+/** The accounts whose password can be reset with the links that a request for this name or address sends. */
 async function resetBy(name: string) {
   const before = await test.db.selectFrom('outbox').select('id').execute()
   await call('POST', API_PATHS.forgottenPassword, { name })
@@ -45,8 +45,8 @@ async function resetBy(name: string) {
   return (await Promise.all(answers)).map(({ said }) => (said as { username: string }).username)
 }
 
-describe('a stranger who signs up', () => {
-  it('learns by nothing whether somebody has the address', async () => {
+describe('a visitor who signs up', () => {
+  it('cannot find out whether another account has the address', async () => {
     const seen = async (username: string, email: string) => [
       await signUp(username, email),
       await signUp(username, 'another@mail.test'),
@@ -58,7 +58,7 @@ describe('a stranger who signs up', () => {
     expect(taken[0]).toEqual({ status: 200, said: 'Registration Successful.' })
   })
 
-  it('learns no more where accounts are ready at once, and the address stays whose it is', async () => {
+  it('cannot find it out either where accounts are active at once, and the address stays whose it is', async () => {
     await test.remove()
     await open('open')
     const seen = async (username: string, email: string) => [
@@ -69,7 +69,7 @@ describe('a stranger who signs up', () => {
     expect(await resetBy('P@SITE.TEST')).toEqual(['painter'])
   })
 
-  it('is told of to the owner with a word about the address, and cannot be approved with it', async () => {
+  it('is reported to the owner with a note about the address, and cannot be approved with it', async () => {
     await signUp('anna', OWNER.email)
     const { text } = await test.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow()
     expect(text).toContain('Another account has this e-mail address already.')
@@ -80,7 +80,7 @@ describe('a stranger who signs up', () => {
     expect(await people()).toMatchObject([{ username: 'anna', status: 'waiting' }, { username: 'painter' }])
   })
 
-  it('keeps nobody from their own address: it belongs to whom the owner approves', async () => {
+  it('cannot take another person’s address: it belongs to the person whom the owner approves', async () => {
     await signUp('squatter', 'anna@mail.test')
     await signUp('anna', 'Anna@mail.test')
     expect((await approve('anna')).status).toBe(200)
@@ -94,7 +94,7 @@ async function invite() {
   return { setup: new URL((said as Invitation).link).searchParams.get('setup') }
 }
 
-it('who was invited has their own address, although a stranger has signed up with it where that is open', async () => {
+it('an invited person gets their own address although another visitor has signed up with it', async () => {
   await test.remove()
   await open('open')
   await signUp('squatter', 'anna@mail.test')
@@ -104,7 +104,7 @@ it('who was invited has their own address, although a stranger has signed up wit
   expect((await signUp('other', 'anna@mail.test', await invite())).status).toBe(400)
 })
 
-it('who was invited is told that the address is taken, and the invitation stays good', async () => {
+it('an invited person is told that the address is taken, and the invitation remains valid', async () => {
   const { setup } = await invite()
   expect(await signUp('anna', OWNER.email, { setup })).toEqual({
     status: 400,
@@ -113,7 +113,7 @@ it('who was invited is told that the address is taken, and the invitation stays 
   expect((await signUp('anna', 'anna@mail.test', { setup })).status).toBe(200)
 })
 
-it('the owner gets the address by `npm run owner`, whoever had it', async () => {
+it('the owner gets the address with `npm run owner`, even if another account had it', async () => {
   await signUp('anna', 'studio@site.test')
   await approve('anna')
   await test.makeOwner({ ...OWNER, email: 'Studio@site.test' })

@@ -23,8 +23,8 @@ describe('a write', () => {
     ['from this site', { Origin: 'http://site.test' }, 200],
     ['from a configured origin', { Origin: 'https://shop.test' }, 200],
     ['from another site', { Origin: 'https://evil.test' }, 403],
-    ['from a page that hides where it is', { Origin: 'null' }, 403],
-    ['from this site, which hides where it is', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['from a page with an unknown origin', { Origin: 'null' }, 403],
+    ['from this site with a hidden origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 200],
     ['with the cookie alone', { Cookie: 'XSRF-TOKEN=abc' }, 403],
     ['with the cookie and another value', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abd' }, 403],
     [
@@ -36,20 +36,20 @@ describe('a write', () => {
     ['with the cookie and its value', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }, 200],
     ['from this site with the cookie alone', { ...COOKIE, Origin: 'http://site.test' }, 200],
     [
-      'that a browser says is this site’s, with the cookie alone',
+      'that a browser marks as from this site, with the cookie alone',
       { ...COOKIE, ...fromSite('same-origin') },
       200,
     ],
     ['from a configured origin with the cookie alone', { ...COOKIE, Origin: 'https://shop.test' }, 403],
-    ['from a neighbour of this site with the cookie alone', { ...COOKIE, ...fromSite('same-site') }, 403],
+    ['from another subdomain with the cookie alone', { ...COOKIE, ...fromSite('same-site') }, 403],
     ['from an address bar with the cookie alone', { ...COOKIE, ...fromSite('none') }, 403],
-    ['from a hidden place with the cookie alone', { ...COOKIE, Origin: 'null' }, 403],
+    ['from an unknown origin with the cookie alone', { ...COOKIE, Origin: 'null' }, 403],
     ['from another port of this machine', { ...COOKIE, Origin: 'http://site.test:81' }, 403],
   ])('%s', async (_who, headers, status) => {
     expect((await send(headers)).status).toBe(status)
   })
 
-  it('from this site by another of its names passes with the cookie alone; one that only names it does not', async () => {
+  it('from this site under another name passes with the cookie alone; a forged one does not', async () => {
     const byName = (headers: Record<string, string>) =>
       test.call('POST', `http://192.0.2.7:4321${API_PATHS.contact}`, { body: message, headers, address })
     expect((await byName({ ...COOKIE, Origin: 'http://192.0.2.7:4321' })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a write', () => {
     expect((await byName(foreign)).status).toBe(403)
   })
 
-  it('of an original client built for this site’s own address is judged by its password, also when it repeats', async () => {
+  it('of an original client with this site’s absolute address is checked by its password, even when it repeats', async () => {
     const login = (headers = {}) =>
       test.call('POST', `http://site.test${API_PATHS.login}`, {
         body: { username: 'ida', password: 'wrong' },
@@ -73,7 +73,7 @@ describe('a write', () => {
 })
 
 describe('the XSRF cookie', () => {
-  it('comes to pages of this site, with answers that nobody may cache', async () => {
+  it('is set for pages of this site, with responses that nobody may cache', async () => {
     const site = { address, headers: { 'Sec-Fetch-Site': 'same-origin' } }
     const health = await test.call('GET', API_PATHS.health, site)
     expect(health.headers.get('Set-Cookie')).toMatch(/^XSRF-TOKEN=[\w-]{20,}; Path=\/; SameSite=Strict$/)
@@ -89,13 +89,13 @@ describe('the XSRF cookie', () => {
     expect(cookieOf(await test.call('GET', API_PATHS.health, { address, headers }))).toBeUndefined()
   })
 
-  it('does not come to scripts or other sites', async () => {
+  it('is not set for scripts or other sites', async () => {
     expect(cookieOf(await test.call('GET', API_PATHS.health, { address }))).toBeUndefined()
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://shop.test' }
     expect(cookieOf(await test.call('GET', API_PATHS.health, { address, headers }))).toBeUndefined()
   })
 
-  it('comes by login over plain HTTP too, where browsers tell only the origin', async () => {
+  it('is set by a login over plain HTTP, too, where browsers send only the origin', async () => {
     const headers = { Origin: 'http://site.test' }
     const answer = await test.call('POST', 'http://site.test/api/Identity/login', {
       body: {},
@@ -120,7 +120,7 @@ describe('under HTTPS, the XSRF cookie', () => {
   const post = (headers: Record<string, string>) =>
     secure.call('POST', `https://site.test${API_PATHS.contact}`, { body: message, headers, address })
 
-  it('comes twice: to be copied by name, and as one that no neighbour of the domain can set', async () => {
+  it('is set twice: one that scripts can copy, and one that no other subdomain can set', async () => {
     const cookies = (await health({})).headers.getSetCookie()
     const [value] = cookies.map((cookie) => /=([\w-]{20,});/.exec(cookie)?.[1])
     expect(cookies).toEqual([
@@ -132,13 +132,13 @@ describe('under HTTPS, the XSRF cookie', () => {
     expect((await post({ Cookie: both, 'X-XSRF-TOKEN': `${value}` })).status).toBe(200)
   })
 
-  it('set by a neighbour of the domain opens nothing', async () => {
+  it('of another subdomain does not allow a write', async () => {
     const Cookie = 'XSRF-TOKEN=neighbours; __Host-XSRF-TOKEN=ours'
     expect((await post({ Cookie, 'X-XSRF-TOKEN': 'neighbours' })).status).toBe(403)
     expect((await post({ Cookie, 'X-XSRF-TOKEN': 'ours' })).status).toBe(200)
   })
 
-  it('of before goes on to be good until its second comes; one that was lost comes again', async () => {
+  it('of an older version is valid until the second one is set; a lost one is set again', async () => {
     expect((await post({ Cookie: 'XSRF-TOKEN=old', 'X-XSRF-TOKEN': 'old' })).status).toBe(200)
     expect((await post({ Cookie: 'XSRF-TOKEN=old' })).status).toBe(403)
     expect((await health({ Cookie: 'XSRF-TOKEN=old' })).headers.getSetCookie()).toHaveLength(2)
@@ -151,7 +151,7 @@ describe('another origin', () => {
   const ask = (Origin: string, method: string, more = {}) =>
     test.call(method, API_PATHS.paintings, { address, headers: { Origin, ...more } })
 
-  it('may read and write where it is configured', async () => {
+  it('may read and write if it is configured', async () => {
     const answer = await ask('https://shop.test', 'GET')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.test')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count,Cache-Tag')
@@ -164,7 +164,7 @@ describe('another origin', () => {
     expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
   })
 
-  it('takes nothing from the calls within the process', async () => {
+  it('does not change the calls within the process', async () => {
     const api = createClient({
       root: 'http://api.internal',
       fetch: (address) => test.api.fetch(new Request(address)),
@@ -172,7 +172,7 @@ describe('another origin', () => {
     expect(await api.listPaintings('toSell')).toEqual({ items: [], total: 0 })
   })
 
-  it('is not let in where it is not', async () => {
+  it('is refused if it is not configured', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await ask('https://evil.test', method)
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()

@@ -16,20 +16,20 @@ import { sha256 } from './body.ts'
 import { createOwner } from '../people/owner.ts'
 import { createPasswords } from '../people/passwords.ts'
 
-/** For tests: the first stages of the server over a real database and real folders, both gone after `remove`. */
+/** For tests: the first stages of the server with a real database and real folders, which `remove` deletes. */
 
-/** Of passwords, where nothing is said, hashes that cost next to nothing. */
+/** By default password hashes are cheap to compute. */
 export interface TestOptions extends Omit<ApiOptions, 'clock'> {
-  /** SQLite where nothing is said. */
+  /** Opens the database. The default is SQLite. */
   readonly open?: () => Promise<TestDatabase>
   readonly config?: Partial<Config>
 }
 export interface Call {
   readonly token?: string | undefined
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string without changes. */
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** The caller's address; without one the call comes from within the process. */
+  /** The caller's address. Without it the call counts as a call within the process. */
   readonly address?: string
 }
 
@@ -59,15 +59,15 @@ export async function openTestApi(options: TestOptions = {}) {
     }
     const bindings = address ? { incoming: { socket: { remoteAddress: address } } } : {}
     const answer = await api.request(target, init, bindings)
-    // What a running server does behind the answer.
+    // A running server writes requested mails after the response.
     await mailRequests.workOff()
     return answer
   }
 
-  /** The owner, who signs in with this password. */
+  /** Creates the owner, who can sign in with this password. */
   const makeOwner = (owner: Parameters<typeof createOwner>[1]) => createOwner(db, owner, time.now, passwords)
 
-  /** A session without a password. */
+  /** Creates a session without a login, and returns its token. */
   async function signInAs(role: Role) {
     const user = { username: `the-${role}`, email: `${role}@site.test`, passwordHash: '-' }
     const { id } =
@@ -80,7 +80,7 @@ export async function openTestApi(options: TestOptions = {}) {
     return token
   }
 
-  /** Every file the media store holds. */
+  /** Counts the files in the data folder. */
   async function storedFiles() {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).length
@@ -112,7 +112,7 @@ export async function openTestApi(options: TestOptions = {}) {
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** A small JPEG as base64; another `shade` is another file. */
+/** A small JPEG as base64. Each `shade` gives a different file. */
 export async function smallImage(shade = 0): Promise<string> {
   const background = { r: shade % 256, g: 120, b: 80 }
   const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
@@ -145,13 +145,13 @@ export const anExhibition = (file: string) => ({
   exhibitionImages: [{ file, fileName: 'room.jpg', isMainImage: true }],
 })
 
-/** As whoever has this token sees it. */
+/** Reads a painting as the holder of this token sees it. */
 export const readPainting = async (test: TestApi, id: string, token?: string) =>
   (await (await test.call('GET', itemPath(API_PATHS.painting, id), { token })).json()) as Painting
 export const readPaintingToEdit = async (test: TestApi, id: string, token: string) =>
   (await (await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })).json()) as PaintingToEdit
 
-/** Creates and gives the id; throws where the API refuses. */
+/** Creates an item and returns its id. Throws if the API refuses. */
 export async function create(
   test: TestApi,
   token: string,

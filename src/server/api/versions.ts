@@ -6,20 +6,20 @@ import type { ApiContext } from './context.ts'
 const ENTITY_TAG = /^(?:W\/)?"(\w+)(?:-\w+)?"$/
 const COUNTED = /^\d{1,9}$/
 
-/** The tags that `If-Match` names, also where a proxy has weakened or marked them; undefined for any. */
+/** The ETags in `If-Match`, without a proxy's `W/` or suffix. Undefined means that any version matches. */
 function readSeenTags(c: ApiContext): readonly string[] | undefined {
   const header = c.req.header('If-Match')?.trim()
   if (header === undefined || header === '*') return undefined
   return header.split(',').flatMap((tag) => ENTITY_TAG.exec(tag.trim())?.[1] ?? [])
 }
 
-/** The answer with its item's version as `ETag`; who sends it back as `If-Match` overwrites nobody's work. */
+/** Sets the item's version as `ETag`. A client that sends it back as `If-Match` cannot overwrite another's change. */
 export function withVersion(answer: Response, { version }: { readonly version: number }): Response {
   answer.headers.set('ETag', `"${version}"`)
   return answer
 }
 
-/** The versions that `If-Match` names; undefined for any. */
+/** The versions in `If-Match`. Undefined means that any version matches. */
 export const readSeenVersions = (c: ApiContext): SeenVersions =>
   readSeenTags(c)
     ?.filter((tag) => COUNTED.test(tag))
@@ -27,13 +27,13 @@ export const readSeenVersions = (c: ApiContext): SeenVersions =>
 
 const hashOf = (value: unknown) => sha256(JSON.stringify(value)).slice(0, 24)
 
-/** The answer with its content's hash as `ETag`: for what has no version that counts, settings and texts. */
+/** Sets a content hash as `ETag`, for settings and texts, which have no version number. */
 export function withContentVersion(answer: Response, value: unknown): Response {
   answer.headers.set('ETag', `"${hashOf(value)}"`)
   return answer
 }
 
-/** Throws `changedMeanwhile` where `If-Match` names another content than the current, and `next` would change it. */
+/** Throws `changedMeanwhile` if `If-Match` differs from the current content and `next` would change that content. */
 export function requireSeenContent(c: ApiContext, current: unknown, next: unknown): void {
   const seen = readSeenTags(c)
   if (seen === undefined) return

@@ -6,10 +6,10 @@ import type { ApiContext } from '../context.ts'
 import { formPage, hidden, typedAgain } from './form-page.ts'
 
 interface PlainForm {
-  /** The page that follows. */
+  /** The page after success. */
   readonly after: string
   readonly back: string
-  /** What is shown again, with what was typed, when the form is refused. Never passwords. */
+  /** The fields that are shown again with their values when the form is refused. Never passwords. */
   readonly fields?: readonly FormField[]
   readonly button?: string
 }
@@ -33,13 +33,13 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   [PAGE_PATHS.newsletterUnsubscribe]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
 }
 
-/** A browser that submits one of those forms: it shows as a page whatever it is answered. */
+/** Whether the request is one of those forms. The browser shows the response as a page. */
 export const looksLikePlainForm = (c: ApiContext) =>
   c.req.method === 'POST' &&
   c.req.path in FORMS &&
   /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 
-/** 303, so that reloading the page that follows sends nothing again. To the site whose form it was. */
+/** Redirects with 303 to the site of the form, so that reloading the next page does not submit the form again. */
 export function seeOther(c: ApiContext, path: string) {
   const site = c.get('formSite') ?? ''
   const headers = { Location: site + path, 'Cache-Control': 'no-store' }
@@ -48,7 +48,7 @@ export function seeOther(c: ApiContext, path: string) {
 
 export const formDone = (c: ApiContext) => seeOther(c, FORMS[c.req.path]?.after ?? PAGE_PATHS.home)
 
-/** What is wrong as a page, with the form again as it was filled in. */
+/** A page with the errors and the form with its values. */
 export async function formRefused(c: ApiContext, status: number, messages: readonly string[]) {
   const { fields, button, back = PAGE_PATHS.home } = FORMS[c.req.path] ?? {}
   const typed = c.get('formFields')
@@ -69,7 +69,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
   return formPage(status, 'This did not work', content)
 }
 
-/** The form as it was filled in, with the proof that it lacked: one press, and the message arrives. */
+/** A page with the form's values and a form token, which was missing. One click then sends the message. */
 export async function formOnceMore(c: ApiContext) {
   const typed = { ...c.get('formFields'), proof: c.get('formProof') ?? '' }
   const content = html`<p>

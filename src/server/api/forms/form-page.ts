@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { DARK, LIGHT, toCss } from '../../../contract/site/colours.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 
-/** The pages that answer a plain form: finished HTML, without anything of the site's own styles and scripts. */
+/** Pages that respond to a plain form: HTML that needs none of the site's styles and scripts. */
 
 type Html = ReturnType<typeof html>
 
@@ -31,7 +31,7 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
-/** A field with what was typed into it. */
+/** A field with its submitted value. */
 export function typedAgain({ name, label, rows, ...field }: FormField, value: string) {
   const id = `field-${name}`
   const [required, minimum] = [field.isRequired ? 'required' : '', field.minLength ?? 0]
@@ -58,7 +58,7 @@ ${value}</textarea>`
   return html`<label for="${id}">${label}${optional}</label>${control}`
 }
 
-/** Sent along, not shown. */
+/** A hidden field. */
 export const hidden = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`
 

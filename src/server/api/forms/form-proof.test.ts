@@ -32,10 +32,10 @@ const inquiries = async () => (await listInquiries(test.db)).items
 const filed = async () => (await inquiries()).map(({ state, spamReason }) => [state, spamReason])
 const mailCount = async () => (await listMail(test.db)).items.length
 
-describe('a proof that the form was handed out here', () => {
+describe('a form token', () => {
   const check = (proof: string) => createFormProofs(test.db, () => test.time.now).check(test.db, proof)
 
-  it('is had by a page that anybody keeps, is kept by nobody itself, and is good on every server of the site', async () => {
+  it('is fetched by cached pages, is never cached itself, and is valid on every server of the site', async () => {
     const { proof, caching } = await readProof()
     expect(caching).toBe('no-store')
     expect((await readProof()).proof).not.toBe(proof)
@@ -44,7 +44,7 @@ describe('a proof that the form was handed out here', () => {
     expect(await check(proof)).toBe('proven')
   })
 
-  it('is good for a day and no longer', async () => {
+  it('is valid for a day and no longer', async () => {
     const { proof } = await readProof()
     pass(LIMITS.formProofLifetime)
     expect(await check(proof)).toBe('proven')
@@ -52,7 +52,7 @@ describe('a proof that the form was handed out here', () => {
     expect(await check(proof)).toBe('missing')
   })
 
-  it('is good for a few messages, however many servers count', async () => {
+  it('is valid for a few messages in total on all servers', async () => {
     const { proof } = await readProof()
     pass(anHour)
     const uses: string[] = []
@@ -80,7 +80,7 @@ describe('a proof that the form was handed out here', () => {
 })
 
 describe('a visitor without JavaScript', () => {
-  it('is asked to press once more, and the message is then in the inbox, once', async () => {
+  it('has to click once more, and then the message is in the inbox exactly once', async () => {
     const typed = {
       ...message,
       subject: 'A "quoted" <b>word',
@@ -92,7 +92,7 @@ describe('a visitor without JavaScript', () => {
     const html = await page.text()
     expect(html).toContain('Send it now')
     expect(html).toContain('value="A &quot;quoted&quot; &lt;b&gt;word"')
-    // Nothing is lost where somebody leaves now.
+    // The message is stored even if the visitor leaves now.
     expect([await filed(), await mailCount()]).toEqual([[['spam', 'unproven']], 0])
 
     const [, proof = ''] = /name="proof" value="([^"]+)"/.exec(html) ?? []
@@ -101,7 +101,7 @@ describe('a visitor without JavaScript', () => {
     expect([await filed(), await mailCount()]).toEqual([[['inbox', '']], 2])
   })
 
-  it('who had to correct something has sent it then', async () => {
+  it('who had to correct a field does not have to click once more', async () => {
     const page = await (await post({ ...message, email: 'ida' })).text()
     const [, proof = ''] = /name="proof" value="([^"]+)"/.exec(page) ?? []
     expect((await post({ ...message, proof })).status).toBe(303)
@@ -110,7 +110,7 @@ describe('a visitor without JavaScript', () => {
 })
 
 describe('the same message again', () => {
-  it('by the same sender within a day is answered as always and kept once', async () => {
+  it('by the same sender within a day gets the usual response and is stored once', async () => {
     await send(message)
     pass(anHour)
     const again = await send({ ...message, email: 'Ida@mail.test' })
@@ -121,13 +121,13 @@ describe('the same message again', () => {
     expect((await inquiries()).length).toBe(2)
   })
 
-  it('about another painting, by somebody else, or with another number is another one', async () => {
+  it('about another painting, from another sender or with another number is a new message', async () => {
     const others = [{ subject: 'Slack Tide' }, { email: 'ann@mail.test' }, { phoneNumber: '044 123 45 67' }]
     for (const other of [{}, ...others]) await send({ ...message, ...other })
     expect(await filed()).toEqual(Array(4).fill(['inbox', '']))
   })
 
-  it('that the owner has marked as spam stays there', async () => {
+  it('that the owner has marked as spam stays in spam', async () => {
     await send(message)
     const [first] = await inquiries()
     const owner = await test.signInAs('owner')
@@ -138,7 +138,7 @@ describe('the same message again', () => {
     expect(await filed()).toEqual([['spam', 'marked']])
   })
 
-  it('by ever new senders without proof is kept apart from the second on', async () => {
+  it('from new senders without a form token goes to spam from the second one on', async () => {
     const content = 'We bring your site to the first place of every search, for little money.'
     for (const name of ['a', 'b', 'c']) await send({ ...message, content, email: `${name}@mail.test` })
     expect((await filed()).toSorted()).toEqual([

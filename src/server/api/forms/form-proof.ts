@@ -5,16 +5,16 @@ import type { Db } from '../../database/schema.ts'
 import { readSecret } from '../../database/secrets.ts'
 import { sha256 } from '../body.ts'
 
-/** What a proof says: handed out here, just now (faster than people write), or nothing. */
+/** The result of a check: valid, valid but younger than people need to write, or not valid. */
 export type Proof = 'proven' | 'hasty' | 'missing'
 
 const SECRET = 'form-proof'
 const FORM = /^([0-9a-z]{1,11})\.[\w-]{16}\.([\w-]{43})$/
 
 /**
- * Proofs that a form was handed out here: a time, a random number, and an HMAC over both by a key that all servers of
- * the site share. Nothing is stored before one is used, so that anybody may have as many as they like; each is good
- * for a few messages within a day.
+ * Form tokens show that this site issued a form. A token is a time, a random number, and an HMAC over both with a key
+ * that all servers of the site share. Nothing is stored until a token is used. Each is valid for a few messages within
+ * a day.
  */
 export function createFormProofs(db: Db, clock: () => Date) {
   const sign = async (from: Db, text: string) =>
@@ -28,7 +28,7 @@ export function createFormProofs(db: Db, clock: () => Date) {
       return `${text}.${await sign(db, text)}`
     },
 
-    /** Counts a use. */
+    /** Checks a token and counts its use. */
     async check(tx: Db, proof: string): Promise<Proof> {
       const [, time, signature] = FORM.exec(proof) ?? []
       if (time === undefined || signature === undefined) return 'missing'
@@ -36,7 +36,7 @@ export function createFormProofs(db: Db, clock: () => Date) {
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return 'missing'
       const now = clock()
       const age = now.getTime() - parseInt(time, 36)
-      // Another server of the site may be a little ahead.
+      // The age may be negative, because the clock of another server can be ahead. That is allowed.
       if (age > LIMITS.formProofLifetime) return 'missing'
       const use = { key: `proof:${sha256(proof)}`, windowMs: LIMITS.formProofLifetime }
       const { count } = await countAttempt(tx, use, now)

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/people/identity.ts'
 import { sha256 } from '../body.ts'
 import type { ApiContext, ApiMiddleware } from '../context.ts'
 
-/** Who looks after the content, and sees prices. */
+/** The roles that manage the content and see prices. */
 const MANAGERS: ReadonlySet<Role> = new Set(['owner', 'admin'])
 
 interface User {
@@ -12,8 +12,8 @@ interface User {
 }
 
 /**
- * Finds out who calls. A token that is unknown, expired or revoked makes a visitor: public answers stay readable,
- * everything else then asks to sign in. Without a token nothing is looked up.
+ * Finds the signed-in user of a call. A caller with an unknown, expired or revoked token counts as a visitor. Without a
+ * token the database is not queried.
  */
 export function createAuth(findUser: (tokenHash: string) => Promise<User | undefined>): ApiMiddleware {
   return async (c, next) => {

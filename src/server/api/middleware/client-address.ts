@@ -1,7 +1,7 @@
 import { createCallerAddress } from '../../lib/caller-address.ts'
 import { isInProcess, type ApiContext } from '../context.ts'
 
-/** Who calls, for limits; undefined for calls within the process. */
+/** Finds the caller's address for rate limits. It is undefined for a call within the process. */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const addressOf = createCallerAddress(trustedProxies)
   return (c: ApiContext): string | undefined =>

@@ -4,8 +4,8 @@ import { compress, SMALLEST } from '../compress.ts'
 import { isInProcess, type ApiContext, type ApiMiddleware } from '../context.ts'
 
 /**
- * Sign-in, registration and passwords: what holds a secret and something that the caller wrote is not compressed,
- * because its length would tell of the secret (BREACH).
+ * Responses about sign-in, registration and passwords are not compressed. They contain secrets and input of the caller,
+ * so their compressed length could reveal the secret (BREACH attack).
  */
 const hasSecrets = (c: ApiContext) => c.req.path.startsWith(API_PATHS.identityRules)
 
@@ -15,7 +15,7 @@ function isCompressible(c: ApiContext): boolean {
   return (headers.get('Content-Type') ?? '').startsWith('application/json')
 }
 
-/** JSON of more than a kilobyte travels compressed to who takes it so. */
+/** Compresses JSON of more than a kilobyte for clients that accept it. */
 export function createCompression(): ApiMiddleware {
   const choose = createEncodingChooser()
   return async (c, next) => {
@@ -29,7 +29,7 @@ export function createCompression(): ApiMiddleware {
     const answer = new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
     answer.headers.append('Vary', 'Accept-Encoding')
     if (body !== plain) answer.headers.set('Content-Encoding', encoding)
-    // Hono would put the headers of the answer before into this one.
+    // Without this line Hono would copy the headers of the previous response into the new one.
     c.res = undefined
     c.res = answer
   }

@@ -9,9 +9,8 @@ import {
 import { isInProcess, type ApiMiddleware } from '../context.ts'
 
 /**
- * For the configured origins only; the bearer token travels in a header, so no credentials mode is needed. Calls
- * within the process have no origin, and their answers must stay the objects they are (ValueResponse): a header that
- * is set before the answer makes Hono copy it.
+ * Allows the configured origins only. The bearer token is in a header, so no credentials mode is needed. Calls within
+ * the process skip CORS: headers set before the response make Hono copy it, and it must stay a `ValueResponse`.
  */
 export function createCors(origins: readonly string[]): ApiMiddleware {
   const answerCors = cors({

@@ -7,7 +7,7 @@ import type { ApiContext } from '../context.ts'
 import { diskProblemOf } from '../../lib/disk-problem.ts'
 import { formRefused } from '../forms/form-answer.ts'
 
-/** An `AppError` that also says when it is worth trying again. */
+/** An `AppError` with the seconds until the next try. */
 export class TooManyAttempts extends AppError<'tooManyAttempts'> {
   readonly seconds: number
 
@@ -17,7 +17,7 @@ export class TooManyAttempts extends AppError<'tooManyAttempts'> {
   }
 }
 
-/** Class, message, stack, code and causes; a driver's other fields can hold a person's row. */
+/** Returns class, message, stack, code and causes only: other fields of database errors can hold personal data. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
@@ -30,12 +30,12 @@ function toAppError(error: unknown): AppError {
   if (error instanceof NoTurn) return new AppError(error.isOneAddress ? 'tooMuchAtOnce' : 'overloaded')
   const disk = diskProblemOf(error)
   if (disk) return new AppError(disk === 'full' ? 'diskFull' : 'diskUnwritable')
-  // The watch of the store has logged what is wrong; one odd answer is for the log here.
+  // The bucket's monitoring has already logged known problems. An unexpected response is logged here.
   const isKnown = error instanceof ObjectStoreError && error.problem !== 'unexpected'
   return isKnown ? new AppError('mediaUnavailable', reasonOf(error)) : new AppError('unexpected')
 }
 
-/** What somebody has to mend before it is worth trying again. */
+/** Errors that a person has to fix, so that clients should wait longer. */
 const LASTING: ReadonlySet<ErrorCode> = new Set([
   'mediaUnavailable',
   'diskFull',
@@ -43,10 +43,10 @@ const LASTING: ReadonlySet<ErrorCode> = new Set([
   'databaseAway',
 ])
 
-/** What somebody else has logged, or nobody needs to know of. */
+/** Errors that are logged elsewhere or not worth a log line. */
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set(['mediaUnavailable', 'tooMuchAtOnce', 'overloaded'])
 
-/** Expected failures in their own words; unexpected ones logged whole and answered in general words. */
+/** Returns the message of expected errors. Unexpected ones are logged completely and get a general message. */
 export function createErrorAnswer(log: Logger) {
   return async (error: unknown, c: ApiContext): Promise<Response> => {
     const expected = toAppError(error)

@@ -4,12 +4,12 @@ import { API_PATHS } from '../../../contract/paths.ts'
 import { isInProcess, type ApiMiddleware } from '../context.ts'
 import { looksLikePlainForm } from '../forms/form-answer.ts'
 
-/** Machines ask for these every few seconds. */
+/** Load balancers and monitoring request these every few seconds. */
 const PROBES: ReadonlySet<string> = new Set([API_PATHS.health, API_PATHS.ready])
 
 /**
- * Gives every request an id and one log line: never its query, headers or bodies, which hold addresses, tokens,
- * prices and messages. Calls within the process, the publisher's thousands, and probes are logged at debug level only.
+ * Gives each request an id and one log line. The line never has queries, headers or bodies, which hold addresses,
+ * tokens, prices and messages. Calls within the process and probes are logged at debug level only.
  */
 export function createRequestLog(log: Logger): ApiMiddleware {
   return async (c, next) => {

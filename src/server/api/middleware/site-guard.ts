@@ -15,18 +15,17 @@ function isEqual(left: string, right: string) {
 }
 
 /**
- * Cross-site request forgery. The right to write is a bearer token, which no foreign page can make a browser send;
- * this guard is the second lock (features 7), and keeps other sites' pages from using the anonymous forms.
+ * Protects against cross-site request forgery (CSRF). Writes need a bearer token, and no other site can make a browser
+ * send it. This guard is a second protection (features 7), and keeps other sites from using the anonymous forms.
  *
  * - A write whose `Origin` is neither this site nor a configured one is refused.
- * - A write that a browser marks as this site's own (`Sec-Fetch-Site`, `Origin`: no page can forge either) passes,
- *   as clients that name this site by an absolute address never copy the cookie.
- * - Any other write that carries the XSRF cookie must repeat it in the header. A bearer token speaks for itself: no
- *   browser adds one to a request that another site has made. Callers without cookies (scripts, other origins, which a
- *   `SameSite=Strict` cookie never reaches) pass, and so do the three plain HTML forms, which cannot set a header:
- *   their `Origin` has spoken for them.
- * - The cookie comes only with answers that nobody may cache (`no-store`: login, every signed-in answer, health,
- *   every answer to a write) and only for pages of this site. Cached public answers never set one.
+ * - A write from this site's pages passes. The browser marks it with `Sec-Fetch-Site` or `Origin`, which no page can
+ *   forge. Clients with an absolute API address never send the header, so they depend on this.
+ * - Any other write with the XSRF cookie must repeat its value in the header, except writes with a bearer token, which
+ *   browsers never add by themselves, and the plain HTML forms, which cannot set headers; their `Origin` was checked.
+ *   Callers without the cookie pass: scripts, and other origins, which a `SameSite=Strict` cookie never reaches.
+ * - Only `no-store` responses (login, signed-in answers, health, writes) to pages of this site set the cookie. Cached
+ *   public responses never set it.
  */
 export function createSiteGuard(config: Pick<HttpSettings, 'siteUrl' | 'corsOrigins'>): ApiMiddleware {
   const ownOrigin = new URL(config.siteUrl).origin
@@ -34,9 +33,9 @@ export function createSiteGuard(config: Pick<HttpSettings, 'siteUrl' | 'corsOrig
   const secure = config.siteUrl.startsWith('https:')
 
   /**
-   * Under HTTPS the same value also comes as `__Host-XSRF-TOKEN`, which no script reads and no neighbouring name of
-   * the domain can set. It decides: the readable cookie, whose name existing clients know (features 7), only carries the
-   * value to the header.
+   * With HTTPS the same value is also in the cookie `__Host-XSRF-TOKEN`, which scripts cannot read and other subdomains
+   * cannot set. The check uses that one. The readable cookie, whose name existing clients know (features 7), only
+   * brings the value to the header.
    */
   const anchorOf = (c: ApiContext) => (secure ? getCookie(c, XSRF_COOKIE, 'host') : undefined)
   const isThisSite = (c: ApiContext, origin: string) =>

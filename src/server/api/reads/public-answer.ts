@@ -2,29 +2,29 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { TAG_HEADER, TOTAL_HEADER } from '../../../contract/tags.ts'
 import { JSON_TYPE } from '../answers.ts'
 
-/** What is asked for, before it is text. */
+/** The content of a response before it is JSON text. */
 export interface PublicAnswer {
-  /** One thing, or a list whose items are made as they are needed. */
+  /** One value, or a list whose items are created one by one. */
   readonly content: { readonly value: unknown } | { readonly items: Iterable<unknown> }
-  /** The answer's own tag first, then those of what it shows. */
+  /** The response's own tag first, then the tags of its items. */
   readonly tags: readonly string[]
   readonly total?: number
 }
-/** Items that are made text in one go: a list of thousands would hold up everybody else. */
+/** Items that become JSON without a break. A list of thousands in one step would block other requests. */
 const ITEMS_AT_ONCE = 100
 /**
- * Longest `Cache-Tag` sent over HTTP: proxies give all headers together 4 KB. Above it only the answer's own tag
- * goes out; the publisher, in process, always gets every one.
+ * Longest `Cache-Tag` header over HTTP, because proxies often allow 4 KB for all headers. If the tags are longer, only
+ * the response's own tag is sent. The publisher, within the process, always gets all tags.
  */
 const TAGS_MAX_LENGTH = 3000
 
-/** The tags as they are sent over HTTP. */
+/** The tags for the HTTP header. */
 export function forHeader(tags: readonly string[]): string {
   const all = tags.join()
   return all.length > TAGS_MAX_LENGTH ? (tags[0] ?? '') : all
 }
 
-/** The answer as JSON, made in pieces between which others are served. */
+/** The JSON text, made in pieces, so that other requests are served between them. */
 export async function toText({ content }: PublicAnswer): Promise<Buffer> {
   if ('value' in content) return Buffer.from(JSON.stringify(content.value))
   const pieces: string[] = []
@@ -40,7 +40,7 @@ export async function toText({ content }: PublicAnswer): Promise<Buffer> {
   return Buffer.from(`[${pieces.join()}]`)
 }
 
-/** Its headers, with these tags. */
+/** The headers of the response with these tags. */
 export const headersOf = ({ total }: PublicAnswer, tags: string): Record<string, string> => ({
   'Content-Type': JSON_TYPE,
   Vary: 'Authorization, Accept-Encoding',

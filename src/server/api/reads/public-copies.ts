@@ -7,7 +7,7 @@ import { createTurns, NoTurn } from '../../lib/turns.ts'
 import { compress, SMALLEST } from '../compress.ts'
 import { forHeader, headersOf, type PublicAnswer, toText } from './public-answer.ts'
 
-/** An answer to everybody, in one coding. */
+/** A public response in one encoding. */
 export interface Copy {
   readonly bytes: number
   readonly body: Buffer
@@ -16,17 +16,17 @@ export interface Copy {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A copy that is being made in the turn of one address. */
+/** A copy that is being made and counts for one address. */
 interface Making {
   readonly address: string
   readonly made: Promise<Copy>
 }
 
-/** The lists of ten thousand works in all codings are a third of it. */
+/** The lists of ten thousand paintings in all encodings need a third of it. */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Headers, key, place in the map. */
+/** Bytes of a copy's headers, key and map entry. */
 const OVERHEAD = 1024
-/** Two are made at once; the others, of one address and of all, wait. */
+/** Two copies are made at once. Others wait, with limits for one address and for all. */
 const MAKING = { atOnce: 2, perAddress: 64, waiting: 512 }
 async function toCopy(answer: PublicAnswer): Promise<Copy> {
   const tags = forHeader(answer.tags)
@@ -43,14 +43,14 @@ async function inForm(copy: Copy, encoding: Encoding): Promise<Copy> {
   return { ...copy, bytes: OVERHEAD + body.length, body, encoding, headers }
 }
 
-/** The copies of answers that everybody gets: made once for each revision of the content and coding, and kept. */
+/** A cache of public responses. Each is made once per revision and encoding. */
 export function createCopies(db: Db) {
   const kept = createBoundedMap<Copy>(KEPT_BYTES, ({ bytes }) => bytes)
   const making = new Map<string, Making>()
   const inTurn = createTurns(MAKING)
   let revision = -1
 
-  /** Copies are as new as the revision that was read before them, or newer. */
+  /** Clears the cache after a new revision. The revision is read before a copy is made, so copies are never too old. */
   async function forgetOlder() {
     const current = await readRevision(db)
     if (current <= revision) return
@@ -59,11 +59,11 @@ export function createCopies(db: Db) {
     making.clear()
   }
 
-  /** Once for all who ask at the same time; what is older by then is not kept. */
+  /** Parallel requests share one copy. A copy that became too old while it was made is not cached. */
   function once(address: string, key: string, work: () => Promise<Copy>): Promise<Copy> {
     const underway = making.get(key)
     if (underway?.address === address) return underway.made
-    // Another address that asks for too much is no reason to refuse this one.
+    // If the other address is refused because of its own limit, this address makes the copy itself.
     if (underway)
       return underway.made.catch((error: unknown) => {
         if (error instanceof NoTurn && error.isOneAddress) return once(address, key, work)
@@ -84,7 +84,7 @@ export function createCopies(db: Db) {
     return made
   }
 
-  /** `address`: whoever asks waits in a turn of their own. */
+  /** `address`: the caller, whose own limits count. */
   return async (
     address: string,
     key: string,
@@ -97,7 +97,7 @@ export function createCopies(db: Db) {
     const findPlain = () => find('identity', () => inTurn(address, async () => toCopy(await make())))
     if (encoding === 'identity') return findPlain()
     return find(encoding, async () => {
-      // Who waits for the text has no turn: it may itself be waiting for one.
+      // The plain copy may wait for a turn itself, so this waits for it before it takes a turn. Else both could block.
       const plain = await findPlain()
       return inTurn(address, () => inForm(plain, encoding))
     })

@@ -66,7 +66,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
   })
   afterAll(() => test.remove())
 
-  it('get the same list in every form, much smaller where they take it compressed', async () => {
+  it('get the same list in each encoding, and a much smaller body if it is compressed', async () => {
     const plain = await read(test, LIST)
     expect([plain.coding, (JSON.parse(plain.text) as unknown[]).length]).toEqual(['identity', 120])
     for (const coding of ['br', 'gzip']) {
@@ -77,14 +77,14 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     }
   })
 
-  it('get headers that proxies let through, however long the list is; so does an owner', async () => {
+  it('get headers that are short enough for proxies even with a long list; so does an owner', async () => {
     for (const token of [undefined, member, owner]) {
       const { answer } = await read(test, LIST, {}, { token })
       expect(answer.headers.get('Cache-Tag')?.length).toBeLessThan(3000)
     }
   })
 
-  it('are told that they have it already, and get it anew once something has changed', async () => {
+  it('get 304 for a list that they already have, and the new list after a change', async () => {
     const first = await read(test, LIST, { 'Accept-Encoding': 'br' })
     const known = { 'If-None-Match': first.answer.headers.get('ETag') ?? '' }
     for (const coding of ['br', 'gzip', 'identity']) {
@@ -97,7 +97,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     expect(fresh.answer.headers.get('ETag')).not.toBe(first.answer.headers.get('ETag'))
   })
 
-  it('never get a price, whoever asked before them', async () => {
+  it('never get a price, even if the owner has read the same list before', async () => {
     const paths = [LIST, `${LIST}?page=1&pageSize=100`, API_PATHS.portfolioPaintings]
     for (const path of paths) {
       for (const coding of ['identity', 'br', 'gzip']) {
@@ -114,7 +114,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     expect((await read(test, LIST, {}, { token: owner })).text).toContain(PRICE)
   })
 
-  it('cost one turn together, however their clients write the address', async () => {
+  it('share one copy although their clients write the query differently', async () => {
     await hang(test, ['Newest'])
     const spellings = Array.from({ length: 200 }, (_, index) =>
       read(test, `${LIST}?v=${index}&pageSize=9&page=1`),
@@ -123,7 +123,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('all get it who ask in every form while others are served first', { timeout: 20_000 }, async () => {
+  it('all get the list in each encoding while other requests are first', { timeout: 20_000 }, async () => {
     await hang(test, ['Newest of all'])
     const before = ['11', '12'].map((size) => read(test, `${LIST}?page=1&pageSize=${size}`))
     const forms = ['gzip', 'br', 'identity'].map((form) => read(test, LIST, { 'Accept-Encoding': form }))
@@ -131,16 +131,16 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     expect(answers.map(({ answer }) => answer.status)).toEqual(Array(5).fill(200))
   })
 
-  it('are refused in plain words where one address asks for very much at once, and nobody else is', async () => {
+  it('are refused in plain words if one address requests too much at once, and others are not', async () => {
     await hang(test, ['Newer than that'])
     const pages = Array.from({ length: 80 }, (_, index) => `${LIST}?page=1&pageSize=${index + 1}`)
     const many = pages.map((page) => read(test, page))
-    // The very pages of which some are refused to that address.
+    // The same pages, some of which are refused to the first address.
     const others = pages.slice(64).map((page) => read(test, page, {}, { address: '203.0.113.7' }))
     const own = read(test, LIST, {}, { token: owner })
     const answers = await Promise.all(many)
     const refused = answers.filter(({ answer }) => answer.status !== 200)
-    // PostgreSQL may have answered some before the last was asked for.
+    // With PostgreSQL some responses may be ready before the last request arrives.
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThanOrEqual(80 - 64)
     for (const { answer, text } of refused) {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
   })
 })
 
-describe('over a socket', () => {
+describe('over a real connection', () => {
   let test: TestApi
   let server: ServerType
   let port: number
@@ -174,7 +174,7 @@ describe('over a socket', () => {
     readonly body: () => Promise<Buffer>
     readonly hangUp: () => void
   }
-  /** Resolves with the head; the body stays in the line until it is read. */
+  /** Resolves with the headers. The body stays in the connection until it is read. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
@@ -186,7 +186,7 @@ describe('over a socket', () => {
       call.on('error', reject).end()
     })
 
-  it('what the owner reads is compressed, too, and what tells a secret is not', async () => {
+  it('an owner gets compressed responses, except those that contain secrets', async () => {
     const token = await test.signInAs('owner')
     const id = await create(test, token, 'painting', aPainting(await smallImage()))
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'br' }
@@ -199,11 +199,11 @@ describe('over a socket', () => {
     await rules.body()
   })
 
-  it('those who never read what they asked for keep nobody else waiting', async () => {
+  it('visitors do not wait for clients that never read their responses', async () => {
     await hang(test, names(400), 'Layer over layer. '.repeat(1100))
     const lazy = await Promise.all(Array.from({ length: 8 }, () => ask(LIST)))
     expect(lazy.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    // These wait until one of those has read, or is gone.
+    // These wait until one of those clients has read its response or is gone.
     const waiting = Array.from({ length: 8 }, () => ask(LIST))
     const refused = await ask(API_PATHS.availablePaintings)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])

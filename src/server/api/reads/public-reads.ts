@@ -21,9 +21,8 @@ function unchanged(headers: Headers): Response {
 }
 
 /**
- * Answers what visitors read. Everybody who sees no prices gets the same copy: made once for each revision of the
- * content, kept compressed, checked again by its ETag. Who manages the site gets an answer of their own, and the
- * publisher, in process, the value itself.
+ * Responds to public reads. All callers who see no prices get the same cached copy with an ETag, made once for each
+ * revision. Managers get their own response. The publisher, within the process, gets the value itself.
  */
 export function createPublicReads(db: Db, clientAddress: ClientAddress) {
   const findCopy = createCopies(db)
@@ -47,12 +46,12 @@ export function createPublicReads(db: Db, clientAddress: ClientAddress) {
     return new Response(await untilSending(c, address, copy.body), { headers })
   }
 
-  /** `key`: what is asked for, in one spelling; two questions with the same answer should share it. */
+  /** `key`: the cache key. Requests with the same response should have the same key. */
   return async (c: ApiContext, key: string, make: Make): Promise<Response> => {
     const own = isInProcess(c) || isManager(c)
     if (!own) return answerAll(c, key, make)
     const answer = await make(isManager(c))
-    // The publisher reads thousands of answers: text would be made only to be parsed again.
+    // The publisher reads thousands of responses, so it skips JSON text that it would only parse again.
     if (isInProcess(c))
       return new ValueResponse(valueOf(answer), { headers: headersOf(answer, answer.tags.join()) })
     const headers = { ...headersOf(answer, forHeader(answer.tags)), 'Cache-Control': 'no-store' }

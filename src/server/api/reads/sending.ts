@@ -1,17 +1,17 @@
 import { createTurns } from '../../lib/turns.ts'
 import type { ApiContext } from '../context.ts'
 
-/** Answers up to this size cost no more than their call. */
+/** Responses up to this size are sent at once, because sending them costs no more than the request itself. */
 const SMALL = 32 * 1024
-/** So many of the others begin in one round of the event loop: between them pages are sent. */
+/** Limits for medium responses: this many begin in one round of the event loop, so that pages are sent in between. */
 const BEGINNING = { atOnce: 8, perAddress: 64, waiting: 512 }
-/** Larger ones may not be with the caller's system at once: only who takes nothing compressed ever asks for one. */
+/** A larger response waits in memory for its client. Only clients without compression get such a response. */
 const LARGE = 256 * 1024
 const SENDING = { atOnce: 8, perAddress: 16, waiting: 256 }
-/** Milliseconds: who takes longer for one is cut off. */
+/** Milliseconds after which a slow client's connection is closed. */
 const PATIENCE = 120_000
 
-/** The bytes themselves, not a copy of them for each caller. */
+/** A stream of the same bytes for all callers, without a copy for each. */
 const toStream = (body: Uint8Array) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -31,7 +31,7 @@ function untilClosed(outgoing: NonNullable<ApiContext['env']['outgoing']>): Prom
   })
 }
 
-/** Large answers go out in turn. Resolves with what is to be sent; its turn ends when it was sent. */
+/** Limits how many large responses are sent at once. Resolves with the body when its turn begins. */
 export function createSendingTurns() {
   const inTurn = { begin: createTurns(BEGINNING), send: createTurns(SENDING) }
   return (c: ApiContext, address: string, body: Uint8Array<ArrayBufferLike>): Promise<BodyInit> => {
