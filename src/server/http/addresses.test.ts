@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOfFile, parseAddress } from './addresses.ts'
 
-describe('a visitor who asks for a page', () => {
+describe('a visitor who requests a page', () => {
   it.each([
     ['/', 'index.html'],
     ['/paintings', 'paintings.html'],
@@ -29,17 +29,20 @@ describe('a visitor who asks for a page', () => {
     ['/paintings.html', '/paintings'],
     ['/paintings/2.html', '/paintings/2'],
     ['/404.html', '/404'],
-  ])('in another spelling (%s) is sent to the one address %s', (path, location) => {
+  ])('with another spelling (%s) is redirected to the canonical address %s', (path, location) => {
     expect(parseAddress(path)).toEqual({ kind: 'redirect', location })
   })
 
-  it.each(['/', '/paintings', '/paintings/2', '/sitemap.xml'])('finds %s again by its file', (path) => {
-    const address = parseAddress(path)
-    expect(address.kind === 'file' && addressOfFile(address.file)).toBe(path)
-  })
+  it.each(['/', '/paintings', '/paintings/2', '/sitemap.xml'])(
+    'gets %s, which its file maps back to',
+    (path) => {
+      const address = parseAddress(path)
+      expect(address.kind === 'file' && addressOfFile(address.file)).toBe(path)
+    },
+  )
 })
 
-describe('somebody who tries to leave the folder', () => {
+describe('an attacker who tries to leave the folder', () => {
   it.each([
     '/../secret',
     '/%2e%2e/secret',
@@ -58,11 +61,11 @@ describe('somebody who tries to leave the folder', () => {
     '/paintings.html.br',
     '/paintings.html.gz',
     '/C:/windows',
-  ])('is told that there is nothing at %s', (path) => {
+  ])('gets "not found" for %s', (path) => {
     expect(parseAddress(path)).toEqual({ kind: 'none' })
   })
 
-  it.each(['/%', '/%zz', '/%c0%ae', '/a%00.html', 'paintings'])('is told that %s is malformed', (path) => {
+  it.each(['/%', '/%zz', '/%c0%ae', '/a%00.html', 'paintings'])('gets "malformed" for %s', (path) => {
     expect(parseAddress(path)).toEqual({ kind: 'malformed' })
   })
 })

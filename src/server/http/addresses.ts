@@ -1,9 +1,9 @@
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
 
-/** What a request's path means for the site folder. */
+/** The meaning of a request's path for the site folder. */
 export type Address =
   | { readonly kind: 'file'; readonly file: string; readonly isPage: boolean }
-  /** Another spelling of an address that has one clean form. */
+  /** The path is another spelling of a canonical address. */
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'malformed' }
@@ -13,8 +13,8 @@ const EXTENSION = /\.[A-Za-z0-9]+$/
 const TWIN = /\.(br|gz)$/
 
 /**
- * Maps a path, as it came over the wire, to a file of the site. Only plain names get through: no dots at the
- * front, no empty segments, nothing that decodes to a slash. So no path leaves the folder, and no redirect the site.
+ * Maps the encoded path of a request to a file of the site. It accepts plain names only: no leading dots, no empty
+ * segments, no encoded slashes. So no path leaves the folder, and no redirect leaves the site.
  */
 export function parseAddress(path: string): Address {
   let decoded: string
@@ -37,7 +37,7 @@ export function parseAddress(path: string): Address {
     : { kind: 'file', file: `${shellOfEditPage(decoded).slice(1)}.html`, isPage: true }
 }
 
-/** The address under which visitors ask for a file of the site. */
+/** The public address of a file of the site. */
 export function addressOfFile(file: string): string {
   if (file === 'index.html') return '/'
   return file.endsWith('.html') ? `/${file.slice(0, -'.html'.length)}` : `/${file}`

@@ -5,7 +5,7 @@ import { createHeaderMaker } from './prepared.ts'
 const directives = (policy: string | undefined) =>
   new Map(policy?.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1).join(' ')]))
 
-it('lets a page use its own files and nothing else', () => {
+it('a visitor’s browser loads only the site’s own files', () => {
   const policy = pageHeaders({ siteUrl: 'http://localhost:4321', publicApiRoot: '' })[
     'Content-Security-Policy'
   ]
@@ -18,7 +18,7 @@ it('lets a page use its own files and nothing else', () => {
   expect(found.get('frame-ancestors')).toBe(`'none'`)
 })
 
-it('leaves it to a page which inline style it has, and to nothing which script', () => {
+it('a visitor’s browser allows inline styles of a page that is not at hand, but never inline scripts', () => {
   const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
   const found = directives(pageHeaders(options)['Content-Security-Policy'])
   expect([...found].filter(([, sources]) => sources.includes('unsafe'))).toEqual([
@@ -26,7 +26,7 @@ it('leaves it to a page which inline style it has, and to nothing which script',
   ])
 })
 
-it('names the inline styles of a page that is at hand, and allows no others', () => {
+it('a visitor’s browser allows only the inline styles whose hashes the page names', () => {
   const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
   const page = `<head><meta http-equiv="Content-Security-Policy" content="style-src 'self' 'sha256-a=' 'sha256-b='">`
   const policyOf = (html: string) =>
@@ -35,14 +35,14 @@ it('names the inline styles of a page that is at hand, and allows no others', ()
   expect(policyOf('<head><title>Feed</title>').get('style-src')).toBe(`'self'`)
 })
 
-it('lets HTML come to life by the two known ways only', () => {
+it('a visitor’s browser lets scripts create HTML only through the two Trusted Types policies', () => {
   const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
   const found = directives(pageHeaders(options)['Content-Security-Policy'])
   expect(found.get('require-trusted-types-for')).toBe(`'script'`)
   expect(found.get('trusted-types')).toBe('default marks')
 })
 
-it('lets forms and scripts reach an API on another origin', () => {
+it('a visitor’s forms and scripts can reach an API on another origin', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: 'https://api.painter.example/v1' }
   const found = directives(pageHeaders(options)['Content-Security-Policy'])
   for (const name of ['form-action', 'connect-src', 'img-src']) {
@@ -51,7 +51,7 @@ it('lets forms and scripts reach an API on another origin', () => {
   expect(found.has('upgrade-insecure-requests')).toBe(true)
 })
 
-it('asks for HTTPS only where the site has it', () => {
+it('a visitor’s browser is told to use HTTPS only if the site has it', () => {
   for (const headers of [pageHeaders, mediaHeaders, apiHeaders]) {
     const secure = headers({ siteUrl: 'https://painter.example', publicApiRoot: '' })
     const local = headers({ siteUrl: 'http://localhost:4321', publicApiRoot: '' })
@@ -60,7 +60,7 @@ it('asks for HTTPS only where the site has it', () => {
   }
 })
 
-it('asks for HTTPS under all names below the site only where the operator has said so', () => {
+it('an operator decides whether browsers use HTTPS for all subdomains', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
   const hstsOf = (hasSecureSubdomains: boolean) =>
     pageHeaders({ ...options, hasSecureSubdomains })['Strict-Transport-Security']
@@ -70,33 +70,33 @@ it('asks for HTTPS under all names below the site only where the operator has sa
 it.each([
   ['', '/api/CspReports'],
   ['https://api.painter.example', 'https://api.painter.example/api/CspReports'],
-])('has browsers report to the API (at "%s") what a page was kept from', (publicApiRoot, address) => {
+])('an operator gets reports of blocked content at the API (at "%s")', (publicApiRoot, address) => {
   const headers = pageHeaders({ siteUrl: 'https://painter.example', publicApiRoot })
   const found = directives(headers['Content-Security-Policy'])
   expect([found.get('report-uri'), found.get('report-to')]).toEqual([address, 'csp'])
   expect(headers['Reporting-Endpoints']).toBe(`csp="${address}"`)
 })
 
-it('has browsers report in the older way where the site has no HTTPS, which the newer one needs', () => {
+it('an operator of a site without HTTPS gets reports in the older way, because the newer one needs HTTPS', () => {
   const headers = pageHeaders({ siteUrl: 'http://localhost:4321', publicApiRoot: '' })
   const found = directives(headers['Content-Security-Policy'])
   expect([found.get('report-uri'), found.get('report-to')]).toEqual(['/api/CspReports', undefined])
   expect(headers['Reporting-Endpoints']).toBeUndefined()
 })
 
-it('has nobody report to another program, which would not know what to do with it', () => {
+it('an operator of a remote API gets no reports there, because it may be another program', () => {
   const apiRoot = 'https://other.example'
   const headers = pageHeaders({ siteUrl: 'https://painter.example', publicApiRoot: apiRoot, apiRoot })
   expect(JSON.stringify(headers)).not.toMatch(/report/i)
 })
 
-it('lets other sites show an image, but no page', () => {
+it('other sites can show an image, but no page', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
   expect(mediaHeaders(options)['Cross-Origin-Resource-Policy']).toBe('cross-origin')
   expect(pageHeaders(options)['Cross-Origin-Resource-Policy']).toBe('same-origin')
 })
 
-it('sends a kilobyte of page headers only with what could pass for a page', () => {
+it('a visitor gets the kilobyte of page headers only with files that a browser could show as a page', () => {
   const headersOf = createHeaderMaker({ siteUrl: 'https://painter.example', publicApiRoot: '' })
   for (const file of ['about.html', '404.html', 'feed.xml', 'favicon.svg', 'robots.txt', 'unknown']) {
     expect(headersOf(file).long, file).toContain('Permissions-Policy')
@@ -107,7 +107,7 @@ it('sends a kilobyte of page headers only with what could pass for a page', () =
   }
 })
 
-it('lets a CDN keep pages only where it is told of changes, and browsers ask again', () => {
+it('a CDN caches pages only if it is purged after changes, and visitors’ browsers always revalidate', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
   const toldOf = createHeaderMaker({ ...options, purgeUrl: 'https://cdn.example/purge' })
   const cdnPart = (headers: string[]) => headers.slice(headers.indexOf('CDN-Cache-Control')).slice(0, 4)
@@ -126,6 +126,6 @@ it.each([
   ['robots.txt', 'text/plain; charset=utf-8'],
   ['favicon.svg', 'image/svg+xml'],
   ['unknown.bin', 'application/octet-stream'],
-])('calls %s %s', (file, type) => {
+])('a browser gets %s with the content type %s', (file, type) => {
   expect(contentTypeOf(file)).toBe(type)
 })

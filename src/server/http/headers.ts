@@ -2,18 +2,18 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { TAG_HEADER } from '../../contract/tags.ts'
 import { addressOfFile } from './addresses.ts'
 
-/** What a browser may and may not do with the site's pages. */
+/** The settings for the security headers. */
 export interface SecurityOptions {
   readonly siteUrl: string
-  /** Where browsers reach the API; '' means the same origin. */
+  /** The address of the API for browsers; '' means the same origin. */
   readonly publicApiRoot: string
-  /** Where the API is another program, which takes no reports. */
+  /** The remote API, if there is one. It accepts no reports, because it may be another program. */
   readonly apiRoot?: string | undefined
-  /** Whether all names below the site's are reached by HTTPS alone, too. */
+  /** Whether all subdomains use HTTPS only. */
   readonly hasSecureSubdomains?: boolean
 }
 
-/** Whether a CDN is told what has changed (src/server/delivery): then it may keep pages until it is. */
+/** With a purge address (src/server/delivery) a CDN may cache pages until it is purged. */
 export interface CachingOptions {
   readonly purgeUrl?: string | undefined
 }
@@ -37,30 +37,30 @@ const POWERS = [
   'xr-spatial-tracking',
 ]
 
-/** A page says itself which inline styles it has, by their hashes (server/publishing/rendering/page-assets.ts). */
+/** Matches the meta element with the hashes of a page's inline styles (server/publishing/rendering/page-assets.ts). */
 const OWN_STYLES =
   /<meta http-equiv="Content-Security-Policy" content="style-src 'self' ((?: ?'sha256-[\w+/=]+')+)">/
 
-/** The hashes of a page's inline styles, as a Content-Security-Policy writes them; '' for none. */
+/** The hashes of a page's inline styles in the notation of a Content-Security-Policy; '' if there are none. */
 export function ownStylesOf(page: Buffer): string {
   const start = page.indexOf('<meta http-equiv="Content-Security-Policy"')
   if (start < 0) return ''
   return OWN_STYLES.exec(page.toString('latin1', start, start + 1000))?.[1] ?? ''
 }
 
-/** Where the page is not at hand, its own policy alone decides: two policies must both allow a style. */
+/** Used if the page's bytes are not at hand. The policy in the page still limits styles: both must allow a style. */
 const ANY_STYLE = `'unsafe-inline'`
 
-/** The name that a policy has for the address of its reports. */
+/** The name of the reporting endpoint in the policy. */
 const REPORTS = 'csp'
 const reportsAddress = ({ publicApiRoot }: SecurityOptions) => publicApiRoot + API_PATHS.cspReports
-/** The newer way is for HTTPS alone; browsers that know it take no notice of the older one beside it. */
+/** `report-to` needs HTTPS. Browsers that know it ignore `report-uri`. */
 const takesReportsByName = ({ siteUrl, apiRoot }: SecurityOptions) =>
   apiRoot === undefined && siteUrl.startsWith('https:')
 
 /**
- * Nothing but the site's own files, and the API where it has an origin of its own. HTML comes to life only by the two
- * Trusted Types policies: the viewer's, which knows its two texts, and that of the owner's previews.
+ * Allows only the site's own files, and the API if it has another origin. Scripts can create HTML only through two
+ * Trusted Types policies: that of the lightbox, which has two fixed texts, and that of the owner's previews.
  */
 function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): string {
   const { siteUrl, publicApiRoot, apiRoot } = options
@@ -85,7 +85,7 @@ function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): str
   return directives.join('; ')
 }
 
-/** For every answer of this server. */
+/** Headers of every response of this server. */
 export function everyAnswer({ siteUrl, hasSecureSubdomains }: SecurityOptions): HeaderTable {
   const hsts = `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}`
   return {
@@ -95,7 +95,7 @@ export function everyAnswer({ siteUrl, hasSecureSubdomains }: SecurityOptions): 
   }
 }
 
-/** For HTML, and for what a browser might take for it. `ownStyles`: hashes of the page's inline styles. */
+/** Headers of pages, and of files that a browser could show as a page. `ownStyles`: hashes of inline styles. */
 export function pageHeaders(options: SecurityOptions, ownStyles = ANY_STYLE): HeaderTable {
   return {
     ...everyAnswer(options),
@@ -109,7 +109,7 @@ export function pageHeaders(options: SecurityOptions, ownStyles = ANY_STYLE): He
   }
 }
 
-/** Images may be shown by other sites (shared links, a separate API); scripts in them never run. */
+/** Headers of images. Other sites may show them (shared links, a separate API); scripts in them never run. */
 export function mediaHeaders(options: SecurityOptions): HeaderTable {
   return {
     ...everyAnswer(options),
@@ -118,7 +118,7 @@ export function mediaHeaders(options: SecurityOptions): HeaderTable {
   }
 }
 
-/** For files that a browser never takes for a page: styles, scripts, fonts. A page's headers weigh a kilobyte. */
+/** Headers of styles, scripts and fonts. They need no page headers, which are a kilobyte. */
 export function assetHeaders(options: SecurityOptions): HeaderTable {
   return { ...mediaHeaders(options), 'Cross-Origin-Resource-Policy': 'same-origin' }
 }
@@ -159,32 +159,32 @@ export function contentTypeOf(file: string): string {
 
 export const isMedia = (file: string) => file.startsWith('media/')
 
-/** Nothing that could run as a page of its own, whoever opens it. */
+/** Whether a browser never shows this file as a page, even when it is opened directly. */
 export const isAsset = (file: string) => /\.(?:avif|css|ico|jpg|js|png|webp|woff2)$/.test(file)
 
-/** A name under these folders says what is in the file: the same name never means other bytes. */
+/** Whether the name contains a content hash, so that the file never changes. */
 export const isImmutable = (file: string) => isMedia(file) || file.startsWith('assets/')
 
-/** Seconds that a CDN keeps what it will be told to forget: a month, should that ever fail. */
+/** Seconds for which a CDN caches files that are purged after changes. A month limits the effect of a failed purge. */
 const CDN_SECONDS = 30 * 24 * 3600
 
 export const cacheControlOf = (file: string) =>
   isImmutable(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
 
-/** What the site shows where there is nothing; nobody keeps it, as there may be something the next moment. */
+/** The "not found" page. It is not cached, because the address can get a page at any time. */
 export const NOT_FOUND_FILE = '404.html'
 
-/** The same in one header, for stores that send no header of their own to CDNs (`s-maxage`). */
+/** The same in one header (`s-maxage`), for buckets that cannot send a separate header for CDNs. */
 export const sharedCacheControlOf = (file: string, { purgeUrl }: CachingOptions) =>
   purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
     ? cacheControlOf(file)
     : `public, max-age=0, s-maxage=${CDN_SECONDS}, must-revalidate`
 
-/** By which a CDN forgets one file under all its addresses (queries, edit pages), or all files. */
+/** The tags to purge one file under all its addresses (queries, edit pages), or all files. */
 export const cdnTagOf = (file: string) => `page:${addressOfFile(file)}`
 export const CDN_TAG_OF_ALL = 'site'
 
-/** For CDNs alone (RFC 9213); browsers ask again each time. */
+/** Headers for CDNs only (RFC 9213). Browsers revalidate each time. */
 export const cdnHeadersOf = (file: string, { purgeUrl }: CachingOptions): HeaderTable =>
   purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
     ? {}

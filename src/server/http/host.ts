@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A name or an address, perhaps with a port: nothing that a URL would take for another of its parts. */
+/** A name or an IP address with an optional port, and no characters of other parts of a URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Whether a request names one host that can be one. A proxy in front and this server may read two, or an odd one, in
- * different ways. HTTP/1.0 need not name any.
+ * Checks that a request has exactly one valid `Host` header, because a proxy and this server could read several or an
+ * invalid one differently. No `Host` header is allowed, as in HTTP/1.0.
  */
 export function createHostCheck() {
-  /** Nearly every request names the same. */
+  /** The last valid host. Nearly all requests have the same one, so this saves most checks. */
   let sound: string | undefined
   const isSound = (host: string) => {
     if (host === sound) return true

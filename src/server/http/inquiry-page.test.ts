@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHttpServer, type HttpServer } from './server.ts'
 import { createStaticSite } from './static-site.ts'
 
-/** The contact form about a painting: `/contact?painting={id}`. */
+/** The contact form for a painting: `/contact?painting={id}`. */
 
 const config = { siteUrl: 'https://painter.example', publicApiRoot: '', trustedProxies: ['127.0.0.1'] }
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>oil on canvas</p>'.repeat(200)}`
@@ -16,7 +16,7 @@ let folder: string
 let server: HttpServer
 let origin: string
 
-/** Forms that are being made, until they are let go. */
+/** Blocks the rendering of forms until it is resolved. */
 let held: ReturnType<typeof Promise.withResolvers> | undefined
 let begun = 0
 async function renderPage(address: string) {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a visitor who asks about a painting finds a form that knows it, compressed; nobody keeps it, and the plain one stays as it is', async () => {
+it('a visitor who asks about a painting gets its form, compressed and not cached; the plain form stays', async () => {
   const { headers } = await ask('/contact?painting=77f1')
   expect(['cache-control', 'vary', 'content-encoding'].map((name) => headers.get(name))).toEqual([
     'no-store',
@@ -57,13 +57,13 @@ it('a visitor who asks about a painting finds a form that knows it, compressed; 
 })
 
 it.each(['painting=faulty', 'painting=', 'painting=a/../b', 'painting=%00', 'x=77f1'])(
-  'a visitor finds the plain form at /contact?%s, where there is no painting to know',
+  'a visitor gets the plain form at /contact?%s, which names no existing painting',
   async (query) => {
     expect(await titleAt(`/contact?${query}`)).toBe('Contact')
   },
 )
 
-it('a visitor who asks while eight others’ forms are being made finds the plain one, and so does who asks for many', async () => {
+it('a visitor gets the plain form while eight other forms, or four of their own, are being made', async () => {
   held = Promise.withResolvers()
   begun = 0
   const askBy = (visitor: number) => titleAt('/contact?painting=77f1', `203.0.113.${visitor}`)

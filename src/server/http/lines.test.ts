@@ -39,7 +39,7 @@ const answerTo = async (line: Socket) => String((await once(line, 'data'))[0]).s
 const whole = (address: string, path = '/') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Length: 2\r\n\r\n{}`
 
-it('who has sent two bodies in part may not begin a third one, and others may', async () => {
+it('a client with two unfinished bodies may not begin a third one, and other clients may', async () => {
   const keepGoing = setInterval(() => {
     for (const line of open) line.write('x'.repeat(20))
   }, 20)
@@ -51,14 +51,14 @@ it('who has sent two bodies in part may not begin a third one, and others may', 
   await expect.poll(async () => answerTo(await send(whole('')))).toBe('200')
 })
 
-it('a body that is answered unread, or read, counts no longer', async () => {
+it('a client’s body does not count any more after its response, read or unread', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     expect(await answerTo(await send(whole('', '/unread')))).toBe('401')
     expect(await answerTo(await send(whole('')))).toBe('200')
   }
 })
 
-it('a body that no longer comes is not waited for, and one that comes slowly is', async () => {
+it('a client whose body has stopped is disconnected, and a slow client is served', async () => {
   const [halting, slow] = [await send(HEAD), await send(HEAD.replace('100000', '1200'))]
   const keepGoing = setInterval(() => slow.write('x'.repeat(60)), 25)
   await once(halting, 'close')
@@ -66,7 +66,7 @@ it('a body that no longer comes is not waited for, and one that comes slowly is'
   clearInterval(keepGoing)
 })
 
-it('a body that no longer comes is not waited for behind another one on the same line, either', async () => {
+it('a client whose second body on a connection has stopped is disconnected, too', async () => {
   const line = await send(whole('') + HEAD)
   expect(await answerTo(line)).toBe('200')
   await once(line, 'close')

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface LineLimits {
-  /** Bodies that one address may have sent in part. */
+  /** Unfinished request bodies that one address may have. */
   readonly bodiesPerAddress: number
-  /** Milliseconds in which a body has to come on by … */
+  /** Milliseconds in which at least `paceBytes` of a body must arrive. */
   readonly paceWindow: number
-  /** … so many bytes. */
+  /** Bytes that must arrive within `paceWindow`. */
   readonly paceBytes: number
-  /** Milliseconds without a byte after which nobody waits for the rest of a request any more when the server stops. */
+  /** Milliseconds without a byte after which a stopping server no longer waits for the rest of a request. */
   readonly stalled: number
 }
 export const LINE_LIMITS: LineLimits = {
@@ -18,24 +18,24 @@ export const LINE_LIMITS: LineLimits = {
   stalled: 3000,
 }
 
-/** How exact the windows are. */
+/** Checks in each window. */
 const LOOKS_A_WINDOW = 6
 
-/** What was read of a line when it was looked at last. */
+/** The state of a connection at the last check. */
 interface Seen {
   bytes: number
-  /** Since when it has not changed. */
+  /** The time since which `bytes` has not changed, in milliseconds. */
   since: number
 }
 
-/** Bodies that come in pieces: how many of each address, and whether they come on. */
+/** Watches unfinished bodies: their number for each address, and their speed. */
 function createBodies(addressOf: (request: IncomingMessage) => string, limits: LineLimits) {
-  /** How many bodies each address has sent in part. */
+  /** The number of unfinished bodies of each address. */
   const unfinished = new Map<string, number>()
-  /** Of bodies that come, two of which may share a line: what had come on it when the window began. */
+  /** The bytes of the connection at the start of each body's window. Two bodies may share a connection. */
   const bodies = new Map<IncomingMessage, Seen>()
 
-  /** False where its address sends too many at once. */
+  /** Returns false if the address has too many unfinished bodies. */
   function begin(request: IncomingMessage, response: ServerResponse): boolean {
     const address = addressOf(request)
     const count = unfinished.get(address) ?? 0
@@ -74,14 +74,14 @@ function createBodies(addressOf: (request: IncomingMessage) => string, limits: L
   }
 }
 
-/** Open lines: what is still to come on each of them, and whether it comes. */
+/** Watches open connections: which requests are unfinished, and whether their bytes still arrive. */
 export function createLines(addressOf: (request: IncomingMessage) => string, limits = LINE_LIMITS) {
   const lines = new Map<Socket, Seen>()
-  /** Requests that are not answered yet. */
+  /** Requests without a complete response. */
   const underway = new Map<Socket, IncomingMessage>()
   const bodies = createBodies(addressOf, limits)
 
-  /** Whether the server waits for its client, who may be gone, and not the other way round. */
+  /** Whether the server waits for the client, which may be gone, and the client does not wait for the server. */
   const isWaitedFor = (line: Socket) => underway.get(line)?.complete !== true && line.writableLength === 0
 
   return {
@@ -89,10 +89,10 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
       lines.set(line, { bytes: 0, since: performance.now() })
       line.once('close', () => lines.delete(line))
     },
-    /** False where its address sends too many bodies at once. */
+    /** Registers a request. Returns false if its address has too many unfinished bodies. */
     begun: (request: IncomingMessage, response: ServerResponse): boolean =>
       request.complete || bodies.begin(request, response),
-    /** It will be answered later. */
+    /** Registers a request whose response comes later. */
     pending(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request
       underway.set(socket, request)
@@ -100,7 +100,7 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
         if (underway.get(socket) === request) underway.delete(socket)
       })
     },
-    /** Closes those on which nothing was ever asked for, and those whose request has come to a halt. */
+    /** Closes connections without any request, and those whose request has stopped arriving. */
     closeStalled() {
       const now = performance.now()
       for (const [line, seen] of lines) {

@@ -5,18 +5,18 @@ import { addressOfFile, parseAddress } from './addresses.ts'
 import type { LivePage, Responses } from './responses.ts'
 import type { StaticSite } from './static-site.ts'
 
-/** Pages made while somebody waits: anybody can ask for addresses that no page has. */
+/** Limits for pages that are made on request, because anybody can request addresses without a page. */
 const RENDERING = { atOnce: 2, perAddress: 16, waiting: 128 }
-/** Contact forms about a painting: whoever asks for one more gets the plain form. */
+/** Limits for contact forms about a painting. A request above the limit gets the plain form. */
 const INQUIRIES = { atOnce: 8, perAddress: 4, waiting: 0 }
 
 export interface LivePagesOptions {
   readonly site: StaticSite
-  /** Undefined where the build has no page at this path. */
+  /** Returns undefined if the build has no page for this path. */
   readonly renderPage: (path: string) => Promise<LivePage | undefined>
 }
 
-/** Pages that do not lie ready in memory: read from the disk, or made while somebody waits, each address in turn. */
+/** Serves pages that are not in memory: from the disk, or made on request with limits for each address. */
 export function createLivePages(
   { site, renderPage }: LivePagesOptions,
   { sendText, redirect, sendLive }: Responses,
@@ -47,7 +47,7 @@ export function createLivePages(
     return sendLive(request, response, page)
   }
 
-  /** The contact form that knows its painting, made for this visitor; whatever goes wrong, the plain form. */
+  /** Sends the contact form for a painting, made on request. After any failure it sends the plain form. */
   async function serveInquiry(request: IncomingMessage, response: ServerResponse, painting: string) {
     const make = () => renderPage(PAGE_PATHS.inquiry(painting))
     const page = await inTurn.inquiry(callerOf(request), make).catch(() => undefined)

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHttpServer, type HttpServer } from './server.ts'
 import { createStaticSite } from './static-site.ts'
 
-/** Pages that are not in the site folder are made while somebody waits. */
+/** Limits for pages that are not in the site folder and are made on request. */
 
 const config = { siteUrl: 'https://painter.example', publicApiRoot: '', trustedProxies: ['127.0.0.1'] }
-/** Every page is made when it resolves. */
+/** Blocks the rendering of all pages until it is resolved. */
 const held = Promise.withResolvers<undefined>()
 
 let folder: string
@@ -34,7 +34,7 @@ afterAll(async () => {
 const ask = (target: string, address: string) =>
   fetch(origin + target, { headers: { 'X-Forwarded-For': address } })
 
-it('a stranger who asks for many at once is refused in plain words, and nobody else is', async () => {
+it('a visitor who requests many pages at once is refused in plain words, and others are not', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ask(`/paintings-details/${index}`, '198.51.100.1'))
   const refused = await Promise.race(many)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Lines } from './lines.ts'
 
-/** In milliseconds and bytes. */
+/** Times are in milliseconds. */
 const LIMITS = {
   headerBytes: 16 * 1024,
   headersTimeout: 15_000,
-  /** A slow line needs minutes for a painting's photographs. */
+  /** A slow connection needs minutes for a painting's photographs. */
   requestTimeout: 10 * 60_000,
   keepAliveTimeout: 65_000,
-  /** What is underway when the server stops has this long to end. */
+  /** The time for running requests to end when the server stops. */
   stopTimeout: 20_000,
-  /** How often connections that have become idle meanwhile are closed. */
+  /** The time between two checks for idle connections while the server stops. */
   stopLook: 50,
 }
 
-/** Node's server with our limits: how it begins to listen, and how it ends. */
+/** Creates Node's HTTP server with our limits, and the functions to start and stop it. */
 export function createNodeServer(
   lines: Lines,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -23,7 +23,7 @@ export function createNodeServer(
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     keepAliveTimeout: LIMITS.keepAliveTimeout,
-    // Pages are asked for without a body: no stream is made for what does not come.
+    // Requests for pages have no body, so Node need not create a stream for it.
     optimizeEmptyRequests: true,
   })
   server.on('connection', lines.opened)
@@ -32,7 +32,7 @@ export function createNodeServer(
   server.on('request', answer)
 
   return {
-    /** Port 0 takes any that is free. Rejects where the address is in use. */
+    /** Port 0 selects a free port. Rejects if the address is in use. */
     listen: (port: number, host: string): Promise<AddressInfo> =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
@@ -41,14 +41,14 @@ export function createNodeServer(
           resolve(server.address() as AddressInfo)
         })
       }),
-    /** Takes no new connections, ends the requests that are underway, and cuts off what does not end. */
+    /** Accepts no new connections, waits for running requests, and closes what does not end in time. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         const cut = setTimeout(() => {
           server.closeAllConnections()
         }, LIMITS.stopTimeout)
-        // Those that are kept alive would be served for as long as their clients ask; Node counts those that were
-        // never asked anything, or only half of it, as busy.
+        // Clients can send further requests on kept-alive connections without end, so idle ones are closed. Node counts
+        // connections without a request, or with half a request, as busy; `closeStalled` closes those.
         const look = setInterval(() => {
           server.closeIdleConnections()
           lines.closeStalled()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHttpServer, type HttpServer } from './server.ts'
 import { createStaticSite } from './static-site.ts'
 
-/** Requests that no browser sends: bytes of their own. */
+/** Requests that no browser sends. They are written to the connection byte by byte. */
 
 const config = { siteUrl: 'https://painter.example', publicApiRoot: '', trustedProxies: [] }
 let folder: string
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Status and `Location` of the answer to these lines. */
+/** Sends these lines and returns the status and the `Location` of the response. */
 async function ask(...lines: string[]) {
   const socket = connect(port, '127.0.0.1')
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
@@ -52,16 +52,16 @@ const HOST = 'Host: painter.example'
 
 it.each([
   ['two hosts', ['Host: painter.example', 'Host: painter.example']],
-  ['two, in other letters', ['Host: painter.example', 'hOST: elsewhere.example']],
-  ['an address that cannot be', ['Host: 1.2.3.999']],
-  ['a name that cannot be', ['Host: painter.999']],
-  ['a port that cannot be', ['Host: painter.example:99999']],
+  ['two hosts in another case', ['Host: painter.example', 'hOST: elsewhere.example']],
+  ['an impossible address', ['Host: 1.2.3.999']],
+  ['an impossible name', ['Host: painter.999']],
+  ['an impossible port', ['Host: painter.example:99999']],
   ['a user', ['Host: ida@painter.example']],
   ['a path', ['Host: painter.example/x']],
   ['half an address', ['Host: [::1']],
   ['a tag', ['Host: <b>']],
   ['nothing', ['Host: ']],
-])('whoever names %s as the host is refused, also with an origin', async (_what, hosts) => {
+])('a client that names %s as the host is refused, even with a correct origin', async (_what, hosts) => {
   for (const line of ['GET / HTTP/1.1', 'GET /api/health HTTP/1.1', 'POST /api/Contact HTTP/1.1']) {
     const { status } = await ask(line, ...hosts, 'Origin: https://painter.example', 'Content-Length: 0')
     expect(status, line).toBe(400)
@@ -69,14 +69,14 @@ it.each([
 })
 
 it.each(['painter.example', '127.0.0.1:4321', '[::1]:4321', 'my_machine.local', 'PAINTER.example:80'])(
-  'whoever names %s as the host reads pages and calls the API',
+  'a client that names %s as the host can read pages and call the API',
   async (host) => {
     for (const target of ['/', '/api/health'])
       expect((await ask(`GET ${target} HTTP/1.1`, `Host: ${host}`)).status).toBe(200)
   },
 )
 
-it('nobody is sent to another site, whatever the address says', async () => {
+it('a visitor is never redirected to another site by a crafted address', async () => {
   const pieces = [
     '/',
     '//',
@@ -108,6 +108,6 @@ it('nobody is sent to another site, whatever the address says', async () => {
   expect(count).toBeGreaterThan(0)
 })
 
-it('whom a page would send to another site is told that nothing is there', async () => {
+it('a visitor gets "not found" if a page would redirect to another site', async () => {
   expect(await ask('GET /paintings/1 HTTP/1.1', HOST)).toEqual({ status: 404, location: undefined })
 })

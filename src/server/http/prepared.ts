@@ -18,33 +18,33 @@ import {
 import { matchesEtag, parseRange, type Encoding } from '../lib/negotiation.ts'
 
 /**
- * A file in one form, ready to be sent: nothing is read, hashed or put together any more when a request comes. Its
- * headers are as node:http takes them fastest: names and values in one flat list.
+ * A file in one encoding that is ready to be sent: a request needs no reading, hashing or joining. The headers are a
+ * flat list of names and values, which is the fastest form for node:http.
  */
 export interface Prepared {
-  /** Of memory. */
+  /** Bytes of memory. */
   readonly bytes: number
   readonly status: 200 | 404
   readonly etag: string
   readonly headers: string[]
   readonly shortHeaders: string[]
   readonly body: Buffer
-  /** A small body with a letter for each byte: node:http sends it in one piece with its headers, a tenth faster. */
+  /** A small body as latin1 text. node:http sends it together with its headers, which is 10 % faster. */
   readonly letters: string | undefined
   readonly takesRanges: boolean
 }
 
-/** A compressed file beside the plain one. */
+/** The precompressed file beside the plain one. */
 export interface Twin {
   readonly encoding: Exclude<Encoding, 'identity'>
   readonly bytes: Buffer
-  /** Whether it is sure to hold the same bytes: while a page is being replaced, its twin may be a newer one. */
+  /** Whether it surely has the same content. While a page is being replaced, this file may be newer than the page. */
   readonly isSure: boolean
 }
 
-/** Memory that a prepared file takes beside its bytes: about a dozen headers. */
+/** Bytes of memory for the headers of a prepared file. */
 const OVERHEAD = 2048
-/** Bytes of a body that node:http sends from its own small memory, with 2 KB of headers. */
+/** The largest body in bytes that fits into node:http's buffer together with 2 KB of headers. */
 const SMALL = 14 * 1024
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -56,7 +56,7 @@ function isSame({ encoding, bytes, isSure }: Twin, body: Buffer): boolean {
   }
 }
 
-/** Headers of a file in every form; `etag` and the coding are added to them. `body`: where it is at hand. */
+/** The headers of a file in all encodings, without ETag and Content-Encoding. `body`: the bytes, if at hand. */
 export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
   const forMedia = Object.entries(mediaHeaders(options)).flat()
   const forAssets = Object.entries(assetHeaders(options)).flat()
@@ -78,7 +78,7 @@ export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
 }
 export type HeaderMaker = ReturnType<typeof createHeaderMaker>
 
-/** In the form of its twin where there is one that holds the same bytes. */
+/** Prepares a file. If the precompressed file has the same content, that one is sent. */
 export function prepare(file: string, body: Buffer, headersOf: HeaderMaker, twin?: Twin): Prepared {
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const { long, short } = headersOf(file, body)
@@ -101,11 +101,11 @@ export function prepare(file: string, body: Buffer, headersOf: HeaderMaker, twin
   }
 }
 
-/** `If-Range`: a part is of use only to who has the other parts of the same bytes. */
+/** Checks `If-Range`: a client can use a part only if its other parts are of the same version. */
 export const isStillThat = (ifRange: string | string[] | undefined, etag: string) =>
   ifRange === undefined || ifRange === etag
 
-/** Sends a prepared file, or the part or the 304 that the request asks for. */
+/** Sends a prepared file, or the requested part, or 304. */
 export function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared) {
   const { headers: asked, method } = request
   if (prepared.status === 200) {

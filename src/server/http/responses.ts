@@ -6,16 +6,16 @@ import { NEXT_TURN, type NoTurn } from '../lib/turns.ts'
 import { gzipPage } from '../publishing/site-folder/compress.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 
-/** A page made for one request, because the site folder does not hold it (yet). */
+/** A page that is made for one request, because it is not in the site folder. */
 export interface LivePage {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
-  /** Where the visitor is sent instead. */
+  /** The target of a redirect. */
   readonly location?: string | undefined
 }
 
-/** What is sent where no ready file is: short texts, redirects, pages that were made for one request. */
+/** Sends responses that are no prepared files: short texts, redirects, pages that were made on request. */
 export function createResponses(config: SecurityOptions) {
   const { origin } = new URL(config.siteUrl)
   const apiTable = Object.entries(apiHeaders(config))
@@ -53,7 +53,7 @@ export function createResponses(config: SecurityOptions) {
     sendText(response, isOneAddress ? 429 : 503, `${text} Please try again in a few seconds.\n`, ...retry)
   }
 
-  /** Its rest is not waited for. */
+  /** Refuses a request and does not wait for the rest of its body. */
   function refuseBody(response: ServerResponse) {
     const text = JSON.stringify(new AppError('tooMuchAtOnce').messages)
     const retry = ['Retry-After', String(NEXT_TURN), 'Connection', 'close', 'Cache-Control', 'no-store']

@@ -5,7 +5,7 @@ import { matchesEtag, parseRange } from '../lib/negotiation.ts'
 import { type HeaderMaker, isStillThat } from './prepared.ts'
 import type { Found } from './site-files.ts'
 
-/** Sends a file from the disk, in pieces. Only images are this large, and their names say what is in them. */
+/** Streams a large file from the disk. Only images are this large. Their names contain a hash, so they are the ETags. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -17,9 +17,9 @@ const image = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251
 const largeImage = Buffer.alloc(300_000, 7)
 
 const rendition = 'ab'.repeat(16)
-/** In a bucket that does not answer. */
+/** A variant set in a bucket that does not respond. */
 const away = 'ef'.repeat(16)
-/** Of a painting that is gone; its files are still there. */
+/** The variant set of a deleted painting whose files still exist. */
 const deleted = 'cd'.repeat(16)
 
 let folder: string
@@ -33,7 +33,7 @@ async function put(file: string, body: string | Buffer) {
   await writeFile(`${place}.new`, body)
   await rename(`${place}.new`, place)
 }
-/** As if it had been written a second from now. */
+/** Writes a file with a modification time one second later. */
 async function putLater(file: string, body: string | Buffer) {
   await put(file, body)
   const later = new Date(Date.now() + 1000)
@@ -50,7 +50,7 @@ interface Answer {
   headers: IncomingHttpHeaders
   body: Buffer
 }
-/** Sends the path as it stands: `fetch` would tidy it up first. */
+/** Sends the path without changes. `fetch` would normalize it. */
 const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: target, method, headers }, (answer) => {
@@ -115,7 +115,7 @@ afterAll(async () => {
 })
 
 describe('a visitor', () => {
-  it('whom a page sends elsewhere is sent there', async () => {
+  it('is redirected if the page redirects', async () => {
     const { status, headers } = await ask('/portfolio/1?from=afar')
     expect([status, headers.location]).toEqual([308, '/portfolio?from=afar'])
   })
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
   ])(
-    'whose browser prefers %s gets the page that way, the first time and from memory',
+    'whose browser prefers %s gets the page in this encoding, the first time and from memory',
     async (encoding, unpack) => {
       for (let time = 0; time < 2; time += 1) {
         const { status, headers, body } = await ask('/paintings', { 'Accept-Encoding': encoding })
@@ -139,7 +139,7 @@ describe('a visitor', () => {
     },
   )
 
-  it('who has the page already is told so, in the form that is in the cache', async () => {
+  it('who already has the page in this encoding gets 304', async () => {
     const first = await ask('/paintings?from=mail', { 'Accept-Encoding': 'br' })
     const etag = String(first.headers.etag)
     const again = await ask('/paintings', { 'Accept-Encoding': 'br', 'If-None-Match': etag })
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     expect(other.status).toBe(200)
   })
 
-  it('who asks only for the headers gets the same ones and no body', async () => {
+  it('who requests only the headers gets the same headers and no body', async () => {
     const get = await ask('/paintings')
     const head = await ask('/paintings', {}, 'HEAD')
     expect(head.body.length).toBe(0)
@@ -162,7 +162,7 @@ describe('a visitor', () => {
     ['/assets/serif.woff2', 'public, max-age=31536000, immutable', 'font/woff2'],
     ['/media/0f/400.avif', 'public, max-age=31536000, immutable', 'image/avif'],
     ['/media/0f/2400.jpg', 'public, max-age=31536000, immutable', 'image/jpeg'],
-  ])('may keep %s for as long as "%s"', async (path, caching, type) => {
+  ])('may cache %s as "%s"', async (path, caching, type) => {
     const { headers } = await ask(path)
     expect([headers['cache-control'], headers['content-type']]).toEqual([caching, type])
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -173,7 +173,7 @@ describe('a visitor', () => {
   it.each([
     ['/media/0f/400.avif', image],
     ['/media/0f/2400.jpg', largeImage],
-  ])('who lost the line in the middle of %s gets the rest', async (path, bytes) => {
+  ])('whose connection broke in the middle of %s gets the rest', async (path, bytes) => {
     const whole = await ask(path)
     expect(whole.body.equals(bytes)).toBe(true)
     const rest = await ask(path, { Range: 'bytes=900-', 'If-Range': String(whole.headers.etag) })
@@ -193,7 +193,7 @@ describe('a visitor', () => {
     ['/index.html', '/'],
     ['/paintings.html', '/paintings'],
     ['/%70aintings', '/paintings'],
-  ])('at %s is sent to %s for good', async (path, location) => {
+  ])('at %s is permanently redirected to %s', async (path, location) => {
     const { status, headers } = await ask(path)
     expect([status, headers.location]).toEqual([308, location])
   })
@@ -205,7 +205,7 @@ describe('a visitor', () => {
     '/%2e%2e/secret.txt',
     '/paintings.html.br',
     '//a/',
-  ])('who asks for %s meets the page that says so', async (path) => {
+  ])('who requests %s gets the "not found" page', async (path) => {
     const { status, body } = await ask(path)
     expect(status).toBe(404)
     expect(body.toString()).toBe(page('Oops! Page Not Found'))
@@ -220,7 +220,7 @@ describe('a visitor', () => {
     expect((await ask(`/media/${deleted}/400.avif`)).status).toBe(404)
   })
 
-  it('gets a large image of it in parts, and is told to come back where its bucket is silent', async () => {
+  it('gets a large image of it in parts, and a 503 with Retry-After if the bucket does not respond', async () => {
     const part = await ask(`/media/${rendition}/2400.jpg`, { Range: 'bytes=10-19' })
     expect([part.status, part.headers['content-range'], part.body.length]).toEqual([
       206,
@@ -236,7 +236,7 @@ describe('a visitor', () => {
     ])
   })
 
-  it('sees the new page right after it was published', async () => {
+  it('sees the new page directly after it was published', async () => {
     const read = async () => [
       (await ask('/about')).body.toString(),
       gunzipSync((await ask('/about', { 'Accept-Encoding': 'gzip' })).body).toString(),
@@ -249,13 +249,13 @@ describe('a visitor', () => {
     }
   })
 
-  it('gets a compressed page that came after the plain one, where it is the same', async () => {
+  it('gets a precompressed page that is newer than the plain one, if both are the same', async () => {
     await put('terms.html', page('Terms'))
     await putLater('terms.html.br', brotliCompressSync(page('Terms')))
     expect((await ask('/terms', { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  it('has a page kept in memory only in the form that browsers ask for', async () => {
+  it('gets a page that is kept in memory only in the requested encoding', async () => {
     await putPage('privacy.html', page('Privacy'))
     const before = site.bytes
     await ask('/privacy', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
@@ -263,7 +263,7 @@ describe('a visitor', () => {
     expect(site.bytes - before).toBeLessThan(page('Privacy').length)
   })
 
-  it('never gets a compressed page that differs from the plain one', async () => {
+  it('never gets a precompressed page that differs from the plain one', async () => {
     await putPage('faq.html', page('FAQ'))
     await putLater('faq.html.br', brotliCompressSync(page('FAQ, half published')))
     await putLater('faq.html.gz', 'no gzip at all')
@@ -274,7 +274,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('meets a sentence, and nothing of the inside, where a page breaks', async () => {
+  it('gets a general sentence without details if a page fails', async () => {
     const { status, body } = await ask('/broken')
     expect(status).toBe(500)
     expect(body.toString()).not.toContain('database')
@@ -288,7 +288,7 @@ describe('a client', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('that sends a malformed or endless address is refused', async () => {
+  it('that sends a malformed or too long address is refused', async () => {
     expect((await ask('/%zz')).status).toBe(400)
     expect((await ask(`/${'a'.repeat(3000)}`)).status).toBe(414)
     expect((await ask(`/${'a'.repeat(20_000)}`)).status).toBe(431)
@@ -301,7 +301,7 @@ describe('a client', () => {
     expect([pressed.status, pressed.headers.location]).toEqual([303, '/newsletter/confirmed'])
   })
 
-  it('that speaks no HTTP is let go', async () => {
+  it('that does not speak HTTP is disconnected', async () => {
     const socket = connect(port, '127.0.0.1')
     const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.end('hello?\r\n\r\n')

@@ -18,39 +18,39 @@ export interface HttpServerOptions extends LivePagesOptions {
   readonly api: { readonly fetch: Parameters<typeof getRequestListener>[0] }
   readonly config: SecurityOptions & { readonly trustedProxies: readonly string[] }
   readonly log: Pick<Logger, 'error'>
-  /** Without one nothing is measured, and /metrics is an address like any other. */
+  /** Without it nothing is measured, and /metrics has no special meaning. */
   readonly monitor?: Monitor | undefined
 }
-/** Who counts answers, and tells those who may know. */
+/** Counts responses and returns the metrics. */
 interface Monitor {
   readonly answered: (method: string | undefined, target: string, status: number, seconds: number) => void
-  /** Undefined for strangers. */
+  /** Returns undefined if the token is wrong. */
   readonly readFor: (authorization: string | undefined) => Promise<string | undefined>
 }
 
 const URL_MAX_LENGTH = 2048
 
-/** The path in a request's target, which a proxy may have sent with its origin. */
+/** The path of a request's target. A proxy may send a target with an origin. */
 function pathOf(target: string): string | undefined {
   const query = target.indexOf('?')
   const path = query < 0 ? target : target.slice(0, query)
   if (path.startsWith('/')) return path
   return URL.canParse(target) ? new URL(target).pathname : undefined
 }
-/** The painting that an address of the contact form names; '' for none. */
+/** The id of the painting in the contact form's address; '' if there is none. */
 const paintingAskedAbout = (target: string) =>
   URL.canParse(target, 'http://site') ? paintingOfInquiry(new URL(target, 'http://site')) : ''
 const METRICS_PATH = '/metrics'
-/** As nginx calls a caller who went away before the answer. */
+/** nginx's status for a client that disconnected before the response. */
 const GONE = 499
 const isApi = (path: string) => path.startsWith('/api/') || path === '/api' || path === SECURITY_TXT
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Says what went wrong with a request, to its caller and in the log. */
+/** Sends an error response to the client and writes unexpected errors to the log. */
 function createFail({ sendText, refuse }: Responses, log: HttpServerOptions['log']) {
   return (request: IncomingMessage, response: ServerResponse, error: unknown) => {
-    // Who went away in the middle of an answer is no fault of ours.
+    // The client disconnected, which is not an error of the server.
     if (response.destroyed || request.socket.destroyed) return
     const isAway = error instanceof AppError && error.code === 'databaseAway'
     if (isAway && !response.headersSent)
@@ -81,7 +81,7 @@ async function serveMetrics(
   return sendText(response, 200, text)
 }
 
-/** Decides who answers a request: what lies ready in memory is sent at once. */
+/** Routes each request to the API, the metrics or the pages. A page in memory is sent at once. */
 function createRouter({ site, api, monitor, apiTable, sendText, serveSlowly, serveInquiry }: Router) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const hasSoundHost = createHostCheck()
@@ -106,7 +106,7 @@ function createRouter({ site, api, monitor, apiTable, sendText, serveSlowly, ser
   }
 }
 
-/** Counts and times an answer, until it is sent or its caller has gone. */
+/** Counts each response and measures its time until it is sent or the client disconnects. */
 const measured =
   (answer: Answer, { answered }: Monitor): Answer =>
   (request, response) => {
@@ -116,14 +116,14 @@ const measured =
       const status = response.headersSent ? response.statusCode : GONE
       answered(request.method, request.url ?? '', status, (performance.now() - start) / 1000)
     }
-    // What lies ready in memory is sent by now.
+    // A response from memory has already ended here.
     if (response.writableEnded) end()
     else response.once('close', end)
   }
 
 /**
- * One port for everything: ready files straight from the request handler, `/api` by the API, and pages that are not
- * in the site folder rendered on the spot.
+ * Creates the HTTP server for everything on one port: published files, the API under `/api`, and pages that are not in
+ * the site folder and are rendered on request.
  */
 export function createHttpServer(options: HttpServerOptions) {
   const { config, log, monitor, site, api } = options
@@ -148,7 +148,7 @@ export function createHttpServer(options: HttpServerOptions) {
     } catch (error) {
       fail(request, response, error)
     }
-    // What lies ready in memory is sent by now.
+    // A response from memory has already ended here.
     if (!response.writableEnded) lines.pending(request, response)
   }
 

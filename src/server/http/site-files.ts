@@ -8,11 +8,11 @@ const isMissing = (error: unknown) =>
   'code' in error &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))
 
-/** A file on the disk. */
+/** A file that exists on the disk. */
 export interface Found {
   readonly place: string
   readonly size: number
-  /** When it was written, in milliseconds. */
+  /** The modification time in milliseconds. */
   readonly modified: number
 }
 async function findFile(place: string): Promise<Found | undefined> {
@@ -25,7 +25,7 @@ async function findFile(place: string): Promise<Found | undefined> {
   }
 }
 
-/** Its bytes; undefined where there is none (any more). */
+/** The bytes of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)
@@ -38,9 +38,9 @@ export async function readIfThere(file: string): Promise<Buffer | undefined> {
 const SUFFIX = { br: '.br', gzip: '.gz' }
 
 /**
- * A file's twin, read after the file: whoever publishes writes the twins first and renames them first
- * (server/publishing/site-folder/atomic-files.ts). So a twin that is older than the file belongs to it; of a newer one
- * it must be seen.
+ * Reads the precompressed file; it must be called after the plain file was read. The publisher writes and renames
+ * precompressed files first (server/publishing/site-folder/atomic-files.ts). So one that is not newer than the plain
+ * file has the same content. A newer one must be compared.
  */
 export async function readTwin({ place, modified }: Found, encoding: Encoding): Promise<Twin | undefined> {
   if (encoding === 'identity') return undefined
@@ -50,7 +50,7 @@ export async function readTwin({ place, modified }: Found, encoding: Encoding): 
   return found && { encoding, bytes, isSure: found.modified <= modified }
 }
 
-/** The first of these folders that has the file; undefined where none has. */
+/** Finds the file in the first of these folders that has it; undefined if none has it. */
 export async function locate(folders: readonly string[], file: string): Promise<Found | undefined> {
   for (const folder of folders) {
     const found = await findFile(path.join(folder, file))

@@ -8,32 +8,32 @@ import { sendFile } from './send-file.ts'
 import { type Found, locate, readIfThere, readTwin } from './site-files.ts'
 
 export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
-  /** Image files that no page has brought into the site yet: a new painting's, for a moment. */
+  /** Variants that are not in the site folder yet, such as those of a new painting before it is published. */
   readonly renditions?: {
     readonly read: (rendition: string, file: string) => Promise<Buffer | undefined>
-    /** Whether something still has this image: what was deleted is not shown, wherever its files are. */
+    /** Whether an item still uses this variant set. Deleted images are not served even if their files exist. */
     readonly isInUse: (rendition: string) => Promise<boolean>
   }
-  /** The build's files for visitors: pages that were made before the first publish need them. */
+  /** The build's public files, which pages need before the first publish. */
   readonly assetsDir?: string
-  /** Bytes of memory for ready answers (default 256 MB). */
+  /** Bytes of memory for prepared files (default 256 MB). */
   readonly maxBytes?: number
-  /** Larger files are read from the disk as they are sent (default 2 MB). */
+  /** Files with more bytes are streamed from the disk (default 2 MB). */
   readonly maxFileBytes?: number
 }
 
-/** What is public of a rendition's folder (src/server/media). */
+/** The public files of a variant set (src/server/media). */
 const RENDITION_FILE = /^media\/([0-9a-f]{32})\/((?:\d{1,5}|thumb|share)\.(?:avif|jpg))$/
 
-/** One file in the form for those who like this coding best. */
+/** The cache key of a file in one encoding. */
 const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`
 
-/** Answers in memory, by their keys. What is asked for by many at the same time is read once. */
+/** A cache of prepared files by key. Parallel requests for a file share one read. */
 function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
   const ready = createBoundedMap<Prepared>(maxBytes, ({ bytes }) => bytes)
   const loading = new Map<string, Promise<Prepared | undefined>>()
 
-  /** One read for all who ask at the same time; what was replaced meanwhile is not kept. */
+  /** Parallel requests share one read. A file that was replaced during the read is not cached. */
   function load(key: string, read: () => Promise<Prepared | undefined>): Promise<Prepared | undefined> {
     const underway = loading.get(key)
     if (underway) return underway
@@ -65,7 +65,7 @@ function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
   }
 }
 
-/** Reads files into answers: one of the site, or an image that is not in it yet from where all images are. */
+/** Reads and prepares files: a file of the site, or a variant that is not in the site folder yet. */
 function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker) {
   async function readRendition(file: string): Promise<Prepared | undefined> {
     const [, rendition, name] = RENDITION_FILE.exec(file) ?? []
@@ -83,9 +83,8 @@ function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker)
 }
 
 /**
- * Serves a published folder from memory, each file in the form that is asked for. Files are read when first asked
- * for, and again after `refresh`; files that another process replaces are not noticed before that (the publisher calls
- * `clear` when it meets such a process).
+ * Serves the published folder from memory, each file in the requested encoding. A file is read at its first request and
+ * again after `refresh`. Changes by another process are not noticed; the publisher calls `clear` when it detects them.
  */
 export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   const { assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
@@ -95,11 +94,11 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   const headersOf = createHeaderMaker(options)
   const { read, readRendition } = createReader(options, headersOf)
 
-  /** Images have one form only. */
+  /** Images are never compressed again. */
   const encodingFor = (request: IncomingMessage, isImage: boolean): Encoding =>
     isImage ? 'identity' : choose(request.headers['accept-encoding'])
 
-  /** Sends a file of the site; false where there is none. */
+  /** Sends a file of the site. Returns false if there is none. */
   async function serveFile(
     request: IncomingMessage,
     response: ServerResponse,
@@ -123,7 +122,7 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   }
 
   return {
-    /** Sends what is in memory for this path, as it came over the wire; false where nothing is. */
+    /** Sends the file for this encoded path if it is in memory. Returns false if it is not. */
     serveReady: (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
       const prepared = ready.get(keyOf(path, encodingFor(request, path.startsWith('/media/'))))
       if (!prepared) return false
@@ -131,16 +130,16 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       return true
     },
     serveFile,
-    /** Forgets files that were replaced or removed. */
+    /** Removes replaced or deleted files from memory. */
     refresh: (files: readonly string[]): void => {
       for (const file of files) {
         const address = addressOfFile(file)
         for (const encoding of ENCODINGS) ready.forget(keyOf(address, encoding))
       }
     },
-    /** Forgets everything: the folder was changed by another process. */
+    /** Removes all files from memory, because another process changed the folder. */
     clear: ready.clear,
-    /** Bytes of memory in use. */
+    /** The bytes of memory in use. */
     get bytes() {
       return ready.bytes()
     },
