@@ -3,13 +3,13 @@ import { createBoundedMap } from './bounded-map.ts'
 
 const createMap = () => createBoundedMap<number>(100, (bytes) => bytes)
 
-it('never holds more bytes than it may', () => {
+it('visitors never fill the cache beyond its limit', () => {
   const map = createMap()
   for (let index = 0; index < 50; index += 1) map.set(String(index), 30)
   expect(map.weight).toBe(90)
 })
 
-it('keeps what is asked for often', () => {
+it('visitors still find a value in the cache that they read often', () => {
   const map = createMap()
   map.set('home', 30)
   for (let index = 0; index < 20; index += 1) {
@@ -19,7 +19,7 @@ it('keeps what is asked for often', () => {
   expect(map.get('home')).toBeDefined()
 })
 
-it('keeps what was put in last, also where everything else was asked for', () => {
+it('visitors find the newest value in the cache even if all other values were read', () => {
   const map = createBoundedMap<string>(4)
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
     map.set(key, key)
@@ -28,7 +28,7 @@ it('keeps what was put in last, also where everything else was asked for', () =>
   expect([map.get('a'), map.get('e'), map.weight]).toEqual([undefined, 'e', 4])
 })
 
-it('holds one value for a key, and none that is larger than all its room', () => {
+it('visitors find one value for a key, and no value that is larger than the whole cache', () => {
   const map = createMap()
   map.set('a', 40)
   map.set('a', 60)

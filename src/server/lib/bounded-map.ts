@@ -1,7 +1,7 @@
 /**
- * A map whose values weigh at most `most` together, each 1 where nothing else is said. A read only sets a mark, so
- * that it costs nothing; where room is needed, a hand goes round and lets go of what was not read since it came by
- * last (the clock algorithm).
+ * A cache whose values weigh at most `most` in total; by default each value weighs 1. It evicts by the clock algorithm:
+ * a read only sets a flag, and an eviction passes over the entries in order, removes those without the flag and clears
+ * the flag of the others.
  */
 export function createBoundedMap<Value, Key = string>(
   most: number,
@@ -18,7 +18,7 @@ export function createBoundedMap<Value, Key = string>(
   }
 
   function makeRoom(needed: number) {
-    // A Map keeps the order of insertion: its first key is where the hand stands.
+    // A Map keeps the order of insertion, so its first key is the next candidate. A read entry moves to the end.
     for (const [key, slot] of slots) {
       if (taken + needed <= most) return
       slots.delete(key)
@@ -36,7 +36,7 @@ export function createBoundedMap<Value, Key = string>(
       slot.wasRead = true
       return slot.value
     },
-    /** A value that is heavier than all may be together is not kept. */
+    /** Stores a value, except one that is heavier than the whole cache may be. */
     set(key: Key, value: Value) {
       const weight = weigh(value)
       remove(key)
@@ -50,7 +50,7 @@ export function createBoundedMap<Value, Key = string>(
       slots.clear()
       taken = 0
     },
-    /** What all that is kept weighs. */
+    /** The total weight of all values. */
     get weight() {
       return taken
     },

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-/** `::ffff:10.0.0.1` is how a socket that listens on both families names an IPv4 address. */
+/** Removes the prefix of `::ffff:10.0.0.1`, the notation of IPv4 addresses on sockets for both families. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 function toBlockList(proxies: readonly string[]) {
@@ -15,7 +15,7 @@ function toBlockList(proxies: readonly string[]) {
   return list
 }
 
-/** Whether an address is one of the trusted proxies (addresses or CIDR ranges). */
+/** Creates a check whether an address is a trusted proxy. Proxies are given as addresses or CIDR ranges. */
 export function createTrust(trustedProxies: readonly string[]) {
   const trusted = toBlockList(trustedProxies)
   return (written: string) => {
@@ -24,7 +24,7 @@ export function createTrust(trustedProxies: readonly string[]) {
   }
 }
 
-/** One household of IPv6 holds a /64: limits count it as one. */
+/** The address that rate limits count. For IPv6 it is the /64 network, because a household usually has a whole /64. */
 function toLimitKey(address: string) {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('::')
@@ -34,15 +34,15 @@ function toLimitKey(address: string) {
   return `${filled.slice(0, 4).join(':')}::/64`
 }
 
-/** The network an address is in, for logs: enough for a firewall, and less than a person. */
+/** The network of an address, for logs. It is enough for a firewall rule and does not identify a person. */
 export function toNetwork(limitKey: string): string {
   const groups = limitKey.split(/[.:]/).slice(0, 3)
   return limitKey.includes(':') ? `${groups.join(':')}::/48` : `${groups.join('.')}.0/24`
 }
 
 /**
- * Who calls, for limits. X-Forwarded-For is believed only behind the trusted proxies (addresses or CIDR ranges), read
- * from the right: what stands left of the first stranger, anybody may have written.
+ * Finds the caller's address for rate limits. X-Forwarded-For counts only if a trusted proxy sent it. It is read from
+ * the right to the first address that is not trusted, because the client could have written everything left of that.
  */
 export function createCallerAddress(trustedProxies: readonly string[]) {
   const isTrusted = createTrust(trustedProxies)

@@ -4,7 +4,7 @@ const FULL = /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
 const UNWRITABLE =
   /^(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|SQLITE_(?:READONLY|CANTOPEN|IOERR)(?:_\w+)?|58030)$/
 
-/** What an error says about the disk, of this machine or of PostgreSQL's; undefined where it is about something else. */
+/** The problem of this machine's or PostgreSQL's disk that caused an error; undefined for other errors. */
 export function diskProblemOf(error: unknown): DiskProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

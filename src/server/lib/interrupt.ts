@@ -1,4 +1,7 @@
-/** The first interrupt ends the work in order, a later one at once; a terminal's comes twice, by npm, too. */
+/**
+ * Returns a signal that is aborted at the first interrupt, so that the work can end in order. An interrupt more than a
+ * second later exits at once. Under npm a terminal sends each interrupt twice, so an earlier second one is ignored.
+ */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController()
   let first: number | undefined

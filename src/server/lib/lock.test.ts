@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, it, test } from 'vitest'
 import { createLock } from './lock.ts'
 
-test.each([1, 2])('never more than %d images are worked on, in the order they came', async (capacity) => {
+test.each([1, 2])('a painter’s images are processed in order, at most %d at a time', async (capacity) => {
   const lock = createLock(capacity)
   let running = 0
   let most = 0
@@ -21,7 +21,7 @@ test.each([1, 2])('never more than %d images are worked on, in the order they ca
   expect(started).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('an image that fails does not hold up the next one', async () => {
+test('a painter’s next image is processed even if the one before fails', async () => {
   const lock = createLock(1)
   const failing = lock(() => Promise.reject(new Error('damaged')))
   const next = lock(() => Promise.resolve('fine'))
@@ -30,7 +30,7 @@ test('an image that fails does not hold up the next one', async () => {
   await expect(lock(() => Promise.resolve('still fine'))).resolves.toBe('still fine')
 })
 
-test('heavy uploads wait for each other, and one that is heavier than all has the place to itself', async () => {
+test('a painter’s large uploads wait for each other, and one above the whole capacity runs alone', async () => {
   const lock = createLock(10)
   const weights = [6, 4, 1, 30, 5, 5]
   let together = 0
@@ -49,7 +49,7 @@ test('heavy uploads wait for each other, and one that is heavier than all has th
   expect(lock.load()).toEqual({ running: 0, waiting: 0 })
 })
 
-it('whoever waits for a lock gets it in turn', async () => {
+it('callers who wait for a lock get it in order', async () => {
   const lock = createLock()
   const turns: string[] = []
   const release = await lock.acquire()
@@ -65,7 +65,7 @@ it('whoever waits for a lock gets it in turn', async () => {
   await lock.acquire()
 })
 
-it('whoever waits too long is told, and the next one still gets it', async () => {
+it('a caller who waits too long gets an error, and the next caller still gets the lock', async () => {
   const lock = createLock(1, { longestWait: 30, tooLong: () => new Error('too long') })
   const release = await lock.acquire()
   await expect(lock.acquire()).rejects.toThrow('too long')
@@ -74,7 +74,7 @@ it('whoever waits too long is told, and the next one still gets it', async () =>
   await next
 })
 
-it('where a heavy work waited too long, lighter ones behind it go on', async () => {
+it('callers with light work continue after heavy work before them has waited too long', async () => {
   const lock = createLock(2, { longestWait: 30, tooLong: () => new Error('too long') })
   await lock.acquire()
   const [heavy, light] = [lock.acquire(2), lock.acquire(1)]

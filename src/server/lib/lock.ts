@@ -3,17 +3,17 @@ export interface LockLoad {
   readonly waiting: number
 }
 export interface Lock {
-  /** Does the work in its turn. `weight`: what it takes of the capacity; one that takes more than all runs alone. */
+  /** Runs the work in its turn. `weight` is its share of the capacity. Work above the whole capacity runs alone. */
   <T>(work: () => Promise<T>, weight?: number): Promise<T>
-  /** Resolves when it is the caller's turn, with what ends it. */
+  /** Resolves at the caller's turn with the function that releases the lock. */
   readonly acquire: (weight?: number) => Promise<() => void>
   readonly load: () => LockLoad
 }
 
 export interface Patience {
-  /** Milliseconds that anybody waits at most. */
+  /** The longest wait in milliseconds. */
   readonly longestWait: number
-  /** What is thrown after that: who waits for a lock that he holds himself hears of it. */
+  /** Creates the error that is thrown after that. It reveals a deadlock: a caller that waits for its own lock. */
   readonly tooLong: () => Error
 }
 
@@ -22,7 +22,7 @@ interface Waiting {
   start: () => void
 }
 
-/** Lets works in that weigh at most `capacity` together; the others wait in the order they came. */
+/** Creates a lock for work that weighs at most `capacity` in total. Other work waits in order of arrival. */
 export function createLock(capacity = 1, patience?: Patience): Lock {
   const waiting: Waiting[] = []
   let running = 0

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** A loop whose rounds end when the test says so. */
+/** A loop whose rounds end when the test calls `end` or `fail`. */
 function openLoop(options: Partial<LoopOptions<number>> = {}) {
   const rounds: PromiseWithResolvers<number>[] = []
   const errors: unknown[] = []
@@ -30,7 +30,7 @@ function openLoop(options: Partial<LoopOptions<number>> = {}) {
   return { ...loop, end, fail, errors, begun: () => rounds.length }
 }
 
-it('begins at its start, and again so long after the end of each round', async () => {
+it('a caller who starts a loop gets a round at once, and the next ones at an interval after each end', async () => {
   const loop = openLoop({ every: 100 })
   await pass(1000)
   expect(loop.begun()).toBe(0)
@@ -46,7 +46,7 @@ it('begins at its start, and again so long after the end of each round', async (
   expect(loop.begun()).toBe(2)
 })
 
-it('a wake during a round means one more, however many there are', async () => {
+it('callers who wake a loop several times during a round get exactly one more round', async () => {
   const loop = openLoop()
   loop.wake()
   await pass(10)
@@ -61,7 +61,7 @@ it('a wake during a round means one more, however many there are', async () => {
   expect(loop.begun()).toBe(2)
 })
 
-it('wakes gather before their round', async () => {
+it('callers who wake a loop shortly after each other share one round', async () => {
   const loop = openLoop({ gather: () => 20 })
   loop.start()
   await loop.end()
@@ -74,7 +74,7 @@ it('wakes gather before their round', async () => {
   expect(loop.begun()).toBe(2)
 })
 
-it('waits longer after each failure, whoever wakes it, until a round succeeds', async () => {
+it('callers who wake a loop do not shorten its pause, which grows with each failure until a success', async () => {
   const loop = openLoop({ pause: doubling(10), every: 1000 })
   loop.start()
   for (const wait of [10, 20, 40]) {
@@ -97,7 +97,7 @@ it('waits longer after each failure, whoever wakes it, until a round succeeds', 
   expect(doubling(1000)(30)).toBe(60_000)
 })
 
-it('without a pause a failure changes nothing', async () => {
+it('a caller who sets no pause gets the same interval after a failure', async () => {
   const loop = openLoop({ every: 100 })
   loop.start()
   await loop.fail()
@@ -109,7 +109,7 @@ it('without a pause a failure changes nothing', async () => {
   expect(loop.begun()).toBe(3)
 })
 
-it('a result can be a failure', async () => {
+it('a caller can define that a result is a failure', async () => {
   const loop = openLoop({ pause: doubling(10), isFailure: (result) => result < 0 })
   const asked = loop.run()
   await loop.end(-1)
@@ -121,7 +121,7 @@ it('a result can be a failure', async () => {
   expect([loop.begun(), loop.errors]).toEqual([2, []])
 })
 
-it('who runs it gets a round that began afterwards, shares it with others, and hears why it failed', async () => {
+it('callers of `run` share a round that begins after the call, and get its error', async () => {
   const loop = openLoop({ pause: doubling(1000) })
   const first = loop.run()
   const joined = loop.join()
@@ -132,13 +132,13 @@ it('who runs it gets a round that began afterwards, shares it with others, and h
   await loop.fail()
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect([loop.errors, loop.isRunning()]).toEqual([[], false])
-  // Nor does it wait for the pause.
+  // A call of `run` does not wait for the pause either.
   const fourth = loop.run()
   await loop.end(4)
   expect([await fourth, loop.begun()]).toEqual([4, 3])
 })
 
-it('a stop waits for what runs, tells it, and begins nothing more', async () => {
+it('a caller who stops a loop aborts the running round, waits for it, and gets no further round', async () => {
   let heard: AbortSignal | undefined
   const round = Promise.withResolvers<number>()
   const work = (signal: AbortSignal) => {

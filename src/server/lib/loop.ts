@@ -1,30 +1,30 @@
 const LONGEST_PAUSE = 60_000
 
-/** A pause after failures: `first` milliseconds, twice as long with each further failure, a minute at most. */
+/** A pause that starts with `first` milliseconds and doubles with each further failure, up to a minute. */
 export const doubling = (first: number) => (failures: number) =>
   Math.min(LONGEST_PAUSE, first * 2 ** (failures - 1))
 
 export interface LoopOptions<Result> {
-  /** One round of the work. A rejection is a failure; the signal is aborted when the loop is stopped. */
+  /** Does one round. A rejection is a failure. The signal is aborted when the loop is stopped. */
   readonly work: (signal: AbortSignal) => Promise<Result>
-  /** Milliseconds from the end of a round to the next one; without it a round begins only when it is asked for. */
+  /** Milliseconds from the end of a round to the next one. Without it rounds begin only after `wake` or `run`. */
   readonly every?: number | (() => number)
-  /** Milliseconds from a wake to its round, so that one round serves many wakes. */
+  /** Milliseconds from `wake` to its round, so that one round serves several calls. */
   readonly gather?: () => number
-  /** Milliseconds until the next try after so many failures in a row; without it a failure changes nothing. */
+  /** Milliseconds until the next try after this number of failures in a row. Without it a failure changes nothing. */
   readonly pause?: (failures: number) => number
-  /** Whether a round with this result is a failure, too. */
+  /** Whether a round with this result counts as a failure. */
   readonly isFailure?: (result: Result) => boolean
-  /** Told why a round failed that nobody waits for. */
+  /** Called with the error of a round that no caller awaits. */
   readonly onError?: (error: unknown) => void
 }
 
-/** Work that is done again and again, one round at a time. It does not keep the process alive. */
+/** Repeats work, one round at a time. The loop does not keep the process alive. */
 export function createLoop<Result>({ work, every, gather, pause, ...options }: LoopOptions<Result>) {
   const closing = new AbortController()
   const { signal } = closing
   let isStarted = false
-  /** Whether somebody asked for a round that has not begun yet. */
+  /** Whether `wake` was called and its round has not begun yet. */
   let isWoken = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
@@ -58,7 +58,7 @@ export function createLoop<Result>({ work, every, gather, pause, ...options }: L
     }
   }
 
-  /** The round that is underway, or a new one. */
+  /** Returns the running round, or begins a new one. */
   const join = (): Promise<Result> =>
     (underway ??= takeRound().finally(() => {
       underway = undefined
@@ -71,21 +71,21 @@ export function createLoop<Result>({ work, every, gather, pause, ...options }: L
     })
   }
 
-  /** Begins with a round at once; from now on wakes count, and rounds come by themselves. */
+  /** Begins a round at once. From now on `wake` and the interval begin further rounds. */
   function start() {
     if (isStarted || signal.aborted) return
     isStarted = true
     begin()
   }
 
-  /** There is something to do: a round begins soon, after a failure when its pause is over. */
+  /** Begins a round soon because there is work. After a failure it begins when the pause is over. */
   function wake() {
     if (!isStarted || isWoken) return
     isWoken = true
     if (!underway && pauseNow() === undefined) plan()
   }
 
-  /** A round that begins from now on, at once where none is underway. Calls that come before it begins share it. */
+  /** Returns a round that begins after this call, at once if none is running. Calls before its start share it. */
   function run(): Promise<Result> {
     if (!underway) return join()
     next ??= underway
@@ -97,7 +97,7 @@ export function createLoop<Result>({ work, every, gather, pause, ...options }: L
     return next
   }
 
-  /** Begins nothing more, and waits for the round that is underway. */
+  /** Begins no further rounds, and waits for the running one. */
   async function stop() {
     closing.abort()
     clearTimeout(timer)

@@ -15,7 +15,7 @@ it.each([
   ['*;q=0', ['identity']],
   ['gzip;q=oops, br', ['br', 'identity']],
   ['deflate', ['identity']],
-])('a browser that accepts "%s" gets the first of %j that there is', (header, encodings) => {
+])('a browser that accepts "%s" gets the first available encoding of %j', (header, encodings) => {
   expect(acceptedEncodings(header)).toEqual(encodings)
 })
 
@@ -27,7 +27,7 @@ it.each([
   ['"b"', false],
   ['a', false],
   ['', false],
-])('a browser that has %s is told "not modified": %s', (header, expected) => {
+])('a browser that has %s gets "not modified": %s', (header, expected) => {
   expect(matchesEtag(header, '"a"')).toBe(expected)
 })
 
@@ -44,6 +44,6 @@ it.each([
   ['bytes=0-1,5-6', 'none'],
   ['bytes=-', 'none'],
   ['lines=1-2', 'none'],
-])('of 100 bytes, %s asks for %j', (header, expected) => {
+])('a browser that requests %s of 100 bytes gets %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected)
 })

@@ -1,10 +1,10 @@
 import { createBoundedMap } from './bounded-map.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** Best first. */
+/** All encodings, the smallest result first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** The weight that a client gives to each coding it names; a missing weight is 1. */
+/** The weight of each encoding that a client names. A missing weight is 1. */
 function weightsOf(acceptEncoding: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of acceptEncoding.toLowerCase().split(',')) {
@@ -16,7 +16,7 @@ function weightsOf(acceptEncoding: string): Map<string, number> {
   return weights
 }
 
-/** Codings the client takes, best first; where it likes two the same, the smaller one. */
+/** The encodings that the client accepts, in its order of preference. Of equal ones the smallest result is first. */
 export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   if (!acceptEncoding) return ['identity']
   const weights = weightsOf(acceptEncoding)
@@ -25,14 +25,14 @@ export function acceptedEncodings(acceptEncoding: string | undefined): readonly 
     weights.get(encoding) ?? rest ?? (encoding === 'identity' ? 0.001 : 0)
   const accepted = ENCODINGS.filter((encoding) => weightOf(encoding) > 0)
   const sorted = accepted.sort((a, b) => weightOf(b) - weightOf(a))
-  // Who refuses everything gets the plain bytes rather than nothing.
+  // A client that refuses all encodings gets the plain bytes instead of an error.
   return sorted.includes('identity') ? sorted : [...sorted, 'identity']
 }
 
-/** Header texts that are kept in mind; what browsers send is one of a few. */
+/** The number of cached header texts. Browsers send only a few different ones. */
 const KNOWN = 200
 
-/** Tells the coding that a client likes best; each header text is read once. */
+/** Finds the encoding that a client prefers. Each header text is parsed once. */
 export function createEncodingChooser() {
   const known = createBoundedMap<Encoding>(KNOWN)
   return (acceptEncoding: string | string[] | undefined): Encoding => {
@@ -45,7 +45,7 @@ export function createEncodingChooser() {
   }
 }
 
-/** Whether `If-None-Match` names this ETag, by the weak comparison that the header asks for. */
+/** Whether `If-None-Match` names this ETag. The comparison is weak, as HTTP requires for this header. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
@@ -58,8 +58,8 @@ export interface ByteRange {
 }
 
 /**
- * One range of `size` bytes; 'none' where the whole is to be sent (no range, several, or a header that makes no
- * sense), 'unsatisfiable' where nothing of it exists.
+ * Parses one range of `size` bytes. 'none' means that all bytes are to be sent (no range, several, or an invalid
+ * header). 'unsatisfiable' means that none of the requested bytes exist.
  */
 export function parseRange(range: string | undefined, size: number): ByteRange | 'none' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '')

@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 
 const OTHERS = 0o077
-/** On a disk that knows no rights, or where the folder is somebody else's, `npm run doctor` says what to do. */
+/** Ignored errors: the disk has no permissions, or another user owns the folder. `npm run doctor` gives advice. */
 const CANNOT: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EROFS', 'EACCES'])
 
-/** Takes the rights of all others away, where there is such a file or folder. */
+/** Removes the permissions of other users from a file or folder, if it exists. */
 function closeToOthers(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || (found.mode & OTHERS) === 0) return
@@ -15,13 +15,13 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Makes a folder into which nobody else on the machine can look; one that is there becomes such. */
+/** Makes a folder that other users of the machine cannot read. An existing folder becomes private. */
 export function makePrivateFolder(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   closeToOthers(dir)
 }
 
-/** The same of a file, with those that a program keeps beside it under these endings. */
+/** Does the same for a file, and for the files beside it with these suffixes. */
 export function makePrivateFile(file: string, beside: readonly string[] = []): void {
   closeSync(openSync(file, 'a', 0o600))
   for (const ending of ['', ...beside]) closeToOthers(file + ending)

@@ -1,4 +1,4 @@
-/** What one part says and others hear, in the order in which they have asked for it. */
+/** Notifies listeners of an event, in the order in which they were added. */
 export function createSignal<News extends readonly unknown[] = []>() {
   const hearers: ((...news: News) => void)[] = []
   return {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Names that a folder was given or has lost are on the disk when this resolves. */
+/** Writes a folder's entries to the disk, so that created, renamed and deleted names survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

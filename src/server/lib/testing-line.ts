@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** For tests: a line to a server that can be cut, stalled and mended, as a machine in between may be. Its port is `port`. */
+/** For tests: a TCP proxy to a server, whose connections can be cut, stalled and restored. It listens on `port`. */
 export async function openLineTo(
   { hostname, port }: Pick<URL, 'hostname' | 'port'>,
-  /** Sees what is sent before the server does; cut meanwhile, nothing of it arrives. */
+  /** Gets each chunk before it is forwarded. If it calls `cut`, the chunk does not arrive. */
   onSent: (chunk: Buffer) => void = () => undefined,
 ) {
   const sockets = new Set<net.Socket>()
@@ -33,19 +33,19 @@ export async function openLineTo(
 
   function cut() {
     state = 'cut'
-    // Reset, not ended: nobody has said goodbye.
+    // The connections are reset without a normal end, as after a crash.
     for (const socket of sockets) socket.resetAndDestroy()
   }
   return {
     port: (line.address() as net.AddressInfo).port,
     cut,
-    /** It takes connections, and nothing arrives on either side. */
+    /** Accepts connections, but forwards nothing in either direction. */
     stall() {
       state = 'stalled'
       for (const socket of sockets) socket.unpipe()
     },
     mend() {
-      // What was lost on the way never comes.
+      // Bytes of stalled connections are lost, so these connections are reset.
       if (state === 'stalled') cut()
       state = 'whole'
     },

@@ -4,7 +4,7 @@ import { createTurns, NoTurn } from './turns.ts'
 
 const LIMITS = { atOnce: 1, perAddress: 2, waiting: 2 }
 
-/** Works that take until `finish`. */
+/** Work that runs until `finish`. */
 function createWork() {
   const end = Promise.withResolvers<string>()
   return { work: () => end.promise, finish: () => end.resolve('done') }
@@ -14,7 +14,7 @@ const reasonOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof NoTurn ? (error.isOneAddress ? 'address' : 'all') : error),
   )
-/** The largest step of a count in one round of the event loop, until all works are done. */
+/** The largest increase of a count in one round of the event loop until all work is done. */
 async function mostBetweenRounds(count: () => number, works: readonly Promise<unknown>[]) {
   let isDone = false
   const all = Promise.all(works).then(() => (isDone = true))
@@ -27,7 +27,7 @@ async function mostBetweenRounds(count: () => number, works: readonly Promise<un
   return most
 }
 
-it('an address has so much at once, and more again afterwards', async () => {
+it('a visitor’s address may have a limited amount of work at once, and new work afterwards', async () => {
   const inTurn = createTurns(LIMITS)
   const { work, finish } = createWork()
   const taken = [inTurn('a', work), inTurn('a', work)]
@@ -37,7 +37,7 @@ it('an address has so much at once, and more again afterwards', async () => {
   expect(await reasonOf(inTurn('a', work))).toBe('done')
 })
 
-it('all together have so much that waits', async () => {
+it('visitors together may have a limited amount of waiting work', async () => {
   const inTurn = createTurns(LIMITS)
   const { work, finish } = createWork()
   const taken = ['a', 'b', 'c'].map((address) => inTurn(address, work))
@@ -46,7 +46,7 @@ it('all together have so much that waits', async () => {
   expect(await Promise.all(taken)).toEqual(['done', 'done', 'done'])
 })
 
-it('where nobody waits, what comes too much is refused at once', async () => {
+it('visitors above the limit are refused at once if no waiting is allowed', async () => {
   const inTurn = createTurns({ ...LIMITS, waiting: 0 })
   const { work, finish } = createWork()
   const taken = inTurn('a', work)
@@ -55,13 +55,13 @@ it('where nobody waits, what comes too much is refused at once', async () => {
   expect(await taken).toBe('done')
 })
 
-it('what fails takes no turn from others', async () => {
+it('visitors lose no turn because of work that fails', async () => {
   const inTurn = createTurns(LIMITS)
   const fail = () => Promise.reject(new Error('no'))
   for (let turn = 0; turn < 3; turn += 1) await expect(inTurn('a', fail)).rejects.toThrow('no')
 })
 
-it('others are answered between two works, however short each is', async () => {
+it('other visitors are served between two pieces of work, even if each is short', async () => {
   const inTurn = createTurns({ atOnce: 2, perAddress: 16, waiting: 16 })
   let begun = 0
   const works = Array.from({ length: 8 }, () => inTurn('a', () => Promise.resolve((begun += 1))))

@@ -2,15 +2,15 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { createLock } from './lock.ts'
 
 export interface TurnLimits {
-  /** Works at once; the others wait in the order they came. */
+  /** The amount of work that runs at once. Other work waits in order of arrival. */
   readonly atOnce: number
-  /** Works that one address may have, underway and waiting. */
+  /** The amount of running and waiting work that one address may have. */
   readonly perAddress: number
-  /** Works that wait. */
+  /** The amount of work that may wait. */
   readonly waiting: number
 }
 
-/** Why a work was not taken: one address has too many, or all have. */
+/** Thrown if work is refused because one address, or all together, have too much. */
 export class NoTurn extends Error {
   readonly isOneAddress: boolean
 
@@ -20,12 +20,12 @@ export class NoTurn extends Error {
     this.isOneAddress = isOneAddress
   }
 }
-/** Seconds after which it is worth asking again. */
+/** The seconds for `Retry-After`. */
 export const NEXT_TURN = 2
 
 /**
- * What costs much and anybody may ask for: so much at once, and so much for each address. Each begins in a new round
- * of the event loop, so that others are answered between them. Throws `NoTurn`.
+ * Limits expensive work that anybody can request, in total and for each address. Each piece begins in a new round of
+ * the event loop, so that other requests are served in between. Throws `NoTurn`.
  */
 export function createTurns({ atOnce, perAddress, waiting }: TurnLimits) {
   const queue = createLock(atOnce)
