@@ -4,6 +4,6 @@ import { placeAddressSchema } from '../object-store/place-address.ts'
 
 const BucketSchema = storeAddressSchema().transform((store) => ({ kind: 'bucket', store }) as const)
 
-/** Where automatic backups go: a folder or a bucket. */
+/** The destination of automatic backups: a folder or a bucket. */
 export const BackupAddressSchema = placeAddressSchema(BucketSchema, '/srv/backups')
 export type BackupAddress = z.infer<typeof BackupAddressSchema>

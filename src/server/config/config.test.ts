@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
-/** What an operator reads of these settings. */
+/** The messages that an operator gets for these settings. */
 function faultsOf(settings: NodeJS.ProcessEnv): readonly string[] {
   try {
     return loadConfig(settings).nearMisses
@@ -40,12 +40,12 @@ it.each([
   ],
   ['BACKUP_TO', '/mnt/backups', 'backupTo', { kind: 'folder', folder: '/mnt/backups' }],
   ['PUBLISH_URL', 'file:///srv/www', 'publishAddress', { kind: 'folder', folder: '/srv/www' }],
-] as const)('%s=%s is understood', (name, text, setting, value) => {
+] as const)('an operator can set %s=%s', (name, text, setting, value) => {
   const config = loadConfig({ [name]: text })
   expect([config[setting], config.nearMisses]).toEqual([value, []])
 })
 
-it.each(['Europe/Zurich', 'UTC', ':Europe/Zurich', ':/etc/localtime'])('TZ=%s is understood', (TZ) => {
+it.each(['Europe/Zurich', 'UTC', ':Europe/Zurich', ':/etc/localtime'])('an operator can set TZ=%s', (TZ) => {
   expect(faultsOf({ TZ })).toEqual([])
 })
 
@@ -57,7 +57,7 @@ const HERE =
 const ONE = 'must be one address such as studio@example.org or Studio <studio@example.org>'
 const SEVERAL = 'must be addresses such as studio@example.org, separated by commas'
 
-describe('an operator reads one sentence about', () => {
+describe('an operator gets one sentence about', () => {
   it.each([
     ['PORT', 'often', 'must be from 0 to 65535'],
     ['PORT', '70000', 'must be from 0 to 65535'],
@@ -130,7 +130,7 @@ describe('an operator reads one sentence about', () => {
   })
 })
 
-it('variables of other programs, and near misses beside the right name, are nobody’s fault', () => {
+it('an operator gets no message about variables of other programs, or misspelled ones beside the right one', () => {
   const others = {
     PATH: '/bin',
     HOME: '/root',

@@ -22,60 +22,60 @@ import { inWords } from '../object-store/place-address.ts'
 import { storeAddressSchema, type StoreCredentials } from '../object-store/address.ts'
 
 const Variables = z.object({
-  /** Where the server listens. */
+  /** The port and host on which the server listens. */
   PORT: numberIn(0, 65_535).pipe(z.int('must be a whole number')).default(4321),
   HOST: host().default('127.0.0.1'),
-  /** Seconds for which the server, asked to stop, goes on serving: a load balancer has that long to see that it stops. */
+  /** Seconds for which the server serves on after a stop signal, so that a load balancer can see the stop. */
   STOP_DELAY: numberIn(0, 300, ' seconds').default(0),
   /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
   SITE_URL: origin().optional(),
-  /** Whether browsers are told that all names below the site's are reached by HTTPS alone, too. */
+  /** Whether HSTS includes all subdomains of the site. */
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
-  /** Database, originals, variants and site folder. */
+  /** The folder of the database, originals, variants and the site folder. */
   DATA_DIR: folder().default('./data'),
-  /** PostgreSQL; default: an SQLite file in DATA_DIR. */
+  /** The PostgreSQL database. Default: an SQLite file in DATA_DIR. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
-  /** Where photographs and the pictures made from them are kept: a private bucket. Default: folders in DATA_DIR. */
+  /** A private bucket for originals and variants. Default: folders in DATA_DIR. */
   MEDIA_URL: storeAddressSchema().optional(),
-  /** Where the ready site is also sent: a folder, or a bucket that visitors read. Default: nowhere. */
+  /** The mirror's destination: a folder, or a bucket that visitors read. Default: none. */
   PUBLISH_URL: DeliveryAddressSchema.optional(),
-  /** An address that is told which pages have changed, so that a CDN forgets them, and a secret for it. */
+  /** The address that gets purge calls for a CDN after changes, and the secret for it. */
   PURGE_URL: httpAddress('https://cdn.example.org/purge').optional(),
   PURGE_TOKEN: z.string().optional(),
-  /** Where a backup goes every day: a folder, or a private bucket. Default: nowhere. */
+  /** The destination of the daily backup: a folder, or a private bucket. Default: none. */
   BACKUP_TO: BackupAddressSchema.optional(),
-  /** The time of day for it, in this machine's time zone. */
+  /** The time of day of the backup, in this machine's time zone. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
     .default('03:00'),
-  /** What Prometheus sends as a bearer token to read /metrics; without it there is no such page. */
+  /** The bearer token that Prometheus sends to read /metrics. Without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),
-  /** What opens the buckets. Never printed. */
+  /** The keys for the buckets. They are never printed. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  /** Another server that speaks the wire contract, to make the pages from. Default: this one. */
+  /** The remote API from which pages are made. Default: this server's own API. */
   API_ROOT: apiRoot().optional(),
-  /** The API's address as browsers see it. Default: API_ROOT, or else the same origin. */
+  /** The API's address for browsers. Default: API_ROOT, or else the same origin. */
   PUBLIC_API_ROOT: apiRoot().optional(),
   /** Other origins whose pages may call the API, separated by commas. */
   CORS_ORIGINS: list().refine(
     (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
     'must be origins such as https://example.org',
   ),
-  /** Where mail leaves; without it mail waits in the outbox. */
+  /** The mail server. Without it mail waits in the outbox. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender().optional(),
-  /** Who gets the inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
+  /** The addresses that get inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
   MAIL_TO: mailboxes(),
-  /** What /sign-up grants: an account that waits for approval, none without an invitation, or a member's. */
+  /** The result of /sign-up: an account that waits for approval, none without an invitation, or a member. */
   REGISTRATION: z.enum(['approval', 'invite', 'open']).default('approval'),
   /** Whether to load the demo collection into an empty data folder. */
   DEMO: z.enum(['on', 'off']).default('on'),
-  /** Addresses of proxies in front, separated by commas, whose X-Forwarded-For is believed. */
+  /** Addresses of trusted proxies, whose X-Forwarded-For counts, separated by commas. */
   TRUSTED_PROXIES: addressRanges(),
-  /** The time zone of BACKUP_AT; Node reads it by itself. Default: the machine's. */
+  /** The time zone of BACKUP_AT. Node reads it by itself. Default: the machine's time zone. */
   TZ: timeZone().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -85,7 +85,7 @@ type Environment = z.infer<typeof Variables>
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(Variables.shape)
 
-/** Every environment variable, parsed once at start. */
+/** All environment variables, parsed once at the start. */
 const EnvironmentSchema = Variables.superRefine((env, context) => {
   const { PUBLISH_URL, BACKUP_TO } = env
   const faults = {
@@ -117,7 +117,7 @@ function credentialsOf(env: Environment): StoreCredentials | undefined {
   }
 }
 
-/** Settings that cannot be used, each in a sentence. */
+/** Invalid settings, with one sentence for each. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
 
@@ -127,7 +127,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The frozen configuration; throws a `ConfigError` that names every wrong variable. */
+/** Returns the frozen configuration. Throws a `ConfigError` that names each wrong variable. */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -142,7 +142,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   const env = parsed.data
   const dataDir = path.resolve(env.DATA_DIR)
   return Object.freeze({
-    /** A sentence for each variable that seems to be meant as one of these and is none. */
+    /** A sentence for each variable that looks like a misspelled setting. */
     nearMisses,
     port: env.PORT,
     host: env.HOST,
@@ -155,17 +155,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     originalsDir: path.join(dataDir, 'originals'),
     variantsDir: path.join(dataDir, 'variants'),
     siteDir: path.join(dataDir, 'site'),
-    /** The bucket in the place of the folders of originals and variants. */
+    /** The bucket that replaces the folders of originals and variants. */
     mediaBucket: env.MEDIA_URL,
     bucketCredentials: credentialsOf(env),
-    /** Where the site folder is mirrored to. */
+    /** The destination of the mirror. */
     publishAddress: env.PUBLISH_URL,
     purgeUrl: env.PURGE_URL,
     purgeToken: env.PURGE_TOKEN,
-    /** Where backups go by themselves, and from which time of day on. */
+    /** The destination of automatic backups, and their earliest time of day. */
     backupTo: env.BACKUP_TO,
     backupAt: env.BACKUP_AT,
-    /** The place as people may read it. */
+    /** The destination in a form for people, without secrets. */
     backupPlace: env.BACKUP_TO && inWords(env.BACKUP_TO),
     metricsToken: env.METRICS_TOKEN,
     apiRoot: env.API_ROOT,

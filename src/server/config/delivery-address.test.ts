@@ -9,11 +9,11 @@ it.each([
   ['/srv/www', '/srv/www'],
   ['/srv/www/', '/srv/www'],
   ['file:///srv/my%20www', '/srv/my www'],
-])('%s is a folder', (text, folder) => {
+])('an operator can name the folder %s', (text, folder) => {
   expect(load(text)).toEqual({ kind: 'folder', folder })
 })
 
-it('a bucket is told how files lie in it', () => {
+it('an operator can set the form of files in a bucket', () => {
   const store = { bucket: 'site', prefix: 'www', endpoint: 'http://127.0.0.1:9000', region: 'eu-1' }
   const address = 's3://site/www?endpoint=http://127.0.0.1:9000&region=eu-1'
   expect(load(address)).toEqual({ kind: 'bucket', store, compression: 'none', names: 'html' })
@@ -38,13 +38,13 @@ it.each([
   ['/srv/data', 'must name a folder apart from DATA_DIR'],
   ['/srv/data/site', 'must name a folder apart from DATA_DIR'],
   ['/srv', 'must name a folder apart from DATA_DIR'],
-])('tells who looks after the server what is wrong with %j, and no secret', (text, words) => {
+])('an operator gets a message about %j that contains no secret', (text, words) => {
   expect(() => load(text)).toThrow(ConfigError)
   expect(() => load(text)).toThrow(`PUBLISH_URL: ${words}`)
   expect(() => load(text)).not.toThrow('not-to-be-shown')
 })
 
-it('the site never goes into the bucket of the originals', () => {
+it('an operator cannot publish the site to the bucket of the originals', () => {
   const MEDIA_URL = 's3://works/media?region=eu-1'
   expect(() => load('s3://works/site?region=eu-1', { MEDIA_URL })).toThrow(
     'PUBLISH_URL: must name another bucket than MEDIA_URL: that one is private',
@@ -52,7 +52,7 @@ it('the site never goes into the bucket of the originals', () => {
   expect(load('s3://site?region=eu-1', { MEDIA_URL })).toMatchObject({ kind: 'bucket' })
 })
 
-it('names the keys that a bucket needs, and none for a folder', () => {
+it('an operator must set keys for a bucket, and none for a folder', () => {
   expect(() => loadConfig({ PUBLISH_URL: 's3://site' })).toThrow(
     'AWS_ACCESS_KEY_ID: is needed to open the bucket of PUBLISH_URL',
   )

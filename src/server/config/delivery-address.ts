@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { storeAddressSchema } from '../object-store/address.ts'
 import { placeAddressSchema } from '../object-store/place-address.ts'
 
-/** How files lie in a bucket, which can neither negotiate nor rewrite addresses. */
+/** The form of files in a bucket, because a bucket can neither negotiate encodings nor rewrite addresses. */
 export interface BucketForm {
-  /** Texts as they are, for a CDN that compresses; or gzip, for visitors who read the bucket itself. */
+  /** 'none' is for a CDN that compresses. 'gzip' stores texts compressed, for visitors who read the bucket directly. */
   readonly compression: 'none' | 'gzip'
-  /** `about.html`, as in the site folder; or `about`, for stores that look up addresses as they are. */
+  /** 'html' stores `about.html`, as in the site folder. 'clean' stores `about`, for stores without rewriting. */
   readonly names: 'html' | 'clean'
 }
 
@@ -24,6 +24,6 @@ const BucketSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Where the ready site is also sent: a folder or a bucket. */
+/** The mirror's destination: a folder or a bucket. */
 export const DeliveryAddressSchema = placeAddressSchema(BucketSchema, '/srv/www')
 export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>

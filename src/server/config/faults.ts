@@ -4,7 +4,7 @@ import type { BackupAddress } from './backup-address.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 import type { StoreAddress } from '../object-store/address.ts'
 
-/** The settings that name places, which must not get in each other's way. */
+/** The settings that name folders and buckets, which must not overlap. */
 interface Places {
   readonly DATA_DIR: string
   readonly MEDIA_URL?: StoreAddress | undefined
@@ -12,7 +12,7 @@ interface Places {
   readonly BACKUP_TO?: BackupAddress | undefined
 }
 
-/** What is wrong with the data folder where something has its name. */
+/** The fault of an existing data folder, such as that it is a file. */
 export function findFolderFault(dataDir: string): string | undefined {
   try {
     const found = statSync(dataDir, { throwIfNoEntry: false })
@@ -23,11 +23,11 @@ export function findFolderFault(dataDir: string): string | undefined {
   }
 }
 
-/** Whether one folder is or holds the other. */
+/** Whether folder `a` is `b` or lies in it. */
 const overlaps = (a: string, b: string) => `${a}${path.sep}`.startsWith(`${b}${path.sep}`)
 const isSameBucket = (a: StoreAddress, b: StoreAddress) => a.endpoint === b.endpoint && a.bucket === b.bucket
 
-/** What is wrong with where the site goes, given where everything else is. */
+/** The fault of the mirror's destination in relation to the other folders and buckets. */
 export function findPublishFault(address: DeliveryAddress, { MEDIA_URL, DATA_DIR }: Places) {
   if (address.kind === 'bucket') {
     return MEDIA_URL && isSameBucket(address.store, MEDIA_URL)
@@ -40,7 +40,7 @@ export function findPublishFault(address: DeliveryAddress, { MEDIA_URL, DATA_DIR
     : undefined
 }
 
-/** The same of where backups go. */
+/** The fault of the backup's destination in relation to the other folders and buckets. */
 export function findBackupFault(address: BackupAddress, { MEDIA_URL, PUBLISH_URL, DATA_DIR }: Places) {
   if (address.kind === 'bucket') {
     if (MEDIA_URL && isSameBucket(address.store, MEDIA_URL))
@@ -57,7 +57,7 @@ export function findBackupFault(address: BackupAddress, { MEDIA_URL, PUBLISH_URL
     : undefined
 }
 
-/** The first setting that names a bucket: all are opened with the same keys. */
+/** The first setting that names a bucket. All buckets use the same keys. */
 export function findBucketSetting({ MEDIA_URL, PUBLISH_URL, BACKUP_TO }: Places) {
   if (MEDIA_URL) return 'MEDIA_URL'
   if (PUBLISH_URL?.kind === 'bucket') return 'PUBLISH_URL'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The kinds of text that settings hold; each message goes on after the setting's name and a colon. */
+/** The types of settings. Each message follows the setting's name and a colon. */
 
 const isAddress = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -14,18 +14,18 @@ export const numberIn = (lowest: number, highest: number, unit = '') => {
 export const address = (protocols: readonly string[], example: string) =>
   z.string().refine(isAddress(protocols), `must be an address such as ${example}`)
 
-/** May have a path, and has no slash at its end. */
+/** An HTTP address with an optional path. Slashes at its end are removed. */
 export const httpAddress = (example: string) =>
   address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
 
-/** The root of an API: calls are put behind it, so nothing may follow its path. */
+/** The root of an API. Paths are appended to it, so it may not have a query or a hash. */
 export const apiRoot = () =>
   httpAddress('https://api.example.org').refine(
     (text) => !/[?#]/.test(text),
     'must end with its path: no ? and no # may follow, as in https://api.example.org',
   )
 
-/** Name and port of a site, without anything behind them. */
+/** The origin of a site, without a path. */
 export const origin = () =>
   z.string().transform((text, context) => {
     const fault = (message: string) => {
@@ -48,7 +48,7 @@ export const list = () =>
     .default('')
     .transform((text) => text.split(',').flatMap((item) => item.trim() || []))
 
-/** An address, or a range of them (CIDR). */
+/** Whether a text is an IP address or a CIDR range. */
 function isRange(text: string): boolean {
   const [ip = '', prefix, ...rest] = text.split('/')
   if (rest.length > 0 || isIP(ip) === 0) return false
@@ -84,7 +84,7 @@ export const folder = () =>
     .refine((text) => !text.startsWith('~'), 'must be written out: only shells know what ~ is')
 
 const MAILBOX = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
-/** `studio@example.org`, or with a name before it: `Studio <studio@example.org>`. */
+/** Whether a text is `studio@example.org`, or has a name as in `Studio <studio@example.org>`. */
 const isSender = (text: string) => {
   const [, name = '', inner = text] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? []
   return MAILBOX.test(inner.trim()) && !/[\r\n]/.test(name)
@@ -98,7 +98,7 @@ export const mailboxes = () =>
     'must be addresses such as studio@example.org, separated by commas',
   )
 
-/** As the system has it: a name, perhaps behind a colon, or a file of zone information. */
+/** Whether a text is a time zone's name or a zone file, with an optional colon before it, as the system allows. */
 function isTimeZone(text: string): boolean {
   const zone = text.replace(/^:/, '')
   if (zone.startsWith('/')) return true

@@ -1,4 +1,4 @@
-/** What people write for our settings, by the setting that they mean. */
+/** Wrong names that people use, by the setting that they mean. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   BACKUP_TO: ['BACKUP_DIR', 'BACKUP_FOLDER', 'BACKUP_PATH', 'BACKUP_URL', 'BACKUPS_TO'],
   BACKUP_AT: ['BACKUP_TIME', 'BACKUP_HOUR'],
@@ -16,14 +16,14 @@ const BY_WRONG_NAME = new Map(
   Object.entries(MEANT).flatMap(([name, wrong]) => wrong.map((each) => [each, name] as const)),
 )
 
-/** Names that look like ours and belong to others: cron's is the only one we know of. */
+/** Names that look like our settings but belong to other programs. MAILTO is a setting of cron. */
 const OTHERS: ReadonlySet<string> = new Set(['MAILTO'])
-/** Shorter names are too much like everybody's. */
+/** Typing errors are searched only for names of this length, because other programs have names like shorter ones. */
 const LONG_ENOUGH = 7
 
 const plain = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
 
-/** Whether one letter more, less, other, or two that have changed places make one of the other. */
+/** Whether two names differ by one added, missing, wrong or swapped letter. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -38,7 +38,7 @@ function isOneSlip(a: string, b: string): boolean {
   )
 }
 
-/** The setting that somebody meant by this name; undefined for a name that has nothing to do with ours. */
+/** The setting that this name probably means; undefined if it resembles none. */
 function findMeant(name: string, known: readonly string[]): string | undefined {
   if (OTHERS.has(name)) return undefined
   return (
@@ -48,7 +48,7 @@ function findMeant(name: string, known: readonly string[]): string | undefined {
   )
 }
 
-/** A sentence for each variable that is none of ours and seems to be meant as one; values are never shown. */
+/** A sentence for each variable that looks like a misspelled setting. Values are never shown. */
 export function findNearMisses(
   environment: Readonly<Record<string, unknown>>,
   known: readonly string[],

@@ -1,20 +1,20 @@
 import type { BackupAddress } from './backup-address.ts'
 import type { Config } from './config.ts'
 
-/** The parts of the configuration, as those who need them take them. Only `app` has all of it. */
+/** The parts of the configuration that other folders need. Only `app` has the whole configuration. */
 
-/** The site's public address, and where browsers reach its API. */
+/** The site's public address, and the addresses of its API. */
 export type SiteSettings = Pick<Config, 'siteUrl' | 'publicApiRoot' | 'apiRoot'>
 export type HttpSettings = SiteSettings &
   Pick<Config, 'port' | 'host' | 'corsOrigins' | 'trustedProxies' | 'hasSecureSubdomains' | 'purgeUrl'>
-/** The folder of everything, and what opens the database. */
+/** The data folder, and the database's address with its password. */
 export type DatabaseSettings = Pick<Config, 'dataDir' | 'databaseUrl'>
-/** Where originals and variants are, and what opens their bucket. */
+/** The folders or the bucket of originals and variants, and the keys of the bucket. */
 export type MediaSettings = Pick<Config, 'originalsDir' | 'variantsDir' | 'mediaBucket' | 'bucketCredentials'>
-/** All that a site consists of: what a backup holds and a restore brings back. */
+/** The places of all data of a site, which a backup contains and a restore brings back. */
 export type RecordSettings = DatabaseSettings & MediaSettings
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'siteUrl'>
-/** Where the ready site is also sent, who is told, and what opens both. */
+/** The mirror's destination, the purge address, and their secrets. */
 export type DeliverySettings = SiteSettings &
   Pick<
     Config,
@@ -26,7 +26,7 @@ export type DeliverySettings = SiteSettings &
     | 'siteDir'
     | 'hasSecureSubdomains'
   >
-/** Of a site that makes backups by itself. */
+/** The settings of a site with automatic backups. */
 export type BackupSettings = RecordSettings & Pick<Config, 'backupAt'> & { readonly backupTo: BackupAddress }
-/** What can be seen of backups. */
+/** The visible part of the backup settings. */
 export type BackupView = Pick<Config, 'backupPlace'>
