@@ -10,7 +10,7 @@ import { createMonitor } from './monitor.ts'
 import { createHistogram, toText } from './text.ts'
 
 const TOKEN = 'a-token-for-the-tests'
-/** What is told beside the database. */
+/** The parts of a monitor except the database. */
 const OTHERS = {
   token: TOKEN,
   uploads: () => ({ running: 0, waiting: 0 }),
@@ -36,7 +36,7 @@ async function serve(metricsToken?: string) {
   closers.push(() => server.close())
   return { server, root: `http://127.0.0.1:${await server.listen()}` }
 }
-/** Numbers by name and labels. */
+/** The metrics by name and labels. */
 function parse(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
@@ -48,7 +48,7 @@ function parse(text: string): Map<string, number> {
 }
 const read = async (root: string) => parse(await (await fetch(`${root}/metrics`, { headers })).text())
 
-it('who looks after a server reads how it does, and nothing about single visitors', async () => {
+it('an operator reads the state of a server, and nothing about single visitors', async () => {
   const { root } = await serve(TOKEN)
   await expect.poll(async () => (await fetch(root + API_PATHS.ready)).status).toBe(200)
   for (const page of ['/', '/', '/paintings-details/of-ida']) await fetch(root + page)
@@ -73,7 +73,7 @@ it('who looks after a server reads how it does, and nothing about single visitor
   expect([...numbers.values()].filter(Number.isNaN)).toEqual([])
 })
 
-it('Prometheus finds nothing to complain of in any family', async () => {
+it('an operator’s Prometheus accepts each family of metrics', async () => {
   const { root } = await serve(TOKEN)
   await expect.poll(async () => (await fetch(root + API_PATHS.ready)).status).toBe(200)
   const text = await (await fetch(`${root}/metrics`, { headers })).text()
@@ -81,7 +81,7 @@ it('Prometheus finds nothing to complain of in any family', async () => {
   expect(families.length).toBeGreaterThan(15)
   const names = new Set<string>()
   for (const family of families) {
-    // As promtool's linter has it: help and type once each, a counter's name says so, and no name or label is reserved.
+    // The rules of promtool's linter: one help and type each, counters end with _total, no reserved names or labels.
     const [, name = '', type = ''] =
       /^# HELP ([a-z\d_]+) [A-Z].*\.\n# TYPE \1 (counter|gauge|histogram)\n/.exec(family) ?? []
     expect([family.slice(0, 80), name]).toEqual([family.slice(0, 80), expect.stringMatching(/./)])
@@ -98,7 +98,7 @@ it('Prometheus finds nothing to complain of in any family', async () => {
   }
 })
 
-it('strangers read no numbers, and where nobody asked for them there is no such page', async () => {
+it('visitors cannot read the metrics, and without a token there is no such page', async () => {
   const { root } = await serve(TOKEN)
   for (const authorization of ['', 'Bearer wrong', TOKEN]) {
     const answer = await fetch(`${root}/metrics`, { headers: { authorization } })
@@ -108,20 +108,23 @@ it('strangers read no numbers, and where nobody asked for them there is no such 
   expect((await fetch(`${(await serve()).root}/metrics`, { headers })).status).toBe(404)
 })
 
-it.each(ENGINES)('a database on $engine tells its size; one that is gone is told as such', async (each) => {
-  const database = await each.open()
-  const monitor = createMonitor({ ...OTHERS, database, uploads: () => ({ running: 1, waiting: 7 }) })
-  const ask = async () => parse((await monitor.readFor(headers.Authorization)) ?? '')
-  const before = await ask()
-  expect(before.get('mahlstick_database_bytes')).toBeGreaterThan(10_000)
-  expect(before.get('mahlstick_uploads{state="waiting"}')).toBe(7)
-  await database.remove()
-  const after = await ask()
-  expect([after.get('mahlstick_database_up'), after.has('mahlstick_revision')]).toEqual([0, false])
-  monitor.close()
-})
+it.each(ENGINES)(
+  'an operator reads the size of a database on $engine, and whether it is available',
+  async (each) => {
+    const database = await each.open()
+    const monitor = createMonitor({ ...OTHERS, database, uploads: () => ({ running: 1, waiting: 7 }) })
+    const ask = async () => parse((await monitor.readFor(headers.Authorization)) ?? '')
+    const before = await ask()
+    expect(before.get('mahlstick_database_bytes')).toBeGreaterThan(10_000)
+    expect(before.get('mahlstick_uploads{state="waiting"}')).toBe(7)
+    await database.remove()
+    const after = await ask()
+    expect([after.get('mahlstick_database_up'), after.has('mahlstick_revision')]).toEqual([0, false])
+    monitor.close()
+  },
+)
 
-it('how backups stand is told where the server makes them, and from the first one on when and how large', async () => {
+it('an operator reads whether backups fail, and after the first one its time and size', async () => {
   const { db } = test
   const place = '/mnt/backups'
   const parts = { ...OTHERS, database: { db, engine: 'sqlite' } } as const
@@ -142,7 +145,7 @@ it('how backups stand is told where the server makes them, and from the first on
   })
 })
 
-it('numbers are in the text that Prometheus reads', () => {
+it('an operator’s Prometheus can read the text format', () => {
   const histogram = createHistogram([0.1, 1])
   for (const seconds of [0.1, 0.5, 0.5, 7]) histogram.observe(seconds)
   const samples = histogram.samples({ kind: 'a "b"\n\\' })
@@ -158,6 +161,6 @@ answers_count{kind="a \\"b\\"\\n\\\\"} 4
   )
 })
 
-it('who sets a token that can be guessed is told', () => {
+it('an operator who sets a token that is easy to guess gets a message', () => {
   expect(() => loadConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN: must have 16 characters')
 })

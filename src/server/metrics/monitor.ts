@@ -13,16 +13,16 @@ import { type Family, single, toText } from './text.ts'
 
 export interface MonitorParts {
   readonly database: Pick<Database, 'engine' | 'db'>
-  /** Whoever reads the numbers sends it as a bearer token. */
+  /** The bearer token that is needed to read the metrics. */
   readonly token: string
   readonly uploads: () => LockLoad
-  /** Whether this is the one of several servers that does what only one may. */
+  /** Whether this server is the leader (leader election). */
   readonly isLeading: () => boolean
-  /** Bytes that are free on the disk of the data folder. */
+  /** Measures the free bytes on the disk of the data folder. */
   readonly measureRoom: () => Promise<{ readonly free: number }>
-  /** Images whose variants are not made yet. */
+  /** Counts the images whose variants are not made yet. */
   readonly countPendingImages: () => Promise<number>
-  /** Where the server makes backups by itself; undefined where it makes none. */
+  /** The destination of automatic backups; undefined if there are none. */
   readonly backupPlace?: string | undefined
 }
 
@@ -64,14 +64,14 @@ async function readRecords({ database, backupPlace, countPendingImages }: Record
   ]
 }
 
-/** A database that does not answer is one of the numbers. */
+/** Reads the metrics of the database. If it does not respond, that is a metric, too. */
 async function readDatabase(parts: Records): Promise<Family[]> {
   const records = await readRecords(parts).catch(() => undefined)
   const isUp = records ? 1 : 0
   return [gauge('mahlstick_database_up', 'Whether the database answers.', isUp), ...(records ?? [])]
 }
 
-/** What a server does, in numbers. Requests and publishes are counted as they come, all else is asked when it is read. */
+/** The metrics of a server. Requests and publishes are counted when they occur; all others are read at each scrape. */
 export function createMonitor(parts: MonitorParts) {
   const { token, uploads } = parts
   const expected = digest(`Bearer ${token}`)
@@ -109,7 +109,7 @@ export function createMonitor(parts: MonitorParts) {
   return {
     answered: requests.answered,
     listener: publishing.listener,
-    /** Undefined for strangers. */
+    /** Returns undefined if the token is wrong. */
     readFor: async (authorization: string | undefined): Promise<string | undefined> =>
       timingSafeEqual(digest(authorization ?? ''), expected) ? read() : undefined,
     close: process.close,

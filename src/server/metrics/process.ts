@@ -1,21 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Family, single } from './text.ts'
 
-/** Milliseconds between looks at the event loop. */
+/** Milliseconds between two measurements of the event loop. */
 const RESOLUTION = 20
 const NANOSECONDS = 1e9
-/** Percentiles by the names that Prometheus' client for Node gives them. */
+/** Percentiles, with the names that Prometheus' client for Node uses. */
 const DELAYS = { p50: 50, p99: 99, max: 100 }
 
 const gauge = (name: string, help: string, value: number) => single('gauge', name, help, { value })
 
-/** Memory, CPU and event loop of this process, under the names that Prometheus' own clients use. */
+/** Memory, CPU and event loop of this process, with the names that Prometheus' own clients use. */
 export function createProcessMetrics() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const started = Date.now() / 1000 - process.uptime()
 
-  /** How late the loop was since the last call; a quiet one is late by nothing. */
+  /** The delay of the event loop since the last call; 0 if there were no measurements. */
   function readDelay(): Family[] {
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION / 1000)
     const families = Object.entries(DELAYS).map(([name, percentile]) => {

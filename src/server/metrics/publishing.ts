@@ -2,10 +2,10 @@ import { didAnything, type PublishReport } from '../publishing/report.ts'
 import type { PublishListener } from '../publishing/watch.ts'
 import { createHistogram, type Family, single } from './text.ts'
 
-/** Seconds: from one page to a whole site. */
+/** Histogram bounds in seconds, from one page to a whole site. */
 const BOUNDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** What the publisher did since the process started. */
+/** The metrics of the publisher since the process started. */
 export function createPublishMetrics() {
   const durations = { all: createHistogram(BOUNDS), changes: createHistogram(BOUNDS) }
   let written = 0

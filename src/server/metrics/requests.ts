@@ -1,18 +1,18 @@
 import { API_PATHS } from '../../contract/paths.ts'
 import { createHistogram, type Family, type Histogram } from './text.ts'
 
-/** Seconds. */
+/** Histogram bounds in seconds. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Never an address: what a single visitor looks at is nobody's business. */
+/** The kind of a request. Metrics never contain addresses, to protect the privacy of visitors. */
 function kindOf(method: string | undefined, target: string) {
   if (!target.startsWith('/api')) return method === 'POST' ? 'api_write' : 'site'
-  // Open for as long as somebody watches: no duration to compare others with.
+  // An event stream is open as long as somebody watches, so its duration must not mix with others.
   if (target.startsWith(API_PATHS.publishingEvents)) return 'api_events'
   return method === 'GET' || method === 'HEAD' ? 'api_read' : 'api_write'
 }
 
-/** How many answers of which kind there were, and how long they took. Counting one costs less than a microsecond. */
+/** Counts responses by kind and status, and measures their time. Counting one takes less than a microsecond. */
 export function createRequestMetrics() {
   const newKind = () => new Map<number, Histogram>()
   const requests = { site: newKind(), api_read: newKind(), api_write: newKind(), api_events: newKind() }

@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string | number>>
 export interface Sample {
-  /** Behind the family's name: a histogram has three series. */
+  /** The suffix of the family's name. A histogram has three series. */
   readonly suffix?: '_bucket' | '_sum' | '_count'
   readonly labels?: Labels
   readonly value: number
@@ -20,7 +20,7 @@ function toLine(name: string, { suffix, labels = {}, value }: Sample) {
   return `${name}${suffix ?? ''}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
 }
 
-/** A number that is what it is, or that only grows; with labels where there are several. */
+/** A family of a gauge (any value) or a counter (a value that only grows). Several samples need labels. */
 export const single = (
   type: 'gauge' | 'counter',
   name: string,
@@ -28,7 +28,7 @@ export const single = (
   ...samples: readonly Sample[]
 ): Family => ({ name, type, help, samples })
 
-/** The text format that Prometheus and all that speak its language read (version 0.0.4). */
+/** Writes families in the text format of Prometheus (version 0.0.4). */
 export const toText = (families: readonly Family[]) =>
   families
     .map(({ name, type, help, samples }) => {
@@ -37,7 +37,7 @@ export const toText = (families: readonly Family[]) =>
     })
     .join('')
 
-/** Counts values by the lowest bound that they do not exceed; `bounds` ascend. */
+/** Counts values by the lowest bound that they do not exceed. `bounds` must be in ascending order. */
 export function createHistogram(bounds: readonly number[]) {
   const counts = new Float64Array(bounds.length + 1)
   let sum = 0
