@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
- * The arrows of docs/architecture.md: what each room may import. `contract` and `client` are for both sides; what
- * reaches a browser, and what becomes HTML, never sees the server.
+ * The allowed imports of each folder, as in docs/architecture.md. All code may import `contract` and `client`. Code for
+ * browsers and code that becomes HTML never imports server code.
  */
 const forBrowser = ['contract', 'client', 'browser/stores']
 const forHtml = ['contract', 'client', 'content', 'syndication']
@@ -21,7 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'browser/stores': ['contract', 'client'],
   'browser/islands': forBrowser,
   'browser/elements': [...forBrowser, 'browser/islands', 'assets', 'styles'],
-  // Of `content` and `syndication` only functions: dates, marks.
+  // The panel uses only functions of `content` and `syndication`: dates and Markdown.
   'browser/panel': [...forBrowser, 'browser/islands', 'content', 'syndication'],
   'server/lib': [],
   'server/object-store': ['server/lib'],
@@ -110,29 +110,29 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/newsletter',
   ],
 }
-/** What stands right below a folder of `src`, as ways from there: folders end with a slash. */
+/** The entries of a folder of `src`, as paths from `src`. Folders end with a slash. */
 const entriesOf = (folder: string) =>
   readdirSync(new URL(`src/${folder}`, import.meta.url), { withFileTypes: true }).map(
     (entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''),
   )
 const FLOORS = ['browser/', 'server/']
-/** All that has arrows: the rooms of both floors, the other folders of `src`, and the files that lie loose in it. */
+/** All import targets: the folders of `browser` and `server`, and the other folders and files of `src`. */
 const places = [...entriesOf('').filter((each) => !FLOORS.includes(each)), ...FLOORS.flatMap(entriesOf)]
 const rooms = places.filter((each) => each.endsWith('/')).map((each) => each.slice(0, -1))
 const unlisted = rooms.filter((room) => room !== 'server/app' && !mayImport[room])
 if (unlisted.length > 0) throw new Error(`No arrows are given for src/${unlisted.join(', src/')}.`)
 
-/** How a file of this room writes the way to another place: without the floor that they share. */
+/** The path to a target as a file of this folder imports it. A common parent (`browser`, `server`) is left out. */
 function wayTo(room: string, place: string): string {
   const [floor = '', name = ''] = place.split('/')
   return place.endsWith('/') && name !== '' && room.startsWith(`${floor}/`) ? `${name}/` : place
 }
 const asPattern = (way: string) => (way.endsWith('/') ? way : `${RegExp.escape(way)}$`)
 
-/** What runs on the server only; none of it reaches a browser or the pages. */
+/** Packages for the server only. Code for browsers and pages must not import them. */
 const SERVER_PACKAGES = '^(node:|@hono/|@smithy/|better-sqlite3|hono|kysely|nodemailer|pg|pino|sharp)'
 
-/** Also read by src/arrows.test.ts, for modules that are loaded later. */
+/** The lint rules for imports. src/arrows.test.ts uses them, too, for modules that are loaded dynamically. */
 export const arrows = Object.entries(mayImport).map(([room, allowed]) => {
   const others = places.filter((place) => ![room, ...allowed].includes(place.replace(/\/$/, '')))
   const ways = ['e2e/', 'scripts/', ...others.map((place) => wayTo(room, place))].map(asPattern)
@@ -145,16 +145,16 @@ export const arrows = Object.entries(mayImport).map(([room, allowed]) => {
   } satisfies OxlintOverride
 })
 
-/** Lints, and checks the types of all TypeScript; `astro check` does so for what stands in .astro files. */
+/** Lints and type-checks all TypeScript. `astro check` does the same for .astro files. */
 export default defineConfig({
   ignorePatterns: ['/dist/', '/data/', '/.astro/', '/coverage/', '/bench-results/'],
   plugins: ['typescript', 'react', 'import'],
   options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
   rules: {
-    // Types included: files that need each other are one file.
+    // No cycles, not even of types: files that need each other should be one file.
     'import/no-cycle': ['error', { ignoreTypes: false }],
-    // The compiler knows better which exports there are.
+    // The compiler already checks default exports.
     'import/default': 'off',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -192,13 +192,13 @@ export default defineConfig({
     'typescript/restrict-plus-operands': 'error',
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/unified-signatures': 'error',
-    // Names, addresses and uploads are searched for control characters on purpose.
+    // Regular expressions search names, addresses and uploads for control characters on purpose.
     'no-control-regex': 'off',
-    // Strings, and what reads as they do, sort as one would think; so do answers' codes of three digits.
+    // We sort only strings, and numbers with three digits, for which the default order is right.
     'typescript/require-array-sort-compare': 'off',
-    // By code points is how letters are drawn and keys are cut.
+    // Strings are spread into code points on purpose, to draw letters and to cut keys.
     'typescript/no-misused-spread': 'off',
-    // Only the compiler asks, and nothing is compiled by it.
+    // This rule is for the React Compiler, which is not used here.
     'react/incompatible-library': 'off',
   },
   overrides: [
@@ -222,7 +222,7 @@ export default defineConfig({
       rules: { 'no-restricted-properties': 'off' },
     },
     { files: ['src/server.ts', 'src/server/app/serve.ts'], rules: { 'no-console': 'off' } },
-    // Tests stand above all folders.
+    // Tests may import from all folders.
     {
       files: ['**/*.test.ts', '**/testing*.ts', '**/testing/**'],
       rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
@@ -231,7 +231,7 @@ export default defineConfig({
       files: ['src/**/*.tsx', 'src/browser/{islands,panel}/**/*.ts'],
       rules: { 'react/rules-of-hooks': 'error' },
     },
-    // Few, small, and read by programs that know no types.
+    // JavaScript files are few and small, and other programs read them without types.
     {
       files: ['**/*.{js,mjs}'],
       rules: {
@@ -242,9 +242,9 @@ export default defineConfig({
         'typescript/no-unsafe-return': 'off',
       },
     },
-    // Fixtures that need no others.
+    // Playwright fixtures without dependencies have an empty pattern as their parameter.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
-    // A script-less declaration file cannot use import statements without becoming a module.
+    // With an import statement this declaration file would become a module and lose its global types.
     {
       files: ['src/env.d.ts'],
       rules: { 'typescript/consistent-type-imports': 'off', 'typescript/triple-slash-reference': 'off' },

@@ -5,12 +5,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What passes at a second attempt only is a fault, of the product or of the test.
+    // A test that passes only at a second attempt shows an error of the product or the test.
     retry: 0,
     expect: { poll: { timeout: 20_000 } },
-    // Test files share their workers: what they import is read once, not once for each of them.
+    // Test files share their workers, so that each import is loaded once for all files.
     isolate: false,
-    // A third of the time a test waits for something: more than there are cores.
+    // Tests wait a third of their time, so more workers than cores are faster.
     maxWorkers: 4,
     globalSetup: [
       'src/server/database/engines/testing-postgres.ts',
@@ -19,7 +19,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      // What runs in a browser is tried in browsers (e2e), where nobody counts lines.
+      // Browser code is tested in browsers (e2e) without coverage, so it is not included.
       include: ['src/{client,contract,server}/**/*.ts'],
       exclude: ['**/*.test.ts', '**/testing*.ts', '**/testing/**'],
       reporter: ['text-summary', 'json-summary', 'html'],
