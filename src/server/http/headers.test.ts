@@ -18,7 +18,7 @@ it('a visitor’s browser loads only the site’s own files', () => {
   expect(found.get('frame-ancestors')).toBe(`'none'`)
 })
 
-it('a visitor’s browser allows inline styles of a page that is not at hand, but never inline scripts', () => {
+it('a visitor’s browser allows all inline styles if the page’s bytes are not known, but never inline scripts', () => {
   const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
   const found = directives(pageHeaders(options)['Content-Security-Policy'])
   expect([...found].filter(([, sources]) => sources.includes('unsafe'))).toEqual([

@@ -48,7 +48,7 @@ export function ownStylesOf(page: Buffer): string {
   return OWN_STYLES.exec(page.toString('latin1', start, start + 1000))?.[1] ?? ''
 }
 
-/** Used if the page's bytes are not at hand. The policy in the page still limits styles: both must allow a style. */
+/** Used if the page's bytes are not known. The policy in the page still limits styles: both must allow a style. */
 const ANY_STYLE = `'unsafe-inline'`
 
 /** The name of the reporting endpoint in the policy. */

@@ -56,7 +56,7 @@ function isSame({ encoding, bytes, isSure }: Twin, body: Buffer): boolean {
   }
 }
 
-/** The headers of a file in all encodings, without ETag and Content-Encoding. `body`: the bytes, if at hand. */
+/** The headers of a file in all encodings, without ETag and Content-Encoding. `body`: the bytes, if known. */
 export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
   const forMedia = Object.entries(mediaHeaders(options)).flat()
   const forAssets = Object.entries(assetHeaders(options)).flat()

@@ -5,7 +5,7 @@ import { matchesEtag, parseRange } from '../lib/negotiation.ts'
 import { type HeaderMaker, isStillThat } from './prepared.ts'
 import type { Found } from './site-files.ts'
 
-/** Streams a large file from the disk. Only images are this large. Their names contain a hash, so they are the ETags. */
+/** Streams a large file from the disk. Only images are this large. Their names contain a hash and serve as ETags. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
