@@ -5,7 +5,7 @@ import { BackupFailure } from './failure.ts'
 import { isOurs, type Manifest, MANIFEST, ManifestSchema, ORIGINALS, SUMS } from './manifest.ts'
 import { readTar } from './tar.ts'
 
-/** Throws where only a newer program knows what is in the archive. */
+/** Throws a `BackupFailure` if a newer version of the program made the archive. */
 function parseManifest(content: Buffer): Manifest {
   const parsed = ManifestSchema.safeParse(JSON.parse(content.toString()))
   const known = new Set(MIGRATIONS.map(({ name }) => name))
@@ -14,7 +14,7 @@ function parseManifest(content: Buffer): Manifest {
   return parsed.data
 }
 
-/** Reads an archive from its first byte to its last; throws a `BackupFailure` where anything in it is not as written. */
+/** Reads the whole archive and compares each checksum. Throws a `BackupFailure` if anything in it differs. */
 async function verify(handle: FileHandle, onProgress: (bytes: number) => void): Promise<Manifest> {
   const found = new Map<string, string>()
   let content: Buffer | undefined
@@ -41,7 +41,7 @@ async function verify(handle: FileHandle, onProgress: (bytes: number) => void): 
   return parseManifest(content)
 }
 
-/** A verified archive; whoever opened it closes it. */
+/** Opens an archive and verifies it. The caller closes it. */
 export async function openArchive(file: string, onProgress: (done: number, total: number) => void) {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupFailure('unreadable', file, error instanceof Error ? error.message : '')

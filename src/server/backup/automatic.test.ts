@@ -51,7 +51,7 @@ const backUp = ({ db, config }: { db: TestApi['db']; config: BackedUp }, now = n
 const leftIn = async (dir: string) => (await readdir(dir)).filter((name) => name.startsWith('.backup'))
 
 describe.each(ENGINES)('a site on $engine', (each) => {
-  it('is backed up into a folder, and what is kept comes back row by row', async () => {
+  it('is backed up into a folder, and a restore of the archive brings back every row', async () => {
     const site = await openSite(backupsInto({ kind: 'folder', folder }), () => each.open())
     await writeFile(path.join(folder, '.mahlstick-2026-01-01T03-00-00Z.tar.77.part'), 'half')
     await writeFile(path.join(folder, 'notes.txt'), 'mine')
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a site on $engine', (each) => {
 })
 
 describe('a backup', () => {
-  /** An archive and the report of its making. */
+  /** Makes an archive, and gives it with its report. */
   async function archiveOf(site: Awaited<ReturnType<typeof openSite>>) {
     const file = path.join(folder, 'site.tar')
     const stores = openMediaStores(site.config)
@@ -77,7 +77,7 @@ describe('a backup', () => {
     return { report, archive }
   }
 
-  it('that comes back with other rows or without a photograph is not kept', async () => {
+  it('is not kept if its test restore has other rows or lacks a photograph', async () => {
     const site = await openSite()
     const { report, archive } = await archiveOf(site)
     const attempt = (entries: typeof archive.entries, changes = {}) =>
@@ -85,7 +85,7 @@ describe('a backup', () => {
     await attempt(archive.entries)
     await expect(attempt(archive.entries, { rows: report.rows + 1 })).rejects.toThrow(/another number/)
     let reads = 0
-    // The first three readings are the restore's and the list's: the third sees another archive.
+    // The restore and the list read the archive first. The third read gets a changed archive.
     const changing = async function* () {
       reads += 1
       for await (const entry of archive.entries())
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['site.tar'])
   })
 
-  it('without one of the photographs is kept, and the owner is told', async () => {
+  it('is kept if a photograph is missing, and the owner is warned', async () => {
     const site = await openSite(backupsInto({ kind: 'folder', folder }))
     const { original_hash } = await site.db
       .selectFrom('image')
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(await backUp(site)).toMatchObject({ isKept: true, photographs: 1, missing: 1 })
   })
 
-  it('makes room for itself by the oldest, never by what somebody else keeps there', async () => {
+  it('removes the oldest backups to free space, and never the files of other people', async () => {
     const site = await openSite(backupsInto({ kind: 'folder', folder }))
     for (let day = 1; day <= 28; day += 1) {
       const date = `2026-02-${String(day).padStart(2, '0')}`
@@ -123,7 +123,7 @@ describe('a backup', () => {
     ])
   })
 
-  it('into a folder that is not there says how it is mended, and makes none', async () => {
+  it('explains how to fix a missing folder, and does not create it', async () => {
     const away = path.join(folder, 'usb')
     const site = await openSite(backupsInto({ kind: 'folder', folder: away }))
     expect(await backUp(site)).toEqual({
@@ -140,7 +140,7 @@ describe('the server', () => {
   const logged: { level: number; msg: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line) as never) })
 
-  /** A site in a file, as a thread must be able to open it. */
+  /** A site with its database in a file, because a thread must be able to open it. */
   async function openKept(into: string, now: () => Date) {
     logged.length = 0
     const dataDir = path.join(folder, 'data')
@@ -166,7 +166,7 @@ describe('the server', () => {
     }
   }
 
-  it('makes one a day, and the owner sees when, how large and where', async () => {
+  it('makes one backup a day, and the owner sees its time, size and place', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)
     const time = { now: new Date() }
@@ -188,7 +188,7 @@ describe('the server', () => {
     expect((await health()).backupProblem).toBe('overdue')
   })
 
-  it('says once an hour that it cannot, and is healthy again once it can', async () => {
+  it('reports a failed backup once an hour, and is healthy again after the next good one', async () => {
     const into = path.join(folder, 'away')
     const time = { now: new Date() }
     const { keeper, health, overview } = await openKept(into, () => time.now)
@@ -203,7 +203,7 @@ describe('the server', () => {
     expect((await readdir(into)).length).toBe(1)
   })
 
-  it('says at its start that the place cannot be used, though no backup is due, until it can', async () => {
+  it('reports at start that the place cannot be used, even if no backup is due, until it can be used', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)
     const { keeper, site, health } = await openKept(into, () => new Date())
@@ -224,7 +224,7 @@ describe('the server', () => {
     expect([await readdir(into), await leftIn(site.config.dataDir)]).toEqual([[], []])
   })
 
-  it('that stops in the middle of one leaves none that is not whole', async () => {
+  it('leaves no incomplete backup if it stops during one', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)
     const { keeper, site } = await openKept(into, () => new Date())
@@ -238,7 +238,7 @@ describe('the server', () => {
 })
 
 await describeWithBucket('a bucket', (newStore) => {
-  it('keeps backups in parts, and a stranger cannot read them', async () => {
+  it('keeps backups as multipart uploads that a stranger cannot read', async () => {
     const place = newStore()
     const { store, remove, keys } = openTestStore(place)
     closers.push(remove)
@@ -257,7 +257,7 @@ await describeWithBucket('a bucket', (newStore) => {
     expect(await leftIn(site.config.dataDir)).toEqual([])
   })
 
-  it('takes a file of several parts, or nothing of it', async () => {
+  it('stores a file of several parts completely or not at all', async () => {
     const { store, remove, keys } = openTestStore(newStore())
     closers.push(remove)
     const file = path.join(folder, 'large')

@@ -17,10 +17,10 @@ export interface AutomaticBackup {
   readonly stores: MediaStores
   readonly config: BackupSettings
   readonly now: Date
-  /** Ends it; what was not checked to its end is not kept. */
+  /** Aborts the backup. An archive that was not verified to its end is not kept. */
   readonly signal: AbortSignal
 }
-/** What was made of it. */
+/** The result of one backup. */
 export type BackupOutcome =
   | {
       readonly isKept: true
@@ -28,9 +28,9 @@ export type BackupOutcome =
       readonly bytes: number
       readonly rows: number
       readonly photographs: number
-      /** Older archives that were removed. */
+      /** Number of older archives that were removed. */
       readonly removed: number
-      /** Photographs that the records name and the store does not have. */
+      /** Number of photographs that the records name and the store does not have. */
       readonly missing: number
     }
   | { readonly isKept: false; readonly problem: BackupProblem; readonly message: string }
@@ -43,7 +43,7 @@ const PROBLEMS: Readonly<Record<string, BackupProblem>> = {
   EPERM: 'readOnly',
 }
 
-/** The problem, and a sentence for whoever looks after the server. */
+/** The kind of problem, and a sentence for the person who runs the server. */
 function describe(error: unknown): { readonly problem: BackupProblem; readonly message: string } {
   if (error instanceof ObjectStoreError || error instanceof BackupFailure)
     return { problem: error.problem, message: error.message }
@@ -52,7 +52,7 @@ function describe(error: unknown): { readonly problem: BackupProblem; readonly m
   return { problem: PROBLEMS[code] ?? 'failed', message }
 }
 
-/** Makes an archive, restores it for a trial, keeps it, and lets go of what is too old. */
+/** Makes an archive, checks it with a test restore, keeps it, and removes archives that are too old. */
 async function carryOut(task: AutomaticBackup, destination: BackupDestination): Promise<BackupOutcome> {
   const { config, db, stores, now, signal } = task
   const name = nameOf(now)
@@ -77,7 +77,7 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
   }
 }
 
-/** One backup from its beginning to its end; never throws. */
+/** Makes one backup. Never throws: the outcome holds the error. */
 export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
   const workFolder = path.join(task.config.dataDir, WORK)
   try {
@@ -92,7 +92,7 @@ export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
   }
 }
 
-/** What would keep the next backup from its place; undefined where a small file could be written there. */
+/** Finds the problem that would stop the next backup. Returns undefined if a small file could be written there. */
 export async function findPlaceProblem(config: AutomaticBackup['config'], now: Date) {
   const workFolder = path.join(config.dataDir, WORK)
   try {

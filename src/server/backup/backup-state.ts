@@ -5,25 +5,25 @@ import { readValue, writeValue } from '../database/values.ts'
 const KEY = 'backup'
 
 const StateSchema = z.object({
-  /** Where backups went when this was written. */
+  /** The place of the backups when this state was written. */
   place: z.string(),
-  /** The newest that is kept there; its time in ISO 8601, UTC. */
+  /** The newest backup that is kept there. Its time is in ISO 8601, UTC. */
   last: z.object({ name: z.string(), at: z.string(), bytes: z.number(), photographs: z.number() }).optional(),
-  /** Why there is no newer one: one word, and a sentence for whoever looks after the server. */
+  /** Why there is no newer backup: the kind of problem, and a sentence for the person who runs the server. */
   failure: z
     .object({
       problem: z.string(),
       message: z.string(),
       at: z.string(),
-      /** Found before a backup was due: the place could not be used. */
+      /** True if the place could not be used in a check before a backup was due. */
       isTrial: z.boolean().optional(),
     })
     .optional(),
 })
-/** How automatic backups stand. */
+/** The state of the automatic backups. */
 export type BackupState = z.infer<typeof StateSchema>
 
-/** Of this place; of another one nothing is known. */
+/** Reads the state of the backups at this place. It is empty if the state belongs to another place. */
 export async function readBackupState(db: Db, place: string): Promise<BackupState> {
   const stored = await readValue(db, KEY)
   const state = stored === undefined ? undefined : StateSchema.parse(JSON.parse(stored))
@@ -32,10 +32,10 @@ export async function readBackupState(db: Db, place: string): Promise<BackupStat
 
 export const writeBackupState = (db: Db, state: BackupState) => writeValue(db, KEY, JSON.stringify(state))
 
-/** Two nights without one, whatever kept it from being made. */
+/** Milliseconds after which a backup is overdue: two nights without one, and an hour. */
 const OVERDUE = 49 * 3_600_000
 
-/** What is wrong, in one word and a sentence. */
+/** The current problem with backups: its kind and a sentence. */
 export function findBackupProblem({ last, failure }: BackupState, now: Date) {
   if (failure) return failure
   const isOverdue = last !== undefined && now.getTime() - Date.parse(last.at) > OVERDUE

@@ -57,7 +57,7 @@ async function restore(file: string, config: Config, isReplacing = false) {
     await archive.close()
   }
 }
-/** The API over what was restored. */
+/** Opens the API with the restored data. */
 const reopen = (config: Config) =>
   openTestSite({
     config,
@@ -84,7 +84,7 @@ const filesIn = async (file: string) => {
 const PAIRS = ENGINES.flatMap((from) => ENGINES.map(({ engine: to }) => ({ from, to })))
 
 it.each(PAIRS)(
-  'a site restored from $from.engine into $to is byte for byte the one that was lost',
+  'a site restored from $from.engine into $to is byte for byte the original site',
   async ({ from, to }) => {
     const site = await openTestSite({ open: () => from.open() })
     const token = await site.signInAs('owner')
@@ -114,7 +114,7 @@ it.each(PAIRS)(
       const after = await again.filesOf('site')
       expect([...after.keys()]).toEqual([...before.keys()])
       for (const [name, bytes] of before) expect(after.get(name)?.equals(bytes), name).toBe(true)
-      // Nobody is signed in, and what was deleted can still come back.
+      // All sessions are gone, and deleted items can still be restored from the trash.
       expect((await again.call('GET', API_PATHS.trash, { token })).status).toBe(401)
       expect(await db.selectFrom('trash').select('title').execute()).toEqual([{ title: 'Second' }])
     } finally {
@@ -131,7 +131,7 @@ async function publishInto(site: Awaited<ReturnType<typeof openTestSite>>) {
 
 describe.each(ENGINES)('a site on $engine', (each) => {
   const { engine } = each
-  it('is backed up while paintings are made: all that was answered before is in it', async () => {
+  it('is backed up while paintings are created: every painting saved before the backup is in it', async () => {
     const test = await openTestApi({ open: () => each.open() })
     const token = await test.signInAs('owner')
     const made: string[] = []
@@ -162,7 +162,7 @@ describe.each(ENGINES)('a site on $engine', (each) => {
     expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('comes back with every row, also of a table that is not read at once', async () => {
+  it('is restored with every row, also of a table that needs several queries', async () => {
     const test = await openTestApi({ open: () => each.open() })
     const rows = Array.from({ length: 1203 }, (_, index) => ({
       key: `${index}-é"\n`,
@@ -181,7 +181,7 @@ describe.each(ENGINES)('a site on $engine', (each) => {
     )
   })
 
-  it('is not replaced unless somebody says so, nor while it is open; then what was there is kept aside', async () => {
+  it('is replaced only with --replace and while nothing has it open, and its old files are kept', async () => {
     const source = await openTestApi()
     await addPainting(source, await source.signInAs('owner'), 'From the backup')
     const { file } = await backUp(source)
@@ -218,7 +218,7 @@ describe('an archive', () => {
   })
   afterAll(() => test.remove())
 
-  it('holds records and photographs, no sessions, and the variants only where they are asked for', async () => {
+  it('holds records and photographs, no sessions, and variants only on request', async () => {
     const plain = await filesIn((await backUp(test)).file)
     expect(plain.filter((name) => name.startsWith('originals/'))).toHaveLength(1)
     expect(plain.filter((name) => /session|reset|setup/.test(name) || name.startsWith('variants/'))).toEqual(
@@ -232,7 +232,7 @@ describe('an archive', () => {
     expect((await readdir(config.variantsDir)).filter((name) => !name.startsWith('.'))).toHaveLength(1)
   })
 
-  it('that is cut off or changed anywhere is refused, and nothing is touched', async () => {
+  it('is refused if it is cut off or changed anywhere, and the site stays as it is', async () => {
     const { file } = await backUp(test)
     const whole = await readFile(file)
     const config = configOf(newName())
@@ -246,7 +246,7 @@ describe('an archive', () => {
       await truncate(damaged, length)
       await refuse(/cut off|end is missing/)
     }
-    // All but the empty blocks at the end.
+    // The empty blocks at the end are not changed: they hold no data.
     for (let at = 3; at < whole.length - 1024; at += Math.ceil(whole.length / 150)) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -257,7 +257,7 @@ describe('an archive', () => {
     await refuse(/damaged/)
   })
 
-  it('that cannot be finished leaves neither a half one nor the old one harmed', async () => {
+  it('that cannot be completed is removed, and the older archive stays unharmed', async () => {
     const { file } = await backUp(test)
     const before = await readFile(file)
     const stores = openMediaStores(test.config)

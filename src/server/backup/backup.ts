@@ -12,19 +12,19 @@ import { listKeptTables, readRows, type Row } from './tables.ts'
 import { createTarWriter } from './tar.ts'
 import { VERSION } from '../lib/version.ts'
 
-/** How names of archives end that are being written, or were when their process was killed. */
+/** Suffix of archives that are not complete. It stays if the process was killed. */
 export const UNFINISHED = '.part'
-/** A table's rows go into files of about this size, so that none of them needs much memory. */
+/** The rows of a table are split into files of about this size, so that each needs little memory. */
 const PART_BYTES = 4 * 1024 * 1024
 
 export interface BackupOptions {
   readonly db: Db
-  /** Where the photographs are; without it the archive has the records alone. */
+  /** The stores of the photographs. Without them the archive holds only the records. */
   readonly stores?: MediaStores
   readonly file: string
-  /** They can be made again, which takes about a second each. */
+  /** Variants can be made again, which takes about a second for each image. */
   readonly withVariants: boolean
-  /** Ends it; nothing is left of it then. */
+  /** Aborts the backup; no file of it stays. */
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
@@ -36,12 +36,14 @@ export interface BackupReport {
   readonly missing: readonly string[]
 }
 
-/** The whole site in one archive, as it was when it began; written beside `file` and renamed when it is whole. */
+/**
+ * Writes the whole site, as it was at the start, into one archive. The file is renamed to `file` when it is complete.
+ */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { file } = options
-  // Not by the process's number: in a container each start may have the same.
+  // The name does not use the process id: in a container every start may have the same one.
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
-  // Password hashes and people's messages are in it.
+  // Only the owner of the file may read it: it holds password hashes and private messages.
   const handle = await open(unfinished, 'wx', 0o600)
   try {
     const report = await writeArchive(handle, options)
@@ -69,7 +71,7 @@ async function writeArchive(
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
     await tar.add(name, content)
   }
-  // Records first: originals are never changed, and deleted no sooner than thirty days after the last record of them.
+  // Records come first: an original never changes, and it is deleted at least thirty days after its last record.
   const records = await inSnapshot(db, (tx) => writeRecords(tx, add))
   const missing: string[] = []
   let done = 0
@@ -99,7 +101,7 @@ async function writeArchive(
 
 type Add = (name: string, content: Buffer) => Promise<void>
 
-/** Every kept row of one moment; gives which photographs belong to them. */
+/** Writes all kept rows from one snapshot. Returns the hashes and renditions of their photographs. */
 async function writeRecords(tx: Tx, add: Add) {
   const originals = new Set<string>()
   const renditions = new Set<string>()
@@ -121,7 +123,7 @@ async function writeRecords(tx: Tx, add: Add) {
     for await (const some of readRows(tx, table)) {
       for (const row of some) {
         if (table === 'image') note(row)
-        // What was deleted may come back with its photographs.
+        // Deleted items can be restored, so their photographs are part of the backup.
         if (table === 'trash') (JSON.parse(String(row['content'])) as { images: Row[] }).images.forEach(note)
         const line = `${JSON.stringify(row)}\n`
         lines.push(line)

@@ -8,15 +8,15 @@ import { UNFINISHED, writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
 import { BEFORE_UPDATES } from './occupancy.ts'
 
-/** Archives of so many updates stay. */
+/** Number of updates whose archives are kept. */
 const KEPT = 3
 const isArchive = (name: string) => name.startsWith('mahlstick-') && name.endsWith('.tar')
-/** Milliseconds: nobody writes for longer on what is unfinished. */
+/** Age in milliseconds of an unfinished archive that no process writes any more. */
 const ABANDONED = 3_600_000
 
 /**
- * `mahlstick-009-keep-secrets.tar`, after the newest change of the tables that it has: names sort by age, and an update
- * that fails at each start takes no place from those before it.
+ * Names the archive after the newest migration in the database, such as `mahlstick-009-keep-secrets.tar`. Names sort by
+ * age, and an update that fails at every start always writes the same file.
  */
 async function nameFor(db: Db): Promise<string> {
   const { name } = await db
@@ -28,8 +28,8 @@ async function nameFor(db: Db): Promise<string> {
 }
 
 /**
- * Keeps the records, as the older program left them, in `DATA_DIR/before-updates`; gives the archive's path. An update
- * never touches photographs, so they are not in it. Throws a `BackupFailure` where it cannot: then nothing is changed.
+ * Saves the records before an update in `DATA_DIR/before-updates`, and returns the path of the archive. It holds no
+ * photographs, because an update never changes them. Throws a `BackupFailure` before anything is changed.
  */
 export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<DatabaseSettings, 'dataDir'>) {
   const folder = path.join(dataDir, BEFORE_UPDATES)
@@ -48,7 +48,7 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<DatabaseSetting
   return file
 }
 
-/** What a start that was killed left unfinished. */
+/** Removes unfinished archives of killed processes. */
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(UNFINISHED)) continue
@@ -58,7 +58,7 @@ async function removeAbandoned(folder: string) {
 }
 
 interface RecordsOptions {
-  /** Told where the records from before are. */
+  /** Called with the path of the archive. */
   readonly onKept?: (archive: string) => void
 }
 
@@ -69,13 +69,13 @@ const keepFirst = (config: DatabaseSettings, { onKept }: RecordsOptions) => ({
   },
 })
 
-/** The site's database with this program's tables; where an older program left it, its records are kept first. */
+/** Opens the database with the tables of this version. Before an update it saves the old records. */
 export function openRecords(config: DatabaseSettings, options: RecordsOptions = {}) {
   makePrivateFolder(config.dataDir)
   return openDatabase(config.databaseUrl, keepFirst(config, options))
 }
 
-/** The same for a server, which also starts while the database is away. */
+/** Opens the database for a server, which also starts while the database is away. */
 export function openLastingRecords(
   config: DatabaseSettings,
   { onKept, ...options }: RecordsOptions & Omit<LastingOptions, 'beforeMigrating'>,

@@ -10,11 +10,11 @@ import type { BackupAddress } from '../config/backup-address.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
 
-/** Where archives are kept. */
+/** A place that keeps archives. */
 export interface BackupDestination {
-  /** A place on this machine's disks for an archive that is not checked yet; no name there is one that is kept. */
+  /** Returns a path on this machine for an archive that is not verified yet. `list` never names it. */
   stage(name: string): Promise<string>
-  /** Keeps a checked archive under its name; throws where what is kept differs. */
+  /** Keeps a verified archive under its name. Throws if the stored bytes differ. */
   keep(staged: string, name: string, signal: AbortSignal): Promise<void>
   /** Names of the archives that are kept. */
   list(): Promise<string[]>
@@ -24,13 +24,13 @@ export interface BackupDestination {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** What a process that was killed has left unfinished. */
+/** Whether a file was left by a process that was killed. */
 const isLeftover = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)
 
 function openFolder(folder: string): BackupDestination {
   return {
     async stage(name) {
-      // Not made here: a disk that is not mounted would be filled below its mount point.
+      // The folder is not created here: if its disk is not mounted, the backup would fill the wrong disk.
       const names = await readdir(folder).catch((error: unknown) => {
         if (!isMissing(error)) throw error
         throw new BackupFailure('noFolder', folder)
@@ -59,7 +59,7 @@ async function hashFile(file: string, signal: AbortSignal): Promise<string> {
 function openBucket(store: ObjectStore, workFolder: string): BackupDestination {
   return {
     async stage(name) {
-      // Also finds out whether strangers can read it.
+      // This also checks that strangers cannot read the bucket.
       await store.check()
       await mkdir(workFolder, { recursive: true })
       return path.join(workFolder, name)
@@ -84,7 +84,7 @@ function openBucket(store: ObjectStore, workFolder: string): BackupDestination {
 interface DestinationParts {
   readonly backupTo: BackupAddress
   readonly bucketCredentials: StoreCredentials | undefined
-  /** For archives on their way to a bucket. */
+  /** Folder for archives before they are sent to a bucket. */
   readonly workFolder: string
 }
 

@@ -14,16 +14,16 @@ export interface BackupKeeperOptions {
   readonly db: Db
   readonly config: BackupSettings
   readonly log: Pick<Logger, 'info' | 'error'>
-  /** The thread that makes one backup of the site of its `workerData`, and says its outcome. */
+  /** The program of the thread that makes one backup. It gets its settings as `workerData` and posts the outcome. */
   readonly program: URL
-  /** Of several servers of one site one does it. */
+  /** Whether this server is the leader. Of several servers of one site only the leader makes backups. */
   readonly isLeader?: () => boolean
   readonly clock?: () => Date
-  /** Milliseconds between looks (default a minute). */
+  /** Milliseconds between checks (default one minute). */
   readonly lookEvery?: number
 }
 
-/** The newest moment at which the clock of this machine's time zone showed this time of day. */
+/** The last time when the local clock showed this time of day. */
 export function lastMoment(timeOfDay: string, now: Date): Date {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   const moment = new Date(now)
@@ -32,10 +32,12 @@ export function lastMoment(timeOfDay: string, now: Date): Date {
   return moment
 }
 
-/** Whether one is to be made now: the first at once, then one a day; what failed is tried again every hour. */
+/**
+ * Whether a backup is due now. The first is due at once, then one a day. A failed backup is due again after an hour.
+ */
 export function isDue({ last, failure }: BackupState, timeOfDay: string, now: Date): boolean {
   const sinceFailure = failure && !failure.isTrial ? now.getTime() - Date.parse(failure.at) : Infinity
-  // A clock that was set back must not stop backups.
+  // The time of the failure may be in the future after the clock was set back. Backups go on then.
   if (sinceFailure >= 0 && sinceFailure < HOUR) return false
   if (!last) return true
   const at = Date.parse(last.at)
@@ -56,7 +58,7 @@ function afterOutcome(state: BackupState, outcome: BackupOutcome, at: string): B
   }
 }
 
-/** Makes one backup in a thread of its own; ends it where the signal is aborted, as a half backup is none. */
+/** Makes one backup in its own thread. If the signal is aborted, the thread stops and keeps no incomplete backup. */
 function runThread(program: URL, config: BackupSettings, signal: AbortSignal): Promise<BackupOutcome> {
   return new Promise((resolve) => {
     const fail = (message: string) => {
@@ -78,13 +80,13 @@ function runThread(program: URL, config: BackupSettings, signal: AbortSignal): P
   })
 }
 
-/** Makes a backup every day; what fails is said in a line, and tried again. Never two at a time. */
+/** Makes a backup every day. Logs each failure and tries again. Never makes two backups at the same time. */
 export function createBackupKeeper({ db, config, log, program, ...options }: BackupKeeperOptions) {
   const { isLeader = () => true, clock = () => new Date(), lookEvery = 60_000 } = options
   const place = inWords(config.backupTo)
   let isTried = false
 
-  /** At the first look, and until it can be used: better heard of today than tomorrow morning. */
+  /** Checks the place at the first run, and until it can be used, so that the owner learns of a problem early. */
   async function tryPlace({ failure, ...state }: BackupState, now: Date) {
     const isSettled = failure ? !failure.isTrial : isTried
     if (isSettled) return
@@ -105,7 +107,7 @@ export function createBackupKeeper({ db, config, log, program, ...options }: Bac
     if (signal.aborted) return
     const started = performance.now()
     const outcome = await runThread(program, config, signal)
-    // Who stopped it knows why it is not whole; the next start makes another.
+    // The server is stopping, so this is no failure. The next start makes another backup.
     if (signal.aborted && !outcome.isKept) return
     await writeBackupState(db, afterOutcome(state, outcome, now.toISOString()))
     const milliseconds = Math.round(performance.now() - started)
@@ -119,11 +121,11 @@ export function createBackupKeeper({ db, config, log, program, ...options }: Bac
     onError: logUnlessAway(log, 'backups could not be looked after', { place }),
   })
   return {
-    /** Makes one where it is due; a call during another joins it. */
+    /** Makes a backup if one is due. A call during another one waits for the same result. */
     look: loop.join,
     wake: loop.wake,
     start: loop.start,
-    /** Ends what is underway: a half backup is none. */
+    /** Stops the current backup. An incomplete backup is not kept. */
     stop: loop.stop,
   }
 }

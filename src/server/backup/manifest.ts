@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { KEY } from '../media/stores/blob-store.ts'
 
-/** What an archive is. Another number where an older program would misread it. */
+/** The content of the file that describes an archive. The version changes if an older program would misread it. */
 export const ManifestSchema = z.object({
   format: z.literal('mahlstick-backup'),
   version: z.literal(1),
-  /** The version of the program that made it; archives from before 1.0.0 do not say. */
+  /** The version of the program that made the archive. Archives from before 1.0.0 do not have it. */
   program: z.string().optional(),
   createdAt: z.string(),
-  /** The state of the schema that the rows belong to. */
+  /** The migrations that the schema of the rows has. */
   migrations: z.array(z.string()),
-  /** Whether photographs belong to it: an archive that is kept before an update has the records alone. */
+  /** Whether the archive has photographs. An archive made before an update has none. */
   hasPhotographs: z.boolean().default(true),
   hasVariants: z.boolean(),
-  /** Photographs that the store did not have any more. */
+  /** Hashes of the photographs that the store did not have. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof ManifestSchema>
 
 export const MANIFEST = 'manifest.json'
-/** Last in the archive, as `sha256sum --check` reads it: every other file with its hash. */
+/** The last file of the archive, in the format of `sha256sum --check`: the hashes of all other files. */
 export const SUMS = 'SHA256SUMS'
 export const ORIGINALS = 'originals/'
 export const VARIANTS = 'variants/'
 
 export const tableFile = (table: string, part: number) => `database/${table}.${part}.jsonl`
-/** The table that a file of the archive is of. */
+/** The table whose rows a file of the archive holds. */
 export const tableOf = (name: string) => /^database\/([a-z_]+)\.\d+\.jsonl$/.exec(name)?.[1]
 
 const isStored = (name: string, folder: string) =>
   name.startsWith(folder) && KEY.test(name.slice(folder.length))
-/** Nothing else is in an archive of ours: no name can lead out of a folder. */
+/** Whether an archive of this program can hold a file of this name. No such name can leave its folder. */
 export const isOurs = (name: string) =>
   name === MANIFEST || tableOf(name) !== undefined || isStored(name, ORIGINALS) || isStored(name, VARIANTS)

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 
-/** Half a restore lies here; no other name begins with it. */
+/** Folder for a restore that is not complete. No other name begins with it. */
 export const STAGING = '.restoring'
 export const REPLACED = 'replaced-'
-/** Archives of the records as they were before an update changed them; no restore moves them away. */
+/** Folder of the records saved before updates. A restore does not move it. */
 export const BEFORE_UPDATES = 'before-updates'
-/** What automatic backups are working on. */
+/** Work folder of the automatic backups. */
 export const WORK = '.backup'
 
-/** What lies in a data folder, but for what restores leave there and what file systems do. */
+/** Lists the files of a data folder, without those of backups, restores and the file system. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -25,8 +25,8 @@ export async function listData(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Keeps everybody else out of an SQLite file until `release`. Whoever has it open holds a shared lock, a killed
- * process none: leaving WAL needs the lock of nobody else being there.
+ * Locks an SQLite file against other processes until `release`. Every process that has the file open holds a shared
+ * lock, and leaving WAL mode fails while such a lock exists. A killed process holds none.
  */
 export function seizeSqlite(file: string): { release(): void } {
   if (!existsSync(file)) return { release: () => undefined }
@@ -43,7 +43,7 @@ export function seizeSqlite(file: string): { release(): void } {
   }
 }
 
-/** Throws where another process of this program is connected; ask before a second connection is made. */
+/** Throws if another process of this program is connected. Call it before opening a second connection. */
 export async function requireAlone(db: Db): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
@@ -52,7 +52,7 @@ export async function requireAlone(db: Db): Promise<void> {
   if ((rows[0]?.others ?? 0) > 0) throw new BackupFailure('inUse')
 }
 
-/** Whether somebody has an account or anything was ever saved. */
+/** Whether the site has an account or any saved content. */
 export async function hasRecords(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'revision')) return false

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(dir), { recursive: true }))
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
-/** The rights of the folder and of the database's files while it is open. */
+/** Opens the database, and returns the access rights of the folder and the database files. */
 async function open() {
   const database = await openRecords(loadConfig({ DATA_DIR: dir }))
   try {
@@ -34,11 +34,11 @@ const CLOSED = {
   ],
 }
 
-it('nobody else on the machine looks into a new data folder', async () => {
+it('other users of the machine cannot read a new data folder', async () => {
   expect(await open()).toEqual(CLOSED)
 })
 
-it('a folder that an older version left open is closed by the next start', async () => {
+it('the next start makes a data folder private that an older version left readable', async () => {
   await open()
   await chmod(dir, 0o755)
   await chmod(path.join(dir, 'mahlstick.sqlite'), 0o644)

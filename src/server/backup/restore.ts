@@ -25,19 +25,19 @@ import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
 export interface RestoreOptions {
   readonly archive: Archive
   readonly config: RecordSettings
-  /** Puts it in the place of what is there: files are moved aside, rows of PostgreSQL deleted. */
+  /** Whether to replace an existing site: its files are moved aside, and its PostgreSQL rows are deleted. */
   readonly isReplacing: boolean
 }
 export interface RestoreReport {
   readonly rows: number
   readonly photographs: number
-  /** Where the files lie that were there before. */
+  /** Folder of the files that were replaced. */
   readonly replaced: string | undefined
 }
 
 /**
- * Brings a verified archive back: files beside the others, then the records in one transaction, then one rename a
- * name. Throws a `BackupFailure` before anything is touched.
+ * Restores a verified archive: it writes all files into a staging folder, restores the records in one transaction, and
+ * then renames the files. If it throws a `BackupFailure`, nothing was changed.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { config, isReplacing } = options
@@ -59,11 +59,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   }
 }
 
-/** Everything but the renames; what fails leaves nothing. */
+/** Restores everything into the staging folder. A failure leaves no files. */
 async function stage(staging: string, database: Database, isPostgres: boolean, options: RestoreOptions) {
   try {
     if (isPostgres) await requireReadyPostgres(database.db, options)
-    // What an earlier restore left when it was killed.
+    // Removes what a killed restore left.
     await rm(staging, { recursive: true, force: true })
     const photographs = await restoreFiles(staging, options)
     const rows = await restoreRecords(database.db, options.archive)
@@ -85,7 +85,7 @@ async function requireReadyPostgres(db: Db, { isReplacing, archive }: RestoreOpt
     throw new BackupFailure('older')
 }
 
-/** The same folders as the data folder's, below `staging`. */
+/** Writes the photographs below `staging`, in the same folders as in the data folder. */
 async function restoreFiles(staging: string, { config, archive }: RestoreOptions): Promise<number> {
   const within = (dir: string) => path.join(staging, path.relative(config.dataDir, dir))
   await mkdir(staging, { recursive: true })
@@ -107,7 +107,7 @@ async function restoreFiles(staging: string, { config, archive }: RestoreOptions
   return photographs
 }
 
-/** All rows in one transaction, into the schema of their day, which is then brought to ours. */
+/** Restores all rows in one transaction into the schema of the archive, and then migrates that schema. */
 async function restoreRecords(db: Db, archive: Archive): Promise<number> {
   const ofItsDay = MIGRATIONS.filter(({ name }) => archive.manifest.migrations.includes(name))
   return inTransaction(db, async (tx) => {
@@ -132,8 +132,8 @@ async function restoreRecords(db: Db, archive: Archive): Promise<number> {
 }
 
 /**
- * What was there goes into a folder of its own, then what was staged takes its place. Works on a mounted folder, too.
- * Photographs stay where the archive has none.
+ * Moves the old files into a folder of their own, and then the staged files to their place. This also works if the data
+ * folder is a mount point. If the archive has no photographs, the old ones stay.
  */
 async function takePlace(dataDir: string, staging: string, { hasPhotographs }: Manifest) {
   const staged = await readdir(staging)

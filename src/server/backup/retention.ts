@@ -1,22 +1,22 @@
-/** Newest of so many days, weeks and months; a day without a backup takes no place from the others. */
+/** Keeps the newest backup of this many days, weeks and months. Days without a backup do not count. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY = 24 * 3_600_000
 const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
-/** `mahlstick-2026-11-22T03-00-00Z.tar`: sorts by time, and every file system takes it. */
+/** A name such as `mahlstick-2026-11-22T03-00-00Z.tar`: it sorts by time and is valid on every file system. */
 export const nameOf = (time: Date) => `mahlstick-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
-/** When an archive was begun; undefined for names that are not ours. */
+/** The start time of an archive. Undefined for other names. */
 export function timeOf(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(time.getTime()) ? undefined : time
 }
 
-/** Monday of the week, in UTC. */
+/** The number of the week in UTC; weeks begin on Monday. */
 const weekOf = (time: Date) => Math.floor((time.getTime() / DAY + 3) / 7)
 
-/** Names of archives that nobody needs any more. Whatever is not named like ours stays. */
+/** Names of the archives that can be removed. Files with other names are never included. */
 export function findSuperfluous(names: readonly string[]): string[] {
   const archives = names
     .flatMap((name) => {

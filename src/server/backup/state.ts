@@ -8,7 +8,7 @@ export interface Backup {
   readonly problem: ReturnType<typeof findBackupProblem>
 }
 
-/** How automatic backups stand; undefined where nobody has set them up. */
+/** Reads the state of the automatic backups. Undefined if they are not configured. */
 export async function readBackup(
   db: Db,
   { backupPlace }: BackupView,

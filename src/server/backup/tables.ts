@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Schema, Tx } from '../database/schema.ts'
 
 /**
- * What becomes of each table, in the order in which rows can refer to each other: kept, sorted by this key; or left
- * out. A new table does not compile before somebody has decided.
+ * Which tables a backup keeps, with the column that sorts their rows; undefined for tables that it leaves out. A table
+ * comes after the tables that it refers to. A new table does not compile before it is listed here.
  */
 const TABLES = {
   user: 'id',
@@ -13,7 +13,7 @@ const TABLES = {
   inquiry: 'id',
   sender_block: 'id',
   subscriber: 'id',
-  // The links of mails that were sent go on working, to leave above all.
+  // Links in sent mails must keep working, above all those to unsubscribe.
   subscriber_token: 'token_hash',
   outbox: 'id',
   mail_request: 'id',
@@ -22,18 +22,18 @@ const TABLES = {
   trash: 'id',
   publish_run: 'id',
   revision: 'id',
-  // Who has them can act for somebody.
+  // Secrets: anyone who has one can act for another person.
   session: undefined,
   setup_code: undefined,
   password_reset: undefined,
   server_secret: undefined,
-  // Of the running server.
+  // State of the running server.
   attempt: undefined,
   lease: undefined,
   recent_create: undefined,
   migration: undefined,
   migration_lock: undefined,
-  // Of a site folder, and of files, that are not in the archive.
+  // State of a site folder and of files that are not in the archive.
   change: undefined,
   publish_state: undefined,
   released_image: undefined,
@@ -42,28 +42,28 @@ const TABLES = {
 type Table = keyof typeof TABLES
 export const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
 const KEPT_TABLES = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== undefined)
-/** Whoever refers to others first. */
+/** Tables in the order in which they can be emptied: a table comes before the tables that it refers to. */
 const EMPTIED = (Object.keys(TABLES) as Table[])
   .filter((table) => !['migration', 'migration_lock'].includes(table))
   .toReversed()
 
-/** The neutral form of both engines: texts, whole numbers, nothing. */
+/** A row in a form that both engines share: texts, whole numbers and null. */
 export type Row = Record<string, string | number | null>
 
 const ROWS_A_QUERY = 500
 
 const listTables = async (tx: Tx) => new Set((await tx.introspection.getTables()).map(({ name }) => name))
 
-/** The tables whose rows are kept; an older schema has fewer. */
+/** The tables whose rows are kept. An older schema has fewer. */
 export async function listKeptTables(tx: Tx): Promise<Table[]> {
   const there = await listTables(tx)
   return KEPT_TABLES.filter((table) => there.has(table))
 }
 
-/** A mail with a link that acts for its reader. An older schema has none. */
+/** Whether a mail has a link that acts for its reader. An older schema has no such column. */
 const isSecretMail = (row: Row) => row['is_secret'] === 1
 
-/** The rows of a table, some at a time. */
+/** Reads the rows of a table in groups. */
 export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
   const key = TABLES[table]
   if (key === undefined) return
@@ -80,7 +80,7 @@ export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
   }
 }
 
-/** Empties every table. The site is to be published anew. */
+/** Empties every table. The whole site must be published afterwards. */
 export async function emptyTables(tx: Tx): Promise<void> {
   const there = await listTables(tx)
   for (const table of EMPTIED) if (there.has(table)) await tx.deleteFrom(table).execute()
@@ -90,7 +90,7 @@ export async function emptyTables(tx: Tx): Promise<void> {
 export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_A_QUERY) {
     const some = rows.slice(start, start + ROWS_A_QUERY)
-    // Rows of an older schema: the columns of their own day.
+    // The rows have the columns of their own schema, which may be older.
     await tx.insertInto(table).values(some).execute()
   }
 }

@@ -3,19 +3,19 @@ import { BackupFailure } from './failure.ts'
 
 /**
  * The part of the tar format (POSIX ustar) that our archives need: plain files with short ASCII names. An archive may
- * have any size, a file in it 8 GB; every tar program reads it.
+ * have any size, and a file in it up to 8 GB. Every tar program can read it.
  */
 const BLOCK = 512
 const NAME_MAX = 100
 const SIZE_MAX = 8 ** 11 - 1
-/** Larger than anything we write: a header that says more is damaged, and must not fill the memory. */
+/** Larger than any file that we write. A header with a larger size is damaged, and must not fill the memory. */
 const READ_MAX = 256 * 1024 * 1024
 const CHECKSUM_AT = 148
 
 const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
 
-/** The sum of all bytes, those of the checksum itself taken as spaces. */
+/** The sum of all bytes of the header. The bytes of the checksum itself count as spaces. */
 function checksumOf(header: Buffer): number {
   let sum = 0
   for (const [index, byte] of header.entries())
@@ -48,14 +48,14 @@ export function createTarWriter(handle: FileHandle, modified: Date) {
   const write = async (...parts: Buffer[]) => {
     const { bytesWritten } = await handle.writev(parts)
     const wanted = parts.reduce((sum, part) => sum + part.length, 0)
-    // A disk that is about to be full takes a part.
+    // `writev` may write only a part, for example when the disk is almost full. This writes the rest or fails.
     if (bytesWritten !== wanted) await handle.writeFile(Buffer.concat(parts).subarray(bytesWritten))
     bytes += wanted
   }
   return {
     add: (name: string, content: Buffer) =>
       write(headerOf(name, content.length, modified), content, Buffer.alloc(paddingOf(content.length))),
-    /** Two empty blocks end an archive. Gives its size. */
+    /** Ends the archive with two empty blocks, and returns its size in bytes. */
     async finish() {
       await write(Buffer.alloc(2 * BLOCK))
       return bytes
@@ -92,7 +92,7 @@ function parseHeader(header: Buffer) {
   return { name: text(0, NAME_MAX), size: parseInt(text(124, 12), 8) }
 }
 
-/** The entries of an archive in their order. Throws a `BackupFailure` where it is cut off or damaged. */
+/** Reads the entries of an archive in order. Throws a `BackupFailure` if it is cut off or damaged. */
 export async function* readTar(handle: FileHandle): AsyncGenerator<TarEntry> {
   let position = 0
   for (;;) {
@@ -103,7 +103,7 @@ export async function* readTar(handle: FileHandle): AsyncGenerator<TarEntry> {
     const start = position + BLOCK
     const read = async () => {
       const content = await readAt(handle, start, size + paddingOf(size))
-      // Padding is empty: no byte of an archive can change unnoticed.
+      // The padding must be zero, so that every changed byte of an archive is found.
       if (content.subarray(size).some((byte) => byte !== 0)) throw new BackupFailure('damaged')
       return content.subarray(0, size)
     }

@@ -13,14 +13,14 @@ import { ORIGINALS, tableOf } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { listKeptTables, readRows, type Row } from './tables.ts'
 
-/** Digests of rows by table, and names of photographs: what two copies of a site have in common, or not. */
+/** Hashes of rows by table, and names of photographs. Two copies of a site are equal if their inventories are equal. */
 type Inventory = Map<string, Set<string>>
 
 const add = (inventory: Inventory, kind: string, entry: string) => {
   const entries = inventory.get(kind) ?? new Set()
   inventory.set(kind, entries.add(entry))
 }
-/** Whatever the order of its columns. */
+/** A hash of a row that does not depend on the order of its columns. */
 const digestOf = (row: Row) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -43,7 +43,7 @@ async function listRows(tx: Tx, inventory: Inventory) {
     for await (const rows of readRows(tx, table)) for (const row of rows) add(inventory, table, digestOf(row))
 }
 
-/** Photographs under the hash of the bytes that are on the disk. */
+/** Lists the rows and photographs of a restored site. Photographs are named by the hash of their bytes on disk. */
 async function listRestored(config: RecordSettings): Promise<Inventory> {
   const inventory: Inventory = new Map()
   const database = connect(config.databaseUrl)
@@ -73,7 +73,7 @@ function requireSame(archived: Inventory, restored: Inventory, report: BackupRep
   if (rows !== report.rows || photographs !== report.photographs) throw new BackupFailure('otherCount')
 }
 
-/** An ordinary site of its own, with SQLite and folders, whatever `config` has. */
+/** Settings of a separate site for the test restore, with SQLite and folders. */
 const scratchConfig = (config: RecordSettings, dataDir: string): RecordSettings => ({
   ...config,
   dataDir,
@@ -83,7 +83,7 @@ const scratchConfig = (config: RecordSettings, dataDir: string): RecordSettings 
   mediaBucket: undefined,
 })
 
-/** Restores an archive into `folder` and compares row by row and byte by byte; the folder is gone afterwards. */
+/** Restores an archive into `folder`, and compares all rows and photographs. Removes the folder at the end. */
 export async function tryRestore(
   archive: Archive,
   report: BackupReport,
