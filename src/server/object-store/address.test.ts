@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from '../config/config.ts'
 const keys = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'not-to-be-shown' }
 const load = (MEDIA_URL: string) => loadConfig({ ...keys, MEDIA_URL }).mediaBucket
 
-it('an address names bucket, folder, endpoint and region', () => {
+it('an address has a bucket, a folder, an endpoint and a region', () => {
   expect(load('s3://works/anna/media?endpoint=http://127.0.0.1:9000/&region=eu-1')).toEqual({
     bucket: 'works',
     prefix: 'anna/media',
@@ -13,13 +13,13 @@ it('an address names bucket, folder, endpoint and region', () => {
   })
 })
 
-it('without an endpoint it is Amazon’s, without a prefix the whole bucket', () => {
+it('an address without an endpoint means Amazon, and one without a prefix means the whole bucket', () => {
   const amazon = { bucket: 'works', prefix: '', endpoint: 'https://s3.eu-central-1.amazonaws.com' }
   expect(load('s3://works/?region=eu-central-1')).toMatchObject(amazon)
   expect(load('s3://works')).toMatchObject({ region: 'us-east-1' })
 })
 
-it('a store under a path of its host keeps that path', () => {
+it('the path of an endpoint is kept', () => {
   expect(load('s3://works?endpoint=https://x.example.org/storage/s3&region=local')?.endpoint).toBe(
     'https://x.example.org/storage/s3',
   )
@@ -39,19 +39,19 @@ it.each([
   ['s3://works#x', 'must end with its parameters'],
   ['s3://AKID:not-to-be-shown@works', 'must not hold keys: they belong in AWS_ACCESS_KEY_ID'],
   ['s3://works?endpoint=https://AKID:not-to-be-shown@s3.example.org', 'must not hold keys in its endpoint'],
-])('tells who looks after the server what is wrong with %j, and no secret', (address, words) => {
+])('explains to the person who runs the server what is wrong with %j, without a secret', (address, words) => {
   expect(() => load(address)).toThrow(ConfigError)
   expect(() => load(address)).toThrow(`MEDIA_URL: ${words}`)
   expect(() => load(address)).not.toThrow('not-to-be-shown')
 })
 
-it('names every key that is missing', () => {
+it('the message names every missing key', () => {
   expect(() => loadConfig({ MEDIA_URL: 's3://works' })).toThrow(
     /AWS_ACCESS_KEY_ID: is needed to open the bucket of MEDIA_URL\n.*AWS_SECRET_ACCESS_KEY: is needed/,
   )
 })
 
-it('keys that were lent for a time come with their token', () => {
+it('temporary keys come with their session token', () => {
   const { bucketCredentials } = loadConfig({ ...keys, AWS_SESSION_TOKEN: 'lent' })
   expect(bucketCredentials).toEqual({
     accessKeyId: 'AKID',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Where a bucket is, and the folder in it that is ours. */
+/** The address of a bucket, and of our folder in it. */
 export interface StoreAddress {
-  /** The store's own address without a slash at its end; the bucket is the first segment after it. */
+  /** The address of the store without a slash at its end. The bucket is the first segment after it. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
-  /** Without slashes around it; '' for the whole bucket. */
+  /** The folder without slashes around it. '' means the whole bucket. */
   readonly prefix: string
 }
 
 export interface StoreCredentials {
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of credentials that were lent for a time. */
+  /** The token of temporary credentials. */
   readonly sessionToken?: string
 }
 
@@ -29,7 +29,7 @@ const trimSlashes = (text: string) => text.replace(/^\/+|\/+$/g, '')
 
 const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
-/** What is wrong with the address, or undefined. Never repeats it: it may hold a secret in the wrong place. */
+/** Returns what is wrong with the address, or undefined. It never repeats the address, which may contain a secret. */
 function findFault(url: URL, parameters: readonly string[]): string | undefined {
   if (holdsKeys(url)) return 'must not hold keys: they belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
   if (!BUCKET.test(url.hostname)) return `must name a bucket, as in ${EXAMPLE}`
@@ -54,8 +54,8 @@ function findEndpointFault(text: string): string | undefined {
 }
 
 /**
- * `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is Amazon's in that region. `further` names
- * parameters that are somebody else's to read.
+ * Reads `s3://bucket/prefix?endpoint=…&region=…`. Without an endpoint it means Amazon in that region. `further` names
+ * parameters that other code reads.
  */
 export const storeAddressSchema = (...further: readonly string[]) =>
   z.string().transform((text, context): StoreAddress => {

@@ -7,7 +7,7 @@ const contents = (key: string, size = '3', etag = '&quot;0af&quot;') =>
 const page = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult ${NAMESPACE}>${inside}</ListBucketResult>`
 
-it('a listing tells keys, sizes and fingerprints, and where it goes on', () => {
+it('a listing has keys, sizes, ETags and a token for the next page', () => {
   const xml = page(
     `<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b=</NextContinuationToken>${contents('a/&lt;1&gt;')}${contents('b', '0', '0bf')}`,
   )
@@ -20,7 +20,7 @@ it('a listing tells keys, sizes and fingerprints, and where it goes on', () => {
   })
 })
 
-it('the last page goes nowhere, and an empty folder has no objects', () => {
+it('the last page has no token, and an empty folder has no objects', () => {
   const xml = page('<IsTruncated>false</IsTruncated><NextContinuationToken>x</NextContinuationToken>')
   expect(readListing(xml)).toEqual({ objects: [], next: undefined })
 })
@@ -33,11 +33,11 @@ it.each([
   page(contents('')),
   page(contents('a')).slice(0, -5),
   `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${page(contents('&e;'))}`,
-])('what is no listing is none: %j', (xml) => {
+])('a text that is no listing is not read as one: %j', (xml) => {
   expect(readListing(xml)).toBeUndefined()
 })
 
-it('a delete tells what is left, and is asked for in well-formed XML', () => {
+it('a delete request is well-formed XML, and its answer names the objects that are left', () => {
   const error = '<Error><Key>a</Key><Code>AccessDenied</Code><Message>No</Message></Error>'
   expect(readUndeleted(`<DeleteResult ${NAMESPACE}>${error}</DeleteResult>`)).toEqual([
     { key: 'a', code: 'AccessDenied' },

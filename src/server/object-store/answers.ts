@@ -1,16 +1,16 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { z } from 'zod'
 
-/** The XML of S3 that is read here: listings, and what went wrong. */
+/** An object as a listing names it. */
 export interface StoredObject {
   readonly key: string
   readonly bytes: number
-  /** The store's fingerprint of the bytes, without quotes. */
+  /** The ETag of the bytes, without quotes. */
   readonly etag: string
 }
 export interface Listing {
   readonly objects: readonly StoredObject[]
-  /** With what the next page is asked for. */
+  /** The token with which the next page is requested. */
   readonly next: string | undefined
 }
 
@@ -18,7 +18,7 @@ const childrenOf = (element: XmlElement, name: string) =>
   element.children.filter((child) => child instanceof XmlElement && child.name === name) as XmlElement[]
 const textOf = (element: XmlElement, name: string) => childrenOf(element, name)[0]?.text
 
-/** The document's root where it has this name; undefined for anything else, such as a proxy's page. */
+/** The root element if it has this name. Undefined for anything else, such as the error page of a proxy. */
 function readRoot(xml: string, name: string): XmlElement | undefined {
   try {
     const { root } = parseXml(xml)
@@ -28,7 +28,7 @@ function readRoot(xml: string, name: string): XmlElement | undefined {
   }
 }
 
-/** An ETag as it is compared. */
+/** An ETag without quotes and `W/`, so that two ETags can be compared. */
 export const unquote = (etag: string) => etag.replace(/^(?:W\/)?"|"$/g, '')
 
 const ObjectSchema = z.object({
@@ -37,7 +37,7 @@ const ObjectSchema = z.object({
   etag: z.string(),
 })
 
-/** One page of a listing (ListObjectsV2); undefined where it is none. */
+/** Reads one page of a listing (ListObjectsV2). Undefined if the text is no listing. */
 export function readListing(xml: string): Listing | undefined {
   const root = readRoot(xml, 'ListBucketResult')
   if (!root) return undefined
@@ -52,7 +52,7 @@ export function readListing(xml: string): Listing | undefined {
   return { objects: parsed.data, next }
 }
 
-/** The keys that a DeleteObjects has left, each with the reason; undefined where the answer is none of it. */
+/** The keys that DeleteObjects did not delete, each with the reason. Undefined if the text is no such answer. */
 export function readUndeleted(xml: string): readonly { key: string; code: string }[] | undefined {
   const root = readRoot(xml, 'DeleteResult')
   return root
@@ -63,7 +63,7 @@ export function readUndeleted(xml: string): readonly { key: string; code: string
     : undefined
 }
 
-/** The code of an S3 error; undefined where the answer is none. */
+/** The code of an S3 error. Undefined if the text is no S3 error. */
 export const readErrorCode = (xml: string): string | undefined => {
   const root = readRoot(xml, 'Error')
   return root && textOf(root, 'Code')
@@ -72,7 +72,7 @@ export const readErrorCode = (xml: string): string | undefined => {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** The question of a DeleteObjects that answers failures only. */
+/** The body of a DeleteObjects request. `Quiet` makes the answer name only failures. */
 export const writeDelete = (keys: readonly string[]) => {
   const objects = keys.map((key) => {
     return `<Object><Key>${escapeXml(key)}</Key></Object>`
@@ -80,13 +80,13 @@ export const writeDelete = (keys: readonly string[]) => {
   return `<?xml version="1.0" encoding="UTF-8"?><Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`
 }
 
-/** Under which name parts are sent; undefined where the answer is no beginning of an upload. */
+/** The id of a new multipart upload. Undefined if the text is no such answer. */
 export function readUploadId(xml: string): string | undefined {
   const root = readRoot(xml, 'InitiateMultipartUploadResult')
   return root && textOf(root, 'UploadId')
 }
 
-/** The parts of an upload in their order, by the store's names for them. */
+/** The body that completes a multipart upload. It lists the ETags of the parts in order. */
 export const writeComplete = (etags: readonly string[]) => {
   const parts = etags.map(
     (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
@@ -94,5 +94,5 @@ export const writeComplete = (etags: readonly string[]) => {
   return `<?xml version="1.0" encoding="UTF-8"?><CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
 }
 
-/** Whether the parts have become an object. */
+/** Whether the parts were joined into an object. */
 export const readUploaded = (xml: string) => readRoot(xml, 'CompleteMultipartUploadResult') !== undefined

@@ -1,6 +1,6 @@
 import type { StoreAddress } from './address.ts'
 
-/** What may be wrong with a store, each with what it is and how it is mended, for who looks after the server. */
+/** The problems that a store can have, each with a sentence that helps the person who runs the server. */
 const PROBLEMS = {
   unreachable: ({ endpoint, setting }: Place) =>
     `The object store at ${endpoint} does not answer. Check that it runs and that the endpoint in ${setting} is right.`,
@@ -26,17 +26,17 @@ const PROBLEMS = {
 export type StoreProblem = keyof typeof PROBLEMS
 
 export interface Place extends Pick<StoreAddress, 'endpoint' | 'bucket'> {
-  /** The environment variable that the address comes from. */
+  /** Name of the environment variable that holds the address. */
   readonly setting: string
 }
 
-/** Why a store did not do what it was asked. Its message holds no secret. */
+/** Why a request to a store failed. The message contains no secret. */
 export class ObjectStoreError extends Error {
   readonly problem: StoreProblem
-  /** The store's own word for it, or the system's. */
+  /** The error code of the store or of the system. */
   readonly code: string | undefined
 
-  /** Milliseconds that the store asks to wait. */
+  /** Milliseconds that the store asks the client to wait. */
   readonly wait: number
 
   constructor(problem: StoreProblem, place: Place, { code, cause, wait = 0 }: Circumstances = {}) {
@@ -77,7 +77,7 @@ const BY_CODE: Readonly<Record<string, StoreProblem>> = {
   RequestTimeout: 'busy',
 }
 
-/** The problem behind an answer that is no success; `code` is undefined where it is not told as S3 tells it. */
+/** The problem that an error response means. `code` is undefined if the response is no S3 error. */
 export function problemOf(status: number, code: string | undefined): StoreProblem {
   const known = code === undefined ? undefined : BY_CODE[code]
   if (known) return known
@@ -89,7 +89,7 @@ export function problemOf(status: number, code: string | undefined): StoreProble
   return code === undefined ? 'notAStore' : 'unexpected'
 }
 
-/** The same for somebody who cannot mend it, as the end of a sentence. */
+/** The reason for people who cannot fix it, written as the end of a sentence. */
 export const reasonOf = ({ problem }: ObjectStoreError): string =>
   problem === 'unreachable' || problem === 'busy'
     ? 'their store does not answer'

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { readUploaded, readUploadId, writeComplete } from './answers.ts'
 import type { StoreAnswer, StoreCall } from './transport.ts'
 
-/** Held in memory, one at a time. S3 takes 10,000 parts of 5 MB or more, the last one of any size. */
+/** One part is in memory at a time. S3 allows 10,000 parts of at least 5 MB; the last one may be smaller. */
 const PART_BYTES = 16 * 1024 * 1024
 const PARTS = 10_000
 
@@ -24,7 +24,7 @@ async function readPart(handle: FileHandle, position: number, length: number) {
   return buffer
 }
 
-/** Objects of any size, part by part, whole or not at all. Keys are those of the bucket. */
+/** Uploads objects of any size in parts, completely or not at all. Keys are full keys of the bucket. */
 export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }: Parts) {
   async function begin(key: string): Promise<string> {
     const headers = { 'content-type': 'application/octet-stream' }
@@ -55,21 +55,21 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
   }
 
   return {
-    /** Sends a file; where that fails nothing of it stays. */
+    /** Uploads a file. If that fails, no part of it stays. */
     async putFile(key: string, file: string, signal: AbortSignal): Promise<void> {
       const uploadId = await begin(key)
       try {
         const body = Buffer.from(writeComplete(await sendParts(file, key, uploadId, signal)))
         const headers = { 'content-type': 'application/xml' }
         const answer = await send({ method: 'POST', key, query: { uploadId }, headers, body })
-        // A failure may come late, behind a 200.
+        // S3 may report a failure in the body of a response with status 200.
         if (!answer || !readUploaded(answer.body.toString('utf8'))) throw unexpected('no object')
       } catch (error) {
         await send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
         throw error
       }
     },
-    /** SHA-256 in hexadecimal of what the store gives back of an object of `size` bytes. */
+    /** The SHA-256 in hexadecimal of an object of `size` bytes, as the store returns it. */
     async hashOf(key: string, size: number, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256')
       for (let at = 0; at < size; at += partBytes) {

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** What goes wrong with it: the problem, and the sentence for who looks after the server. */
+/** Returns the problem with which a call fails, and its message. */
 async function problemOf(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,
@@ -30,7 +30,7 @@ await describeWithBucket('an object store', (newStore) => {
   }
   const text = (key: string, body: string) => ({ key, body: Buffer.from(body), contentType: 'text/plain' })
 
-  it('gives back what it was given, with its headers, and knows nothing else', async () => {
+  it('returns an object with its headers, and nothing for an unknown key', async () => {
     const { store, keys, address } = open()
     const headers = { cacheControl: 'no-cache', contentEncoding: 'identity' }
     await store.put({ ...text('~page@2/ä (1)!.txt', 'first'), ...headers })
@@ -48,7 +48,7 @@ await describeWithBucket('an object store', (newStore) => {
     expect(stranger.ok).toBe(false)
   })
 
-  it('lists more than a page, and deletes many at once, also what is not there', async () => {
+  it('lists several pages, and deletes many objects at once, also missing ones', async () => {
     const { store, keys } = open(5)
     const many = Array.from({ length: 13 }, (_, index) => `many/${String(index).padStart(4, '0')}`)
     await Promise.all(many.map((key) => store.put(text(key, 'x'))))
@@ -61,7 +61,7 @@ await describeWithBucket('an object store', (newStore) => {
     expect(await keys()).toEqual(['other'])
   })
 
-  it('leaves nothing behind when it is looked at', async () => {
+  it('leaves no object behind after a check', async () => {
     const { store, keys } = open()
     await store.check()
     expect([store.problem, await keys()]).toEqual([undefined, []])
@@ -90,7 +90,7 @@ await describeWithBucket('an object store', (newStore) => {
       'unreachable',
       /the endpoint in MEDIA_URL is right.*ENOTFOUND/,
     ],
-  ])('%j %j: says in a sentence what is wrong and how to mend it', async (place, keys, problem, words) => {
+  ])('%j %j: the message explains what is wrong and how to fix it', async (place, keys, problem, words) => {
     const store = withOther(place, keys)
     const [found, message] = await problemOf(store.check())
     expect([found, store.problem?.problem]).toEqual([problem, problem])
@@ -99,7 +99,7 @@ await describeWithBucket('an object store', (newStore) => {
     expect((await problemOf(store.get('x')))[0]).toBe(problem)
   })
 
-  it('a line that is cut is tried again, told, and forgotten once it is mended', async () => {
+  it('a broken connection is retried, reported, and forgotten after it works again', async () => {
     const place = newStore()
     const line = await openLine(place.address)
     closers.push(line.close)
@@ -117,10 +117,10 @@ await describeWithBucket('an object store', (newStore) => {
   })
 })
 
-describe('a store that', () => {
+describe('a store', () => {
   const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret' }
 
-  /** Answers in turn what the list says, and in the end always the last. */
+  /** Starts a store that sends these answers in order, and then repeats the last one. */
   async function answering(answers: readonly (readonly [number, string])[], mustBePrivate = false) {
     let asked = 0
     const server = createServer((request, response) => {
@@ -138,7 +138,7 @@ describe('a store that', () => {
   const error = (code: string) => `<Error><Code>${code}</Code></Error>`
   const put = { key: 'a', body: Buffer.from('x'), contentType: 'text/plain' }
 
-  it('stumbles once or twice is asked again', async () => {
+  it('gets another request after one or two temporary failures', async () => {
     const { store, asked } = await answering([
       [503, error('SlowDown')],
       [500, 'bad gateway'],
@@ -160,13 +160,13 @@ describe('a store that', () => {
     [404, '<html>Not found</html>', 'notAStore', 1],
     [501, '<html>Not implemented</html>', 'notAStore', 1],
     [400, error('InvalidArgument'), 'unexpected', 1],
-  ])('answers %i %s: %s', async (status, body, problem, attempts) => {
+  ])('with the answer %i %s has the problem %s', async (status, body, problem, attempts) => {
     const { store, asked } = await answering([[status, body]])
     expect((await problemOf(store.put(put)))[0]).toBe(problem)
     expect(asked()).toBe(attempts)
   })
 
-  it('is full still gives what it has, and stays full until it was looked at', async () => {
+  it('that is full can still be read, and counts as full until the next check', async () => {
     const { store } = await answering([
       [507, ''],
       [200, 'bytes'],
@@ -176,7 +176,7 @@ describe('a store that', () => {
     expect(store.problem?.problem).toBe('full')
   })
 
-  it('lets anybody read gets no photograph', async () => {
+  it('that anybody can read gets no photograph', async () => {
     const { store, asked } = await answering([[200, '<ListBucketResult/>']], true)
     const [problem, message] = await problemOf(store.check())
     expect([problem, message]).toEqual(['public', expect.stringContaining('Make it private')])

@@ -16,22 +16,22 @@ export interface ObjectToPut {
 export interface ObjectStoreOptions {
   readonly address: StoreAddress
   readonly credentials: StoreCredentials
-  /** The environment variable that the address comes from: messages name it. */
+  /** Name of the environment variable that holds the address. Messages name it. */
   readonly setting: string
-  /** Whether what is in it must not be readable by strangers. */
+  /** Whether strangers must not be able to read the objects. */
   readonly mustBePrivate: boolean
-  /** Objects that one listing or one delete is about (default 1,000, the most that S3 allows). */
+  /** Number of objects in one listing or delete request (default 1,000, the maximum of S3). */
   readonly pageSize?: number
 }
 
-/** Written and deleted to see whether all is well. */
+/** Key of an object that a check writes and deletes. */
 const CHECK_KEY = 'mahlstick-check'
-/** Not over because something else succeeded: a full bucket can still be read. */
+/** Problems that only a check can end. Another successful request does not: a full bucket can still be read. */
 const UNTIL_CHECKED: readonly StoreProblem[] = ['full', 'refused', 'public']
 
 const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
 
-/** The way to a store, with what is wrong with it as far as anybody met it. */
+/** The connection to a store. It remembers the current problem and notifies listeners of it. */
 function createLine(options: ObjectStoreOptions) {
   const { address, credentials, setting } = options
   const place: Place = { endpoint: address.endpoint, bucket: address.bucket, setting }
@@ -46,7 +46,7 @@ function createLine(options: ObjectStoreOptions) {
 
   async function send(call: StoreCall) {
     try {
-      // A store that was silent a moment ago keeps nobody waiting again.
+      // If the last request got no answer, this one is not retried, so that callers do not wait long.
       const answer = await transport.send(call, { once: problem?.problem === 'unreachable' })
       if (problem && !UNTIL_CHECKED.includes(problem.problem)) problem = undefined
       return answer
@@ -60,7 +60,7 @@ function createLine(options: ObjectStoreOptions) {
     place,
     raise,
     send,
-    /** Sends as a stranger would; whatever is answered says nothing of the store. */
+    /** Sends a request without changing the known problem: an anonymous request may be refused. */
     sendUnheard: transport.send,
     problem: () => problem,
     settle: () => {
@@ -76,9 +76,9 @@ function createLine(options: ObjectStoreOptions) {
 }
 type Line = ReturnType<typeof createLine>
 
-/** Calls about many objects, a page of them each. */
+/** Requests for many objects, one page of objects each. */
 function createBulk({ send, unexpected, place }: Line, root: string, pageSize: number) {
-  /** All objects whose keys begin with `prefix`, in the order of their keys, page by page as they are asked for. */
+  /** Lists all objects whose keys begin with `prefix`, sorted by key. Each page is requested when it is needed. */
   async function* list(prefix: string): AsyncGenerator<StoredObject> {
     let next: string | undefined
     do {
@@ -118,7 +118,7 @@ function createBulk({ send, unexpected, place }: Line, root: string, pageSize: n
   }
 }
 
-/** Does everything once that will be needed; throws what is wrong. Afterwards there is no problem. */
+/** Tries every kind of request. Throws the problem that it finds; otherwise no problem is known afterwards. */
 async function check(
   line: Line,
   list: ReturnType<typeof createBulk>['list'],
@@ -137,14 +137,14 @@ async function check(
 }
 
 async function isPublic({ sendUnheard }: Line, key: string): Promise<boolean> {
-  // Whatever a stranger is told instead is fine.
+  // Any failure of the anonymous request means that the bucket is private.
   const answer = await sendUnheard({ method: 'GET', key, isAnonymous: true }).catch(() => undefined)
   return answer !== undefined
 }
 
 /**
- * A folder of a bucket in an S3-compatible store. Every call throws an `ObjectStoreError` that says what is wrong;
- * what may pass is tried again first, and many calls share a bounded number of connections.
+ * A folder of a bucket in an S3-compatible store. A failed call throws an `ObjectStoreError`. Temporary failures are
+ * retried first, and the number of parallel requests is limited.
  */
 export function createObjectStore(options: ObjectStoreOptions) {
   const { address, mustBePrivate, pageSize = 1000 } = options
@@ -159,7 +159,7 @@ export function createObjectStore(options: ObjectStoreOptions) {
     if (mustBePrivate && problem?.problem === 'public') throw problem
   }
 
-  /** Gives the store's fingerprint of it. */
+  /** Stores an object and returns its ETag. */
   async function put({
     key,
     body,
@@ -173,7 +173,7 @@ export function createObjectStore(options: ObjectStoreOptions) {
       ...(cacheControl && { 'cache-control': cacheControl }),
       ...(contentEncoding && { 'content-encoding': contentEncoding }),
     }
-    // Whole or not at all, as S3 has it.
+    // S3 stores an object completely or not at all.
     const answer = await send({ method: 'PUT', key: root + key, headers, body })
     if (!answer) throw unexpected('NoSuchKey')
     return etagOf(answer)
@@ -181,39 +181,42 @@ export function createObjectStore(options: ObjectStoreOptions) {
 
   return {
     put,
-    /** A file of any size, part by part; aborted, nothing of it stays. */
+    /** Uploads a file of any size in parts. If it is aborted, no part of it stays. */
     putFile: (key: string, file: string, signal: AbortSignal) => {
       requirePrivate()
       return large.putFile(root + key, file, signal)
     },
-    /** SHA-256 of an object of `size` bytes, as the store gives it back. */
+    /** The SHA-256 of an object of `size` bytes, as the store returns it. */
     hashOf: (key: string, size: number, signal: AbortSignal) => large.hashOf(root + key, size, signal),
     ...bulk,
-    /** The bytes; undefined where there is nothing. Some stores have nothing for a moment while an object is replaced. */
+    /**
+     * Returns the bytes, or undefined for an unknown key. It asks twice, because some stores return nothing for a
+     * moment while an object is replaced.
+     */
     get: async (key: string): Promise<Buffer | undefined> => {
       const ask = () => send({ method: 'GET', key: root + key })
       return ((await ask()) ?? (await ask()))?.body
     },
-    /** Size and fingerprint; undefined where there is nothing. */
+    /** Returns size and ETag, or undefined for an unknown key. */
     async head(key: string): Promise<Omit<StoredObject, 'key'> | undefined> {
       const answer = await send({ method: 'HEAD', key: root + key })
       if (!answer) return undefined
       const bytes = Number(answer.headers.get('content-length'))
       return { bytes, etag: etagOf(answer) }
     },
-    /** Nothing happens where there is nothing. */
+    /** Deletes an object. An unknown key is no error. */
     delete: async (key: string): Promise<void> => {
       await send({ method: 'DELETE', key: root + key })
     },
-    /** Does everything once that will be needed; throws what is wrong. Afterwards there is no `problem`. */
+    /** Tries every kind of request. Throws the problem that it finds; otherwise `problem` is undefined afterwards. */
     check: () => check(line, bulk.list, root, mustBePrivate),
-    /** What is wrong with it, as far as anybody met it. */
+    /** The problem of the last failed request, if it is not over. */
     get problem() {
       return line.problem()
     },
-    /** Calls at every failure; gives what ends it. */
+    /** Adds a listener for failures, and returns a function that removes it. */
     onProblem: line.onProblem,
-    /** Breaks off what is underway. */
+    /** Aborts all running requests. */
     close: line.close,
   }
 }

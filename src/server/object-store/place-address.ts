@@ -15,20 +15,22 @@ interface FolderPlace {
 const folderOf = (url: URL) =>
   url.host === '' && url.search === '' && url.hash === '' ? fileURLToPath(url) : undefined
 
-/** From its root on: another place is meant by each who starts the program elsewhere. */
+/**
+ * Only absolute paths are valid: the meaning of a relative path depends on the folder where the program was started.
+ */
 const toPath = (text: string) => (path.isAbsolute(text) ? path.resolve(text) : undefined)
 
-/** The folder that an address names (`/srv/www`, `file:///srv/www`); undefined for addresses of anything else. */
+/** The folder that an address names (`/srv/www`, `file:///srv/www`). Undefined for any other address. */
 function readFolder(text: string): string | undefined {
   const url = text.startsWith('file:') && URL.canParse(text) ? new URL(text) : undefined
   const folder = url ? folderOf(url) : toPath(text)
-  // The root of a disk is nobody's folder.
+  // The root of a disk is not allowed.
   return folder === undefined || path.dirname(folder) === folder ? undefined : folder
 }
 
 /**
- * A setting that names a folder (`/srv/www`, `file:///srv/www`) or a bucket (`s3://bucket/prefix?endpoint=…&region=…`,
- * which `bucketSchema` reads); `folderExample` is for the message about any other.
+ * A setting that names a folder (`/srv/www`, `file:///srv/www`) or a bucket (`s3://bucket/prefix?endpoint=…&region=…`).
+ * `bucketSchema` reads buckets. `folderExample` is an example for the error message.
  */
 export const placeAddressSchema = <Bucket extends BucketPlace>(
   bucketSchema: z.ZodType<Bucket, string>,
@@ -52,7 +54,7 @@ export const placeAddressSchema = <Bucket extends BucketPlace>(
     return z.NEVER
   })
 
-/** The address as people may read it. */
+/** The address as text for people, without parameters. */
 export const inWords = (address: BucketPlace | FolderPlace) =>
   address.kind === 'folder'
     ? address.folder

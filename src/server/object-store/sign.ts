@@ -9,7 +9,7 @@ const toBytes = (secret: NonNullable<Secret>) =>
     ? (secret as string | Uint8Array)
     : new Uint8Array(secret)
 
-/** Node's own hashes, as the signer wants them. */
+/** The hash functions of Node, in the form that the signer expects. */
 class Sha256 {
   private readonly hash
 
@@ -27,14 +27,14 @@ class Sha256 {
   }
 }
 
-/** What S3 leaves as it is in a signed address (RFC 3986). */
+/** Encodes text as S3 does in a signed address (RFC 3986). */
 export const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** In the thread pool: 40 MB take as long as several frames of a page. */
+/** Computes the SHA-256 in the thread pool: for 40 MB it would block the event loop for too long. */
 export async function hashOf(body: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>)
   return Buffer.from(digest).toString('hex')
@@ -42,14 +42,17 @@ export async function hashOf(body: Uint8Array): Promise<string> {
 
 export interface ToSign {
   readonly method: string
-  /** With an encoded path and no query. */
+  /** The address with an encoded path and without a query. */
   readonly url: URL
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** Signs requests as AWS does (version 4). Loaded with the first of them: a site in a folder needs none of it. */
+/**
+ * Signs requests with AWS Signature Version 4. The library is loaded at the first request, because a site without a
+ * bucket does not need it.
+ */
 export function createSigner(region: string, credentials: StoreCredentials) {
   let loaded: Promise<SignatureV4> | undefined
 
@@ -58,7 +61,7 @@ export function createSigner(region: string, credentials: StoreCredentials) {
     return new SignatureV4({ service: 's3', region, credentials, sha256: Sha256, uriEscapePath: false })
   }
 
-  /** The headers to send it with. */
+  /** Returns the headers of the signed request. */
   return async ({ method, url, query, headers, body }: ToSign): Promise<Record<string, string>> => {
     loaded ??= load()
     const signed = await (

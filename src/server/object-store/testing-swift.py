@@ -18,7 +18,7 @@ except OSError as error:
 with open(os.path.join(folder, 'swift.conf'), 'w') as settings:
     settings.write('[swift-hash]\nswift_hash_path_suffix = test\n')
 
-# Swift reads its settings as its modules load.
+# Swift reads its settings when its modules are loaded.
 from swift.common import utils
 utils.set_swift_dir(folder)
 if hasattr(utils, 'eventlet_monkey_patch'):
@@ -39,7 +39,7 @@ disable_fallocate = true
 log_udp_host = 127.0.0.1
 log_udp_port = 9
 log_level = ERROR
-# A busy machine is slow; nothing else can answer in its place.
+# Long timeouts: on a busy machine Swift is slow, and there is no other server.
 conn_timeout = 60
 node_timeout = 60
 container_update_timeout = 60
@@ -86,7 +86,7 @@ class NoCache:
 
 
 def serve(socket, app):
-    # S3's clients look for `ETag`, not `Etag`.
+    # S3 clients expect `ETag`, not `Etag`.
     eventlet.spawn(wsgi.server, socket, app, utils.NullLogger(), protocol=SwiftHttpProtocol,
                    capitalize_response_headers=False)
 

@@ -12,7 +12,7 @@ import { canInstall, install } from '../../../scripts/testing/apt.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A GET here answers how to reach a real bucket for tests (`TestBucket`), or 503 and why there is none. */
+    /** Address that returns a bucket for tests (`TestBucket`), or 503 and the reason why there is none. */
     bucketDoor: string
   }
 }
@@ -39,7 +39,10 @@ interface RunningStore {
   readonly stop: () => Promise<void>
 }
 
-/** One bucket for the whole test run: that of the environment, or one that starts when the first test asks for it. */
+/**
+ * Provides one bucket for the whole test run: the one that the environment names, or a store that starts at the first
+ * request.
+ */
 export default async function setup(project: TestProject) {
   let store: Promise<RunningStore> | undefined
   const door = http.createServer((_request, response) => {
@@ -66,7 +69,7 @@ async function findStore(): Promise<RunningStore> {
   return startSwift()
 }
 
-/** Where Debian puts Swift, an S3-compatible store, for its own Python. */
+/** Where Debian installs Swift, an S3-compatible store, for its own Python. */
 const PYTHON = '/usr/bin/python3'
 const SWIFT = '/usr/lib/python3/dist-packages/swift'
 
@@ -86,7 +89,7 @@ async function startSwift(): Promise<RunningStore> {
   const program = path.join(import.meta.dirname, 'testing-swift.py')
   const [region, bucket, accessKeyId, secretAccessKey] = ['us-east-1', 'mahlstick', 'test:tester', 'a-secret']
   const parameters = [folder, region, bucket, accessKeyId, secretAccessKey]
-  // Ctrl-C at the terminal reaches us only: the store tidies up when our end of its standard input closes.
+  // Ctrl-C at the terminal stops only this process. The store ends when its standard input is closed.
   const store = spawn(PYTHON, ['-I', program, ...parameters], { detached: true, stdio: 'pipe' })
   const ended = new Promise<void>((resolve) => store.once('close', () => resolve()))
   const complaints = text(store.stderr)

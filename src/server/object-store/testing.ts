@@ -6,7 +6,7 @@ import type { StoreAddress, StoreCredentials } from './address.ts'
 import { createObjectStore } from './object-store.ts'
 
 export interface TestStore {
-  /** A folder of its own in the bucket. */
+  /** A separate folder in the bucket. */
   readonly address: StoreAddress
   readonly credentials: StoreCredentials
 }
@@ -17,7 +17,7 @@ async function findBucket() {
   return (await answer.json()) as TestBucket
 }
 
-/** `describe` with a real bucket. */
+/** Like `describe`, with a real bucket. */
 export async function describeWithBucket(title: string, tests: (newStore: () => TestStore) => void) {
   const { accessKeyId, secretAccessKey, ...place } = await findBucket()
   describe(title, () => {
@@ -28,11 +28,11 @@ export async function describeWithBucket(title: string, tests: (newStore: () => 
   })
 }
 
-/** The store behind `place`, in which nothing is left after `remove`. */
+/** Opens a test store. `remove` deletes all its objects. */
 export function openTestStore({ address, credentials }: TestStore, pageSize = 1000) {
   const setting = 'MEDIA_URL'
   const store = createObjectStore({ address, credentials, setting, mustBePrivate: true, pageSize })
-  /** What it holds. */
+  /** The keys of all objects. */
   async function keys() {
     const found: string[] = []
     for await (const { key } of store.list('')) found.push(key)
@@ -45,7 +45,7 @@ export function openTestStore({ address, credentials }: TestStore, pageSize = 10
   return { store, keys, remove }
 }
 
-/** A line to a store that can be cut, and mended; `address` leads through it. */
+/** Opens a connection to a store that can be cut and restored. `address` goes through it. */
 export async function openLine(address: StoreAddress) {
   let putsLeft = Infinity
   const line = await openLineTo(new URL(address.endpoint), (chunk) => {
@@ -55,7 +55,7 @@ export async function openLine(address: StoreAddress) {
   return {
     ...line,
     address: { ...address, endpoint: `http://127.0.0.1:${line.port}` },
-    /** After so many more objects were begun to be sent. */
+    /** Cuts the connection after the start of this many further uploads. */
     cutAfterPuts(count: number) {
       putsLeft = count
     },

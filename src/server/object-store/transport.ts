@@ -7,12 +7,12 @@ import { createSigner, encode } from './sign.ts'
 
 export interface StoreCall {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Without one it is about the bucket itself. */
+  /** Without a key the request is for the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
-  /** As a stranger would ask. */
+  /** Whether the request is sent without a signature. */
   readonly isAnonymous?: boolean
 }
 export interface StoreAnswer {
@@ -20,20 +20,20 @@ export interface StoreAnswer {
   readonly body: Buffer
 }
 
-/** Requests at once; the others wait. */
+/** Number of parallel requests. Further requests wait. */
 const TOGETHER = 16
 const ATTEMPTS = 4
-/** Milliseconds before the second attempt at most; doubles. */
+/** Maximum milliseconds before the second attempt. It doubles for each further attempt. */
 const FIRST_WAIT = 200
-/** The longest wait, in milliseconds, that the store may ask for. */
+/** Maximum milliseconds that the store may ask the client to wait. */
 const LONGEST_WAIT = 5000
-/** Milliseconds without a sign of life … */
+/** Milliseconds without any data after which a request fails. */
 const SILENCE = 20_000
-/** … and for each of these bytes that it has to take first. */
+/** Bytes of the body for which the limit grows by one millisecond. */
 const BYTES_A_MILLISECOND = 100
 const NOTHING = new Uint8Array()
 
-/** Those that pass by themselves, perhaps before the next attempt. */
+/** Problems that may be temporary, so that another attempt makes sense. */
 const PASSING: readonly StoreProblem[] = ['unreachable', 'busy']
 
 const encodePath = (path: string) => path.split('/').map(encode).join('/')
@@ -44,7 +44,7 @@ function codeOf(error: unknown): string | undefined {
   return error.name === 'AbortError' ? 'no answer in time' : codeOf(error.cause)
 }
 
-/** Sends signed requests to one bucket. Whatever is no success and no "there is no such object" is thrown. */
+/** Sends signed requests to one bucket. Throws on every failure except a missing object. */
 export function createStoreTransport(address: StoreAddress, credentials: StoreCredentials, place: Place) {
   const sign = createSigner(address.region, credentials)
   const queue = createLock(TOGETHER)
@@ -58,11 +58,11 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
     url.search = Object.entries(query)
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)
       .join('&')
-    // Nothing on the way shall compress.
+    // Proxies must not compress: the bytes must arrive unchanged.
     return { url, headers: { ...sent, 'accept-encoding': 'identity' } }
   }
 
-  /** One attempt, ended when nothing is heard for too long. */
+  /** One attempt. It fails if no data arrives for too long. */
   async function exchange(call: StoreCall): Promise<{ status: number } & StoreAnswer> {
     const { url, headers } = await prepare(call)
     const { method, body } = call
@@ -94,7 +94,7 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
     }
   }
 
-  /** Undefined where there is no such object. */
+  /** One attempt. Returns undefined for a missing object. */
   async function attempt(call: StoreCall): Promise<StoreAnswer | undefined> {
     const { status, headers, body } = await exchange(call)
     if (status >= 200 && status < 300) return { headers, body }
@@ -108,7 +108,7 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
   }
 
   return {
-    /** Tries again what may pass, unless `once`; undefined where there is no such object. */
+    /** Sends a request and returns undefined for a missing object. Retries temporary failures, unless `once` is set. */
     send: (call: StoreCall, { once = false } = {}): Promise<StoreAnswer | undefined> =>
       queue(async () => {
         for (let attempts = 1; ; attempts += 1) {
@@ -117,12 +117,12 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
           } catch (error) {
             const passes = error instanceof ObjectStoreError && PASSING.includes(error.problem)
             if (!passes || once || attempts === ATTEMPTS || closing.signal.aborted) throw error
-            // At random, so that many who failed together do not come back together.
+            // The wait is random, so that many failed requests do not return at the same time.
             await delay(Math.max(error.wait, Math.random() * FIRST_WAIT * 2 ** (attempts - 1)))
           }
         }
       }),
-    /** Breaks off what is underway. */
+    /** Aborts all running requests. */
     close: () => {
       closing.abort()
     },

@@ -8,18 +8,18 @@ export interface StoreWatchOptions {
   readonly log: Pick<Logger, 'error' | 'info'>
   /** Called when the store works again. */
   readonly onBack: () => void
-  /** Milliseconds until the first look after a failure (default 1,000); doubles up to a minute. */
+  /** Milliseconds until the first check after a failure (default 1,000). They double up to a minute. */
   readonly lookAfter?: number
 }
 
-/** Milliseconds between looks at a store that works: nobody may need it for days. */
+/** Milliseconds between checks of a store that works, because it may not be used for days. */
 const LOOK_EVERY = 5 * 60_000
 
-/** Tries the store at start, says in one line what is wrong, and looks again, ever more rarely, until it works. */
+/** Checks the store at start and logs a problem once. It checks again, with longer pauses, until the store works. */
 export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: StoreWatchOptions) {
   let said = ''
 
-  /** Once, until it is another or over. */
+  /** Logs a problem once, until there is another one or it is over. */
   function say({ message, problem, code }: ObjectStoreError) {
     if (said === problem) return
     said = problem
@@ -52,7 +52,7 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
     },
   })
   const stopHearing = store.onProblem((problem) => {
-    // The first of many that fail together; the others change nothing.
+    // Only the first of several failures matters; later ones change nothing.
     if (loop.isRunning() || said === problem.problem) return
     say(problem)
     loop.wake()
@@ -60,7 +60,7 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
 
   return {
     start: loop.start,
-    /** Gives what is wrong; a call during another look joins it. */
+    /** Checks the store and returns its problem. A call during another check waits for the same result. */
     look: loop.join,
     stop() {
       stopHearing()
