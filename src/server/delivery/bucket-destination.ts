@@ -16,11 +16,11 @@ import type { Destination, OutgoingFile, StoredFile } from './destination.ts'
 
 const compress = promisify<Buffer, Buffer>(gzip)
 
-/** Those that a store looks for by their whole names. */
+/** Files that a store finds only under their full name. */
 const NAMED_WHOLE: readonly string[] = ['index.html', NOT_FOUND_FILE]
 const EXTENSION = /\.[a-z0-9]+$/i
 
-/** A bucket that holds the site's files, each once: a store cannot choose what a visitor can read. */
+/** A bucket that holds each file of the site once: a store cannot choose between compressed and plain files. */
 export function createBucketDestination(
   store: ObjectStore,
   { compression, names, ...caching }: BucketForm & CachingOptions,
@@ -30,7 +30,7 @@ export function createBucketDestination(
   const pathOf = (key: string) =>
     names === 'html' || EXTENSION.test(key) || key.startsWith('_') ? key : `${key}.html`
 
-  /** A file's bytes as they lie in the bucket. */
+  /** Compresses a file as it will be stored in the bucket. */
   async function pack({ path, read }: OutgoingFile) {
     const body = await read()
     const isPacked = compression === 'gzip' && isCompressed(path, body.length)
@@ -49,7 +49,7 @@ export function createBucketDestination(
     return { bytes: body.length, etag }
   }
 
-  /** Stores call an object that came in one piece by the MD5 of its bytes, unless they encrypt it. */
+  /** The ETag of an object that was sent in one request is the MD5 of its bytes, unless the store encrypts it. */
   async function holds(file: OutgoingFile, { bytes, etag }: StoredFile) {
     if (isImmutable(file.path) && bytes === file.bytes) return true
     return /^[0-9a-f]{32}$/i.test(etag) && hash('md5', (await pack(file)).body) === etag.toLowerCase()

@@ -3,7 +3,10 @@ import type { Ledger } from './ledger.ts'
 import { compareWith, type Difference, findUnproven } from './mirror-scan.ts'
 import type { SiteFiles } from './site-files.ts'
 
-/** Headers are no part of what a listing tells: all servers remember together in which manner all was sent. */
+/**
+ * How the files at the destination were sent, such as their headers. A listing does not show that, so all servers share
+ * a note of it.
+ */
 export interface SendingManner {
   readonly isKnown: () => Promise<boolean>
   readonly note: () => Promise<void>
@@ -13,18 +16,23 @@ interface ComparisonParts {
   readonly site: SiteFiles
   readonly destination: Destination
   readonly ledger: Ledger
-  /** Whether everything there was sent as this mirror sends it: then what has the same bytes may stay. */
+  /** Whether all files were sent with the current settings. If so, files with the same bytes may stay. */
   readonly manner: SendingManner
 }
 
-/** Compares all files here with those at the destination: at the start, and whenever others may have written either. */
+/**
+ * Compares all files here with those at the destination. It runs at start, and after other processes may have changed
+ * files on either side.
+ */
 export function createComparison({ site, destination, ledger, manner }: ComparisonParts) {
   let isDue = true
-  /** Whether nobody else can have sent anything since it was noted here. */
+  /** Whether no other server can have sent files since the ledger was compared. */
   let isLedgerSure = false
   let isMannerNoted = false
 
-  /** Believes of what was noted only what the destination confirms; gives what may still be right. */
+  /**
+   * Marks ledger entries as uncertain unless the destination confirms them. Returns the files that may still be right.
+   */
   async function doubt(here: ReadonlySet<string>, there: ReadonlyMap<string, StoredFile>) {
     const found = findUnproven(here, there, ledger.files)
     ledger.sent(new Map([...found].map(([file, stored]) => [file, { print: '', stamp: '', ...stored }])))
@@ -43,18 +51,18 @@ export function createComparison({ site, destination, ledger, manner }: Comparis
 
   return {
     isDue: () => isDue,
-    /** Another process has written the site folder. */
+    /** Requires a comparison, because another process wrote the site folder. */
     require() {
       isDue = true
     },
-    /** Another server may have sent files. */
+    /** Requires a comparison without trust in the ledger, because another server may have sent files. */
     distrust() {
       isDue = true
       isLedgerSure = false
     },
     async make(): Promise<Difference> {
       const wasSure = isLedgerSure
-      // Before it begins: who distrusts it meanwhile is heard.
+      // The flags are set before the comparison starts, so that a call of `distrust` during it is not lost.
       isDue = false
       isLedgerSure = true
       try {
@@ -65,7 +73,7 @@ export function createComparison({ site, destination, ledger, manner }: Comparis
         throw error
       }
     },
-    /** Everything was sent. */
+    /** Notes that all files were sent with the current settings. */
     async noteManner() {
       if (isMannerNoted) return
       await manner.note()

@@ -30,7 +30,7 @@ afterEach(async () => {
   await test.remove()
 })
 
-/** The whole server over the test's records, with other settings. */
+/** Starts the whole server with the records of the test and other settings. */
 async function serve(settings: Partial<Config>) {
   const databaseUrl = `sqlite:${path.join(test.config.dataDir, 'site.sqlite')}`
   const config = { ...test.config, databaseUrl, ...settings, port: 0 }
@@ -44,7 +44,7 @@ async function serve(settings: Partial<Config>) {
   }
 }
 
-/** A CDN that remembers what it was told. */
+/** A CDN that records its purge requests. */
 async function openCdn() {
   const heard: Purge[] = []
   const cdn = createHttpServer((request, response) => {
@@ -60,7 +60,7 @@ async function openCdn() {
   return { heard, purgeUrl: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/` }
 }
 
-it('a painter without a place to send to sees what there is, and one with a wrong address how it is mended', async () => {
+it('a painter without a destination sees an overview, and one with a wrong address reads how to fix it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-place-'))
   closers.push(() => rm(folder, { recursive: true }))
   const www = path.join(folder, 'later', 'www')
@@ -79,7 +79,7 @@ it('a painter without a place to send to sees what there is, and one with a wron
   expect(home).toBe(await (await fetch(root)).text())
 })
 
-it('the owner reads in the Control Panel what keeps the site from its place', async () => {
+it('the owner reads in the Control Panel what stops the site from reaching its destination', async () => {
   const message = 'The folder /srv/www may not be written.'
   const problem = { problem: 'refused', message }
   const mirror = { place: '/srv/www', pending: 3, isDone: false, isElsewhere: false, problem }
@@ -108,16 +108,16 @@ it('the owner reads in the Control Panel what keeps the site from its place', as
   })
 })
 
-it('a CDN in front of the server hears of the start, and then of each changed page', async () => {
+it('a CDN in front of the server is notified of the start, and then of each changed page', async () => {
   const { heard, purgeUrl } = await openCdn()
   const { server, root, health } = await serve({ purgeUrl })
   await expect.poll(health).toMatchObject({ status: 'ok' })
   await expect.poll(() => heard.some(({ everything }) => everything)).toBe(true)
-  // Until it is published the page is made for each visitor, and kept by nobody.
+  // A page that is not published yet is rendered for each visitor, and no cache keeps it.
   const tagsOfHome = async () => (await fetch(root)).headers.get('cache-tag')
   await expect.poll(tagsOfHome).toBe('site,page:/')
   expect((await fetch(root)).headers.get('cdn-cache-control')).toBe('public, max-age=2592000')
-  // What the first publish made is told, too, a moment after it is there.
+  // The purge of the first publish follows a moment after the pages are there.
   await server.publisher.publishChanges()
   await expect
     .poll(
@@ -150,7 +150,7 @@ it('a CDN in front of the server hears of the start, and then of each changed pa
   expect(urls()).not.toContain(`${siteUrl}/about`)
 })
 
-it('a CDN in front of a folder forgets everything once where a server died before it could tell what it had sent', async () => {
+it('a CDN in front of a folder is purged completely once if a server died before it could notify the CDN', async () => {
   const { heard, purgeUrl } = await openCdn()
   const publishAddress = { kind: 'folder', folder: path.join(test.config.dataDir, 'www') } as const
   const shared = {
@@ -169,7 +169,7 @@ it('a CDN in front of a folder forgets everything once where a server died befor
 })
 
 await describeWithBucket('a bucket', (newStore) => {
-  it('that is not there, or whose keys are refused, is told apart, and visitors are served all the same', async () => {
+  it('that is missing or refuses the keys gets its own message, and visitors still reach the site', async () => {
     const { address, credentials } = newStore()
     const form = { compression: 'none', names: 'html' } as const
     const missing = { ...address, bucket: 'no-such-bucket' }

@@ -13,7 +13,7 @@ import { hostFiles } from './host-files.ts'
 import { createMirror } from './mirror.ts'
 import { createPurger } from './purger.ts'
 
-/** What is sent along with a file; another number makes everything be sent again. */
+/** Version of the headers that are sent with files. Another number sends all files again. */
 const FORM = 1
 
 function openDestination(address: DeliveryAddress, config: DeliverySettings): Destination {
@@ -30,16 +30,16 @@ function openDestination(address: DeliveryAddress, config: DeliverySettings): De
   return createBucketDestination(store, { compression, names, purgeUrl })
 }
 
-/** What a delivery shares with those of other servers on the same database. */
+/** State that the deliveries of all servers on one database share. */
 export interface SharedDelivery {
-  /** Whether this server may send now. */
+  /** Whether this server is the leader. Only the leader sends. */
   readonly isLeading: () => boolean
-  /** In which manner the destination's files were sent, by whichever server: all of them. */
+  /** The settings with which all files at the destination were sent, by any server. */
   readonly readManner: () => Promise<string | undefined>
   readonly noteManner: (manner: string) => Promise<void>
 }
 
-/** Where the published site goes from the site folder: to another folder or a bucket, and to a CDN's attention. */
+/** Sends the published site to another folder or a bucket, and notifies a CDN of changes. */
 export function createDelivery(config: DeliverySettings, log: Logger, shared: SharedDelivery) {
   const { publishAddress: address, purgeUrl, siteDir, siteUrl, dataDir } = config
   const purger =
@@ -53,7 +53,7 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
           log,
           journalFile: path.join(dataDir, 'purge.journal'),
         })
-  // Each destination, and each manner in which files are sent there, has a ledger of its own.
+  // The name of the ledger depends on the destination and on the settings of sending.
   const manner = hash('sha256', JSON.stringify([FORM, address, purgeUrl !== undefined])).slice(0, 12)
   const mirror =
     address &&
@@ -72,12 +72,15 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
     })
 
   return {
-    /** Files that were written into the site folder, or removed from it. */
+    /** Notes files that were written into the site folder or removed from it. */
     changed(files: readonly string[]) {
       if (mirror) mirror.changed(files)
       else purger?.changed(files)
     },
-    /** Another process wrote the site folder: only a mirror finds out what. */
+    /**
+     * Notes that another process wrote the site folder. A mirror can find the changes; without one everything is
+     * purged.
+     */
     replaced() {
       if (mirror) mirror.replaced()
       else purger?.everythingChanged()
@@ -88,23 +91,26 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
       },
     } satisfies Partial<PublishListener>,
     start() {
-      // A build may have been published while nobody ran; a mirror knows by itself what differs. Without one each
-      // server tells the CDN of its own pages: who is last makes it forget what it has kept of the others' old ones.
+      // A build may have been published while no server ran. A mirror finds the changes itself. Without a mirror each
+      // server purges the whole CDN at its start, so the last start also removes old pages of the other servers.
       if (!mirror) purger?.everythingChanged()
       purger?.start()
     },
-    /** From now on this server sends to the destination. What a dead one sent, perhaps nobody has told the CDN. */
+    /**
+     * Makes this server the sender. If the last leader died, the CDN may not know of its changes, so everything is
+     * purged.
+     */
     lead(circumstances: { readonly afterDeath: boolean }) {
       mirror?.lead(circumstances)
       if (mirror && circumstances.afterDeath) purger?.everythingChanged()
     },
-    /** It could not for a moment, and nobody else has. */
+    /** Continues after a short loss of leadership in which no other server led. */
     resume: () => mirror?.resume(),
     async stop() {
       await mirror?.stop()
       await purger?.stop()
     },
-    /** What is wrong with the destination, once it was tried; undefined where nothing is. */
+    /** Waits for the first attempt, and returns the problem of the destination. Undefined if there is none. */
     findProblem: async () => (await mirror?.tried())?.message,
     now: () => ({
       ...(mirror && address && { mirror: { place: inWords(address), ...mirror.now() } }),

@@ -16,7 +16,7 @@ const file = (name: string, text: string) => {
 }
 const long = (text: string) => `<!doctype html>${text.repeat(2000)}`
 
-/** What every destination does. */
+/** The tests for every kind of destination. */
 function testDestination(openPlace: () => TestPlace | Promise<TestPlace>) {
   let place: TestPlace
   let destination: Destination
@@ -33,13 +33,13 @@ function testDestination(openPlace: () => TestPlace | Promise<TestPlace>) {
     Object.fromEntries([...(await place.read())].map(([key, body]) => [key, String(body)]))
   const listed = async () => [...(await destination.list())].sort()
 
-  it('nothing is there at first', async () => {
+  it('a new destination is empty', async () => {
     expect(await listed()).toEqual([])
     await destination.remove(['about.html', IMAGE])
     expect(await listed()).toEqual([])
   })
 
-  it('a file arrives whole, is named with its size, and replaced by its next version', async () => {
+  it('a file arrives complete, is listed with its size, and is replaced by its next version', async () => {
     await destination.list()
     const sizes = [
       await put('about.html', long('a')),
@@ -56,7 +56,7 @@ function testDestination(openPlace: () => TestPlace | Promise<TestPlace>) {
     })
   })
 
-  it('what is removed is gone, and nothing beside it', async () => {
+  it('a removed file is gone, and the other files stay', async () => {
     await destination.list()
     await put('paintings/2.html', long('x'))
     await put('paintings.html', long('y'))
@@ -69,7 +69,7 @@ function testDestination(openPlace: () => TestPlace | Promise<TestPlace>) {
 describe('a folder', () => {
   testDestination(openTestFolder)
 
-  it('gets the twins of the site folder where they hold the same bytes, and other ones where not', async () => {
+  it('gets the precompressed files of the site folder if they hold the same bytes, and new ones if not', async () => {
     const place = await openTestFolder()
     const source = path.join(place.parent, 'site')
     await mkdir(source)
@@ -108,7 +108,7 @@ describe('a folder', () => {
   it.each([
     ['whose parent is not there', 'noFolder', (folder: string) => path.join(folder, 'missing', 'www')],
     ['that is a file', 'noFolder', (folder: string) => path.join(folder, 'a-file')],
-  ])('%s is told apart, with what to do', async (_, problem, under) => {
+  ])('%s is reported with its own message and advice', async (_, problem, under) => {
     const place = await openTestFolder()
     await writeFile(path.join(place.parent, 'a-file'), '')
     const { createFolderDestination } = await import('./folder-destination.ts')
@@ -121,7 +121,7 @@ describe('a folder', () => {
   })
 })
 
-/** What a stranger's browser would be told of an object. */
+/** The headers with which a browser gets an object. */
 async function headersOf({ address, credentials }: TestStore, key: string) {
   const url = new URL(`${address.endpoint}/${address.bucket}/${address.prefix}/${key}`)
   const call = { method: 'HEAD', url, query: {}, headers: {}, body: new Uint8Array() }
@@ -133,7 +133,7 @@ async function headersOf({ address, credentials }: TestStore, key: string) {
 
 await describeWithBucket('a bucket', (newStore) => {
   testDestination(() => openTestBucket(newStore()))
-  describe('that holds gzip under clean names', () => {
+  describe('with gzip and clean names', () => {
     testDestination(() => {
       const { read, ...bucket } = openTestBucket(newStore(), undefined, {
         compression: 'gzip',
@@ -160,7 +160,7 @@ await describeWithBucket('a bucket', (newStore) => {
       },
     ],
     [
-      'packed, under clean names, with a CDN that hears of changes',
+      'compressed, under clean names, with a CDN that is notified of changes',
       { compression: 'gzip', names: 'clean' },
       'https://cdn.test/purge',
       {
@@ -174,7 +174,7 @@ await describeWithBucket('a bucket', (newStore) => {
         [IMAGE]: ['image/avif', 'public, max-age=31536000, immutable', null],
       },
     ],
-  ])('tells browsers what each file is and how long it is kept: %s', async (_, form, purgeUrl, expected) => {
+  ])('gives browsers each file with its type and caching time: %s', async (_, form, purgeUrl, expected) => {
     const place = newStore()
     const { createBucketDestination } = await import('./bucket-destination.ts')
     const bucket = openTestBucket(place)

@@ -1,42 +1,42 @@
-/** A file of the site folder on its way. */
+/** A file of the site folder that is to be sent. */
 export interface OutgoingFile {
   /** Relative to the site's root, with `/` between segments. */
   readonly path: string
-  /** Where it lies on this machine; host files lie nowhere. */
+  /** The path on this machine. Host files have none. */
   readonly place?: string
   readonly bytes: number
   readonly read: () => Promise<Buffer>
 }
 
-/** What a destination has of one file. */
+/** A file at a destination. */
 export interface StoredFile {
   readonly bytes: number
-  /** The store's own fingerprint of it; '' where it has none. */
+  /** The ETag of the store; '' if it has none. */
   readonly etag: string
 }
 
 /**
- * Where the ready site is also sent. Every file arrives whole or not at all. What goes wrong is thrown as an
- * `ObjectStoreError` or a `DestinationError`, whose message says how it is mended.
+ * A further place for the published site. Every file arrives completely or not at all. Failures are thrown as an
+ * `ObjectStoreError` or a `DestinationError`, whose message says how to fix them.
  */
 export interface Destination {
-  /** Gives what `list` says of it from then on. */
+  /** Sends a file. Returns the entry that `list` will have for it. */
   readonly put: (file: OutgoingFile) => Promise<StoredFile>
-  /** Whether what `list` has found is this file: false where that cannot be told. */
+  /** Whether the listed file has the same content. False if that is unknown. */
   readonly holds: (file: OutgoingFile, found: StoredFile) => Promise<boolean>
-  /** No error where there is none. */
+  /** Removes files. A missing file is no error. */
   readonly remove: (paths: readonly string[]) => Promise<void>
-  /** Every file. Also finds out whether the place can be used at all. */
+  /** Lists every file. Throws if the place cannot be used. */
   readonly list: () => Promise<ReadonlyMap<string, StoredFile>>
-  /** Whether it answers again, at hardly any cost: asked every few seconds where it was away. */
+  /** Whether the destination answers again. This is cheap, because it is called every few seconds. */
   readonly isThere: () => Promise<boolean>
-  /** Breaks off what is underway. */
+  /** Aborts all running work. */
   readonly close: () => Promise<void>
 }
 
 export type FolderProblem = 'noFolder' | 'refused' | 'full'
 
-/** Why a folder did not take a file. */
+/** Why a folder did not accept a file. */
 export class DestinationError extends Error {
   readonly problem: FolderProblem
 

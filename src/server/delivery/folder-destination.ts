@@ -29,11 +29,11 @@ Object.assign(PROBLEMS, {
   EDQUOT: PROBLEMS.ENOSPC,
 })
 
-/** The system's word for it. */
+/** The error code of the system. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** A twin of the site folder where it holds these bytes: while a page is replaced it may be a newer one. */
+/** A precompressed file of the site folder. Undefined if it holds other bytes, for example while a page is replaced. */
 async function readTwin(file: string, unpack: (twin: Buffer) => Promise<Buffer>, body: Buffer) {
   try {
     const twin = await readFile(file)
@@ -45,7 +45,10 @@ async function readTwin(file: string, unpack: (twin: Buffer) => Promise<Buffer>,
 const unbrotli = promisify<Buffer, Buffer>(brotliDecompress)
 const ungzip = promisify<Buffer, Buffer>(gunzip)
 
-/** The site folder's own, which took longer to make than a page may; undefined where they are to be made again. */
+/**
+ * The precompressed files of the site folder, which are compressed more strongly than a page can be here. Undefined if
+ * they must be made again.
+ */
 async function readTwins(place: string, body: Buffer): Promise<Encoded | undefined> {
   const [br, gz] = await Promise.all([
     readTwin(`${place}.br`, unbrotli, body),
@@ -54,7 +57,7 @@ async function readTwins(place: string, body: Buffer): Promise<Encoded | undefin
   return br && gz && { br, gz }
 }
 
-/** A folder that any web server may serve, and any program copy, while it changes: files arrive by renames. */
+/** A folder that any web server can serve while it changes, because every file arrives by a rename. */
 export function createFolderDestination(folder: string): Destination {
   const target = createFolderTarget(folder)
 
@@ -71,7 +74,7 @@ export function createFolderDestination(folder: string): Destination {
   }
 
   async function put({ path, place, bytes, read }: OutgoingFile) {
-    // An image is shared with the site folder where both are on one disk.
+    // An image becomes a hard link to the file in the site folder if both are on one disk.
     if (place !== undefined && isMedia(path)) await target.putFile(path, { path: place, read })
     else {
       const body = await read()
@@ -91,7 +94,7 @@ export function createFolderDestination(folder: string): Destination {
   }
 
   async function list() {
-    // One folder, not its parents: a disk that is not mounted shall be noticed.
+    // Creates only this folder, not its parents: otherwise an unmounted disk would not be noticed.
     await mkdir(folder).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })

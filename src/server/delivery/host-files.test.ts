@@ -5,7 +5,7 @@ import { hostFiles } from './host-files.ts'
 const options = { siteUrl: 'https://painter.test', publicApiRoot: 'https://api.painter.test' }
 const textOf = (name: string) => hostFiles(options).get(name)?.toString() ?? ''
 
-it('a host sends the policies that our own server sends, and keeps pictures and assets for a year', () => {
+it('a host sends the same policies as our own server, and caches pictures and assets for a year', () => {
   const rules = textOf('_headers')
     .trim()
     .split('\n\n')
@@ -18,14 +18,14 @@ it('a host sends the policies that our own server sends, and keeps pictures and 
   expect(media[2]).toBe('  Cross-Origin-Resource-Policy: cross-origin')
 })
 
-it('no header stands in two rules that meet, as hosts would join its values', () => {
+it('no header is in two rules that match the same file, because hosts would join its values', () => {
   const [everywhere = '', ...others] = textOf('_headers').split('\n\n')
   const names = (rule: string) => [...rule.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
   for (const other of others)
     expect(names(other).filter((name) => names(everywhere).includes(name))).toEqual([])
 })
 
-it('a host knows the edit pages of all paintings, and the first pages of lists by their other address', () => {
+it('a host knows the edit pages of all paintings, and redirects to the first pages of lists', () => {
   expect(textOf('_redirects').trim().split('\n')).toEqual([
     '/paintings/1 /paintings 301',
     '/portfolio/1 /portfolio 301',

@@ -10,7 +10,7 @@ import {
   type SecurityOptions,
 } from '../http/headers.ts'
 
-/** Files by which static hosts (Netlify, Cloudflare Pages and others) learn what our own server does by itself. */
+/** Files that configure static hosts (Netlify, Cloudflare Pages and others) like our own server. */
 export const HOST_FILES: readonly string[] = ['_headers', '_redirects']
 
 const CORP = 'Cross-Origin-Resource-Policy'
@@ -20,9 +20,9 @@ const rule = (pattern: string, headers: HeaderTable) =>
   [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
 /**
- * Where several rules meet, hosts join the values of a header instead of choosing: no header stands in two rules that
- * meet. So images get the pages' policies, which do them no harm, and pages no Cross-Origin-Resource-Policy. Pages
- * are asked for again at each visit by every such host's default.
+ * If several rules match, hosts join the values of a header, so no header is in two rules that match the same file.
+ * Therefore images also get the policies of pages, and pages get no Cross-Origin-Resource-Policy. Pages need no
+ * Cache-Control, because these hosts revalidate them by default.
  */
 function writeHeaders(options: SecurityOptions): string {
   const everywhere = Object.fromEntries(
@@ -37,7 +37,7 @@ function writeHeaders(options: SecurityOptions): string {
   ].join('\n\n')
 }
 
-/** What hosts do by themselves is left out: addresses without `.html` and without a slash at their end. */
+/** Leaves out what hosts do by default: addresses without `.html` and without a slash at the end. */
 function writeRedirects(): string {
   const editPages = [PAGE_PATHS.editPainting, PAGE_PATHS.editExhibition]
   return [
@@ -47,7 +47,7 @@ function writeRedirects(): string {
   ].join('\n')
 }
 
-/** Their bytes, by their names. */
+/** The content of each host file by its name. */
 export const hostFiles = (options: SecurityOptions): ReadonlyMap<string, Buffer> =>
   new Map([
     ['_headers', Buffer.from(`${writeHeaders(options)}\n`)],

@@ -9,23 +9,23 @@ const LineSchema = z.union([
 ])
 type Line = z.infer<typeof LineSchema>
 const FORMAT = { number: 1, line: LineSchema }
-/** Below this many lines it is not worth rewriting. */
+/** A journal with fewer lines is not rewritten. */
 const SHORT = 1000
 
-/** Size of what is perhaps there, and was not for sure. */
+/** Size of a file that may be there, but was never sent for sure. */
 const NEVER_SENT = -1
 
 /** What a destination holds of one file. */
 export interface SentFile extends StoredFile {
-  /** Of its bytes; '' while it may be another version. */
+  /** Hash of the sent bytes. '' while the version is unknown. */
   readonly print: string
-  /** Of the file in the site folder as it was then: the same stamp needs no second look. */
+  /** Identifies the state of the file in the site folder. If it is the same, the file need not be read again. */
   readonly stamp: string
 }
 
 /**
- * What a destination holds, as far as it was sent from here: a journal beside the site folder. A file is doubted
- * before it is sent and noted after, so that a crash in between makes it be sent again.
+ * The files that were sent to a destination, in a journal beside the site folder. A file is marked as uncertain before
+ * it is sent and noted afterwards, so that it is sent again after a crash.
  */
 export function openLedger(file: string) {
   const journal = openJournal(file, FORMAT)
@@ -61,12 +61,12 @@ export function openLedger(file: string) {
 
   return {
     files: files as ReadonlyMap<string, SentFile>,
-    /** Whether no version of it was ever there for sure. */
+    /** Whether no version of the file was ever there for sure. */
     isNew: (path: string) => (files.get(path)?.bytes ?? NEVER_SENT) === NEVER_SENT,
     doubt: (paths: readonly string[]) => {
       if (paths.length > 0) write([['doubt', [...paths]]])
     },
-    /** What is there now; without a print it may be anything. */
+    /** Notes files that are there now. Without a hash their content is unknown. */
     sent: (sent: ReadonlyMap<string, SentFile>) => {
       write([...sent].map(lineOf))
     },

@@ -3,7 +3,7 @@ import type { StoredFile } from './destination.ts'
 import type { SentFile } from './ledger.ts'
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** Names that only a site of ours has. Files that nobody here knows are removed under these names alone. */
+/** Names that only our own sites use. Unknown files are removed only if they have such a name. */
 const OURS = new RegExp(
   `^(?:media/[0-9a-f]{32}/(?:\\d+|thumb|share)\\.(?:avif|jpg)|(?:paintings|exhibitions)-details/${ID}\\.html` +
     `|(?:paintings|portfolio)/\\d+\\.html)$`,
@@ -12,20 +12,20 @@ const OURS = new RegExp(
 type Noted = ReadonlyMap<string, SentFile>
 type There = ReadonlyMap<string, StoredFile>
 
-/** What is left to do so that a destination holds what the site folder holds. */
+/** The work that makes a destination equal to the site folder. */
 export interface Difference {
-  /** Whether these differ shows when they are read. */
+  /** Files that may differ. They are compared when they are read. */
   readonly toSend: readonly string[]
   readonly toRemove: readonly string[]
-  /** Noted as sent, and not there. */
+  /** Files that were sent and are missing there. */
   readonly lost: readonly string[]
-  /** There, and not as they were sent. */
+  /** Files that are there with another size than the sent file. */
   readonly doubtful: readonly string[]
-  /** There, and perhaps as they should be without being sent; undefined where that is still as it was. */
+  /** Files that may already be right at the destination. Undefined if nothing has changed since the last comparison. */
   readonly unproven?: Map<string, StoredFile> | undefined
 }
 
-/** Compares the files here, those there, and what was noted as sent. */
+/** Compares the files here, the files there, and the ledger of sent files. */
 export function compareWith(here: ReadonlySet<string>, there: There, noted: Noted): Difference {
   const lost: string[] = []
   const doubtful: string[] = []
@@ -44,8 +44,8 @@ export function compareWith(here: ReadonlySet<string>, there: There, noted: Note
 }
 
 /**
- * Files that are at both places, and there perhaps in a version that another server has sent since ours was noted. The
- * store's fingerprint vouches for what we sent; for pictures and assets their name and size do.
+ * Files that are on both sides, but that another server may have sent since. The ETag confirms our own files; pictures
+ * and assets are confirmed by name and size.
  */
 export function findUnproven(here: ReadonlySet<string>, there: There, noted: Noted): Map<string, StoredFile> {
   const isOurs = (file: string, { bytes, etag }: StoredFile) => {

@@ -32,7 +32,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     return { place, ...(await open(place)) }
   }
 
-  it('after any number of edits it holds byte for byte what the site folder holds, and nothing else', async () => {
+  it('after any number of edits it holds byte for byte the files of the site folder, and nothing else', async () => {
     const { place, site, token, follow, newMirror } = await begin()
     const { mirror, publisher, stop } = follow(newMirror())
     const owner = await createTestOwner(site, token, 20_261_122)
@@ -48,7 +48,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     await stop()
   }, 120_000)
 
-  it('an edit sends the pages that show it and nothing else, a restart nothing at all', async () => {
+  it('an edit sends only the pages that show it, and a restart sends nothing', async () => {
     const { site, sent, follow, newMirror, addPainting, rename } = await begin()
     const first = follow(newMirror())
     const id = await addPainting('Ebb')
@@ -76,7 +76,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     expect(sent).toEqual([])
   })
 
-  it('what changed while nobody followed arrives at the next start; pages of paintings that are gone leave', async () => {
+  it('changes made without a mirror arrive at the next start, and pages of deleted paintings are removed', async () => {
     const { place, site, follow, newPublisher, newMirror, addPainting, rename, remove } = await begin()
     const first = follow(newMirror())
     const [kept, deleted] = [await addPainting('Ebb'), await addPainting('Flood', await smallImage(90))]
@@ -89,7 +89,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     await alone.publishChanges()
     await alone.stop()
 
-    // Not even what was noted is needed for it.
+    // The mirror does not even need its ledger for this.
     await rm(path.join(site.folder, 'sent.journal'))
     const second = follow(newMirror())
     await second.publisher.publishChanges()
@@ -98,7 +98,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     await second.stop()
   })
 
-  it('while the site folder is being made again nothing is taken away from visitors', async () => {
+  it('while the site folder is rebuilt, visitors lose no page', async () => {
     const { place, site, siteDir, follow, newMirror, addPainting } = await begin()
     const first = follow(newMirror())
     await addPainting('Ebb')
@@ -132,7 +132,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
 describe('a folder', () => {
   testMirror(openTestFolder)
 
-  it('holds the twins of the site folder, too', async () => {
+  it('also holds the precompressed files of the site folder', async () => {
     const place = await openTestFolder()
     closers.push(place.remove)
     const { site, follow, newMirror, addPainting } = await open(place)
@@ -146,14 +146,14 @@ describe('a folder', () => {
       expect(found.get(file)?.equals(bytes), file).toBe(true)
   })
 
-  it('a visitor never meets a broken link, at no moment', async () => {
+  it('a visitor never finds a broken link at any moment', async () => {
     const place = await openTestFolder()
     closers.push(place.remove)
     const { site, follow, newMirror, addPainting, rename, remove } = await open(place)
     const destination = place.open()
     const found: string[] = []
     let operations = 0
-    /** Every file of both states is an address that pages may mean. */
+    /** All pages of both states count, because either may be linked to. */
     let pages = new Set<string>()
     const look = async (operation: string) => {
       operations += 1
@@ -179,7 +179,7 @@ describe('a folder', () => {
     await noteFiles()
     await arrives(mirror)
     operations = 0
-    // In quick succession: the mirror is always in the middle of something.
+    // The edits follow quickly, so that the mirror is always busy.
     for (let round = 0; round < 4; round += 1) {
       await addPainting(`New ${round}`, await smallImage(100 + 20 * round))
       await rename(renamed, `Renamed ${round}`)
@@ -194,7 +194,7 @@ describe('a folder', () => {
     expect(missingFor(await place.read(), pages)).toEqual([])
   })
 
-  it('a page that was read while what it links to was being announced waits for that', async () => {
+  it('a page waits if a file that it links to was announced while the page was read', async () => {
     const place = await openTestFolder()
     closers.push(place.remove)
     const { siteDir, sent, newMirror } = await open(place)
@@ -213,7 +213,7 @@ describe('a folder', () => {
     expect(sent).toEqual(['paintings-details/1.html', 'index.html'])
   })
 
-  it('what was damaged or lost there is sent again at the next start; what somebody else put there stays', async () => {
+  it('damaged or lost files are sent again at the next start, and files of other people stay', async () => {
     const place = await openTestFolder()
     closers.push(place.remove)
     const { sent, follow, newMirror, addPainting } = await open(place)
@@ -234,7 +234,7 @@ describe('a folder', () => {
     expect((await place.read()).get('google0123.html')?.toString()).toBe('proof')
   })
 
-  it('that is not there is told once and asked for again, and the painter’s publish succeeds all the same', async () => {
+  it('that is missing is reported once and tried again, and the painter can still publish', async () => {
     const place = await openTestFolder()
     await rm(place.parent, { recursive: true })
     const { site, follow, newMirror, addPainting } = await open(place)
@@ -254,7 +254,7 @@ describe('a folder', () => {
     await stop()
   })
 
-  it('that was away for long gets the site as soon as it is back, whatever the pause between tries has become', async () => {
+  it('that was missing for a long time gets the site as soon as it is back, however long the pause has become', async () => {
     const place = await openTestFolder()
     await rm(place.parent, { recursive: true })
     const { follow, newMirror } = await open(place)
@@ -271,7 +271,7 @@ describe('a folder', () => {
 await describeWithBucket('a bucket', (newStore) => {
   testMirror(() => openTestBucket(newStore()))
 
-  it('that goes away in the middle, again and again, leaves visitors a whole site, and gets the rest', async () => {
+  it('that fails again and again leaves visitors a complete site, and gets the rest later', async () => {
     const place = newStore()
     const line = await openLine(place.address)
     const bucket = openTestBucket(place, line.address)
@@ -299,7 +299,7 @@ await describeWithBucket('a bucket', (newStore) => {
     await stop()
   }, 120_000)
 
-  it('that was away for long gets the rest as soon as it answers', async () => {
+  it('that was away for a long time gets the rest as soon as it answers', async () => {
     const place = newStore()
     const line = await openLine(place.address)
     const bucket = openTestBucket(place, line.address)

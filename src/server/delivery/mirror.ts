@@ -9,33 +9,35 @@ import { createSiteFiles } from './site-files.ts'
 
 export interface MirrorOptions {
   readonly siteDir: string
-  /** Files that the site folder does not have and the mirror has (host-files.ts). */
+  /** Files that only the mirror has (host-files.ts). */
   readonly hostFiles: ReadonlyMap<string, Buffer>
   readonly destination: Destination
-  /** Journal of what was sent: beside the site folder, not inside. */
+  /** The journal of sent files. It is beside the site folder, not inside. */
   readonly ledgerFile: string
   readonly log: Pick<Logger, 'error' | 'info'>
-  /** Whether this server may write there now: of several one does. Without it there is no other. */
+  /**
+   * Whether this server is the leader; of several servers only the leader sends. Without it there is only one server.
+   */
   readonly isLeading?: () => boolean
-  /** Whether everything there was sent as this mirror sends it: then what has the same bytes may stay. */
+  /** Whether all files were sent with the current settings. If so, files with the same bytes may stay. */
   readonly manner?: SendingManner
-  /** Called with files that visitors of the destination get from now on, or no longer. */
+  /** Called with the files that have changed for visitors of the destination, removed ones included. */
   readonly onSent?: ((files: readonly string[]) => void) | undefined
-  /** Milliseconds until the first retry (default 1,000); doubles up to a minute. */
+  /** Milliseconds until the first retry (default 1,000). They double up to a minute. */
   readonly retryAfter?: number
-  /** Milliseconds after which nothing that a leader sent before its death is still on its way (default 120,000). */
+  /** Milliseconds after which no file that a dead leader sent can still arrive (default 120,000). */
   readonly straggling?: number
 }
 
-/** What keeps the site from being sent, and a sentence for whoever looks after the server. */
+/** Why the site cannot be sent, with a sentence for the person who runs the server. */
 export interface DeliveryProblem {
   readonly problem: StoreProblem | FolderProblem
   readonly message: string
 }
 
-/** Milliseconds between looks at a destination that is away. */
+/** Milliseconds between checks of a destination that is away. */
 const PROBE_EVERY = 2000
-/** What is over when the destination answers. */
+/** Problems that are over when the destination answers. */
 const AWAY: ReadonlySet<DeliveryProblem['problem']> = new Set(['unreachable', 'noFolder'])
 const ALWAYS_THE_SAME: SendingManner = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }
 
@@ -47,7 +49,7 @@ function describe(error: unknown): DeliveryProblem {
   return { problem: 'unexpected', message: `The site could not be sent to where PUBLISH_URL says: ${reason}` }
 }
 
-/** What keeps the site from its destination: said once, until it is another or over. */
+/** The current problem of the destination. It is logged once, until there is another one or it is over. */
 function createTrouble(log: MirrorOptions['log']) {
   let found: DeliveryProblem | undefined
   return {
@@ -55,7 +57,7 @@ function createTrouble(log: MirrorOptions['log']) {
     isAway: () => found !== undefined && AWAY.has(found.problem),
     note(error: unknown) {
       const problem = describe(error)
-      // Where the sentence says what is wrong, a stack says nothing more.
+      // Only an unexpected error needs its stack; the sentence explains the others.
       const cause = problem.problem === 'unexpected' && { err: error }
       if (problem.problem !== found?.problem)
         log.error({ problem: problem.problem, ...cause }, problem.message)
@@ -68,16 +70,16 @@ function createTrouble(log: MirrorOptions['log']) {
   }
 }
 
-/** What differs between the site folder and its destination, and the work of sending it. */
+/** Finds the differences between the site folder and the destination, and sends them. */
 function createTransfer(options: MirrorOptions) {
   const { destination, manner = ALWAYS_THE_SAME, onSent = () => undefined } = options
   const ledger = openLedger(options.ledgerFile)
   const site = createSiteFiles(options.siteDir, options.hostFiles)
   const comparison = createComparison({ site, destination, ledger, manner })
   const sender = createSender({ site, destination, ledger, onSent })
-  /** Whether a publish has ended since the site folder was opened: before, it may still be in repair. */
+  /** Whether a publish has ended since the site folder was opened. Before that, it may still be under repair. */
   let isReady = false
-  /** Whether that publish made all it should: only then is a missing file one to be removed. */
+  /** Whether that publish had no failures. Only then may files that are missing here be removed there. */
   let isWhole = false
 
   const hasWork = () => comparison.isDue() || sender.toSend() > 0 || (sender.toRemove() > 0 && isWhole)
@@ -99,7 +101,7 @@ function createTransfer(options: MirrorOptions) {
     canWork: () => isReady && hasWork(),
     isDone: () => !hasWork() && sender.toRemove() === 0,
     pending: () => sender.toSend() + sender.toRemove(),
-    /** Step by step, as long as it may; asked right before each one. */
+    /** Works step by step. It calls `mayGoOn` before each step. */
     async work(mayGoOn: () => boolean) {
       while (mayGoOn()) {
         if (comparison.isDue()) sender.addDifference(await comparison.make())
@@ -112,8 +114,8 @@ function createTransfer(options: MirrorOptions) {
 }
 
 /**
- * Keeps a destination as the site folder is. It takes what the publisher names and, at start, compares all; sends what
- * differs in link-safe order, and goes on after failures and restarts. The publisher never waits for it.
+ * Makes a destination equal to the site folder. It compares all files at start, and then sends the files that the
+ * publisher names, in link-safe order. It continues after failures and restarts, and the publisher never waits for it.
  */
 export function createMirror(options: MirrorOptions) {
   const { destination, isLeading = () => true, retryAfter = 1000, straggling = 120_000 } = options
@@ -122,7 +124,7 @@ export function createMirror(options: MirrorOptions) {
   let secondLook: NodeJS.Timeout | undefined
   const firstTry = Promise.withResolvers<true>()
 
-  /** False where the destination is still away. */
+  /** Returns false if the destination is still away. */
   async function work(signal: AbortSignal) {
     if (!transfer.canWork() || !isLeading()) return true
     if (trouble.isAway() && !(await destination.isThere())) return false
@@ -142,7 +144,7 @@ export function createMirror(options: MirrorOptions) {
   const loop = createLoop({
     work,
     isFailure: (isThere) => !isThere,
-    // Where it is away it is not waited for longer than until it answers again.
+    // While the destination is away, the pause is at most the time between two checks.
     pause: (failures) => Math.min(usualPause(failures), trouble.isAway() ? PROBE_EVERY : Infinity),
   })
 
@@ -152,23 +154,23 @@ export function createMirror(options: MirrorOptions) {
   }
 
   return {
-    /** Files that were written into the site folder, or removed from it. */
+    /** Notes files that were written into the site folder or removed from it. */
     changed: (files: readonly string[]): void => {
       files.forEach(transfer.add)
       loop.wake()
     },
-    /** Another process wrote the site folder. */
+    /** Notes that another process wrote the site folder. */
     replaced: (): void => {
       transfer.replaced()
     },
-    /** A publish has ended. */
+    /** Notes that a publish has ended. */
     published: ({ failed }: { readonly failed: readonly unknown[] }): void => {
       transfer.published(failed.length === 0)
       loop.wake()
     },
-    /** Goes on where it was: nobody else has led meanwhile. */
+    /** Continues the work. No other server has led meanwhile. */
     resume: loop.wake,
-    /** From now on this server sends; `afterDeath` where another did, and could not say that it is done. */
+    /** Makes this server the sender. `afterDeath` means that the last leader did not stop cleanly. */
     lead({ afterDeath }: { readonly afterDeath: boolean }) {
       compareAll()
       loop.start()
@@ -183,17 +185,17 @@ export function createMirror(options: MirrorOptions) {
       await stopped
       transfer.close()
     },
-    /** Resolves when it was tried once, with what is wrong. */
+    /** Waits for the first attempt, and returns the problem. */
     tried: async () => {
       await firstTry.promise
       return trouble.now()
     },
     now: () => ({
-      /** Whether another server sends the site: what is said here of files is nothing then. */
+      /** Whether another server sends the site. The numbers of files mean nothing then. */
       isElsewhere: !isLeading(),
-      /** Files that differ, as far as is known. */
+      /** Number of known files that differ. */
       pending: transfer.pending(),
-      /** Whether all is there. */
+      /** Whether all files are there. */
       isDone: !loop.isRunning() && transfer.isDone(),
       problem: isLeading() ? trouble.now() : undefined,
     }),

@@ -9,9 +9,9 @@ const OPTIONS = { siteUrl: 'https://paintings.example.org', publicApiRoot: '' }
 const quote = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`)
 const read = (name: string) => readFile(new URL(name, RECIPE), 'utf8')
 
-it('a visitor whom nginx serves from the folder is as safe as one whom Mahlstick serves', async () => {
+it('a visitor of a folder served by nginx is as safe as a visitor of Mahlstick', async () => {
   const [conf, headers] = [await read('nginx.conf'), await read('mahlstick-folder.conf')]
-  // These two differ from file to file: nginx chooses them by the address.
+  // These two headers depend on the file: nginx chooses them by the address.
   const {
     'Content-Security-Policy': policy,
     'Cross-Origin-Resource-Policy': sharing,
@@ -27,7 +27,7 @@ it('a visitor whom nginx serves from the folder is as safe as one whom Mahlstick
 })
 
 const PAINTING = '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a'
-/** Where the first of these rules sends an address; undefined where none speaks of it. */
+/** The target of the first rule that matches an address. Undefined if none matches. */
 const apply = (rules: RegExpStringIterator<RegExpExecArray>, address: string) =>
   [...rules]
     .map(([, pattern = '', target = '']) => ({ pattern: new RegExp(pattern), target }))
@@ -56,7 +56,7 @@ it.each([
   '/.env/',
   '/a//b/',
   '/../secret/',
-])('%s is one address from the folder, as it is from Mahlstick', async (address) => {
+])('%s redirects from the folder to the same address as from Mahlstick', async (address) => {
   const rules = (await read('nginx.conf')).matchAll(/if \(\$request_uri ~ "(.+)"\) \{ return 308 (\S+); \}/g)
   const ours = parseAddress(address)
   expect(apply(rules, address)).toBe(ours.kind === 'redirect' ? ours.location : undefined)
@@ -70,7 +70,7 @@ it.each([`/paintings/${PAINTING}/edit`, `/exhibitions/${PAINTING.toUpperCase()}/
   },
 )
 
-it('files for other hosts and packed copies have no address in the folder', async () => {
+it('visitors cannot open host files and precompressed files of the folder', async () => {
   const [, hidden = ''] = /if \(\$uri ~ "(.+)"\) \{ return 404; \}/.exec(await read('nginx.conf')) ?? []
   const isHidden = (address: string) => new RegExp(hidden).test(address)
   const others = ['/_headers', '/_redirects', '/paintings.html.br', '/sitemap.xml.gz']
@@ -78,7 +78,7 @@ it('files for other hosts and packed copies have no address in the folder', asyn
   expect(['/', '/paintings', '/sitemap.xml', '/assets/site_1.js'].filter(isHidden)).toEqual([])
 })
 
-it('a program that calls the API while Mahlstick is away reads JSON, as the API says it', async () => {
+it('a program that calls the API while Mahlstick is down reads JSON in the format of the API', async () => {
   const conf = await read('nginx.conf')
   const [, away = ''] = /location @api_away \{([^}]+)\}/.exec(conf) ?? []
   expect(conf).toMatch(/location \/api\/ \{[^}]+error_page 502 504 = @api_away;/)
@@ -88,7 +88,7 @@ it('a program that calls the API while Mahlstick is away reads JSON, as the API 
   expect(JSON.parse(body)).toEqual([STATUS_MESSAGES[503]])
 })
 
-it('a page from the folder and the page of what is missing say how they are written, and that they may come packed', async () => {
+it('pages and the 404 page from the folder have a charset, and vary by encoding', async () => {
   const [conf, headers] = [await read('nginx.conf'), await read('mahlstick-folder.conf')]
   for (const place of ['@folder', '@missing'])
     expect(conf).toMatch(new RegExp(`location ${place} \\{\\s+include snippets/mahlstick-folder\\.conf;`))

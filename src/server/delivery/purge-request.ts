@@ -1,15 +1,15 @@
 import { addressOfFile } from '../http/addresses.ts'
 import { CDN_TAG_OF_ALL, cdnTagOf } from '../http/headers.ts'
 
-/** What a CDN is asked to forget. */
+/** The pages that a CDN must purge. */
 export interface Purge {
-  /** All that it has of this site; no single address is named then. */
+  /** Whether to purge the whole site. Then the request names no single address. */
   readonly everything: boolean
   readonly urls: readonly string[]
   readonly tags: readonly string[]
 }
 
-/** In the place of files: all of them. */
+/** Stands for all files in a list of files. */
 export const EVERYTHING = '*'
 
 export function purgeOf(files: readonly string[], siteUrl: string): Purge {
@@ -30,7 +30,7 @@ const WORDS = {
 } as const
 export type PurgeProblem = keyof typeof WORDS
 
-/** The CDN could not be told which addresses have changed. `status` is that of its answer, if there was one. */
+/** Why the address of PURGE_URL did not accept a request. */
 export class PurgeFailure extends Error {
   readonly problem: PurgeProblem
 
@@ -43,7 +43,7 @@ export class PurgeFailure extends Error {
 
 const PATIENCE = 20_000
 
-/** Tells one address what to forget; throws `PurgeFailure`. */
+/** Creates a function that sends purge requests to one address. It throws `Unheard`. */
 export function createTeller({ url, token }: { url: string; token: string | undefined }) {
   const headers = {
     'Content-Type': 'application/json',

@@ -54,7 +54,7 @@ function start(retryAfter = 20) {
 }
 const quiet = (purger: Purger) => expect.poll(() => purger.now()).toEqual({ pending: 0, problem: undefined })
 
-it('a CDN hears in one request which pages have changed, with the secret', async () => {
+it('a CDN gets the changed pages in one request, with the secret', async () => {
   const purger = start()
   purger.changed(['index.html', 'paintings-details/1.html'])
   purger.changed(['feed.xml', 'index.html'])
@@ -73,7 +73,7 @@ it('a CDN hears in one request which pages have changed, with the secret', async
   expect(asked[0]).toMatchObject({ authorization: 'Bearer a-secret', 'content-type': 'application/json' })
 })
 
-it('of pictures and assets it hears only when they are gone', async () => {
+it('a CDN is notified of pictures and assets only when they are removed', async () => {
   await mkdir(path.join(folder, 'site/assets'), { recursive: true })
   await writeFile(path.join(folder, 'site/assets/new.js'), '')
   const purger = start()
@@ -82,7 +82,7 @@ it('of pictures and assets it hears only when they are gone', async () => {
   expect(heard.flatMap(({ urls }) => urls)).toEqual(['https://painter.test/media/0f/400.avif'])
 })
 
-it('many changes come in several requests, a change of everything in one', async () => {
+it('many changes come in several requests, and a change of everything comes in one', async () => {
   const purger = start()
   purger.changed(Array.from({ length: 250 }, (_, index) => `paintings/${index}.html`))
   await quiet(purger)
@@ -97,7 +97,7 @@ it.each([
   [403, 'refused', 'answers 403. Check PURGE_TOKEN.'],
   [500, 'failing', 'answers 500. Check that it is right.'],
 ])(
-  'an answer of %i is told once with what to do, and nothing is forgotten meanwhile',
+  'an answer of %i is logged once with advice, and no change is lost meanwhile',
   async (code, problem, words) => {
     status = code
     const purger = start()
@@ -114,7 +114,7 @@ it.each([
   },
 )
 
-it('what was not told before a restart is told after it, and only that', async () => {
+it('changes that were not sent before a restart are sent after it, and only those', async () => {
   status = 503
   const first = start(60_000)
   first.changed(['index.html', 'about.html'])

@@ -8,25 +8,25 @@ import { openJournal } from '../publishing/site-folder/journal.ts'
 import { createTeller, EVERYTHING, purgeOf, PurgeFailure } from './purge-request.ts'
 
 export interface PurgerOptions {
-  /** Where it is told (PURGE_URL), and the secret that proves it. */
+  /** The address that gets the purge requests (PURGE_URL), and the secret sent with them. */
   readonly url: string
   readonly token: string | undefined
   readonly siteUrl: string
   readonly siteDir: string
-  /** Journal of what is still to be told. */
+  /** The journal of changes that are not sent yet. */
   readonly journalFile: string
   readonly log: Pick<Logger, 'error' | 'info'>
-  /** Milliseconds until the first retry (default 1,000); doubles up to a minute. */
+  /** Milliseconds until the first retry (default 1,000). They double up to a minute. */
   readonly retryAfter?: number
 }
 
 const FORMAT = { number: 1, line: z.tuple([z.enum(['changed', 'told']), z.array(z.string())]) }
-/** Addresses in one request. */
+/** Maximum number of addresses in one request. */
 const MOST = 100
-/** Milliseconds in which changes of one publish gather. */
+/** Milliseconds in which the changes of one publish are collected. */
 const GATHERING = 25
 
-/** Files that a CDN has not heard of yet: they survive a restart. */
+/** The files that the CDN was not notified of. They survive a restart. */
 function openBacklog(journalFile: string) {
   const journal = openJournal(journalFile, FORMAT)
   const waiting = new Set<string>()
@@ -42,7 +42,7 @@ function openBacklog(journalFile: string) {
       for (const file of files) waiting.add(file)
     },
     size: () => waiting.size,
-    /** Takes those of the next request out. */
+    /** Removes and returns the files of the next request. */
     take() {
       const files = waiting.has(EVERYTHING) ? [...waiting] : [...waiting].slice(0, MOST)
       for (const file of files) waiting.delete(file)
@@ -52,7 +52,7 @@ function openBacklog(journalFile: string) {
       for (const file of files) waiting.add(file)
     },
     told(files: readonly string[]) {
-      // What changed once more meanwhile waits again.
+      // A file that changed again during the request stays in the backlog.
       if (waiting.size === 0) journal.replace([])
       else journal.append([['told', files.filter((file) => !waiting.has(file))]])
     },
@@ -60,13 +60,13 @@ function openBacklog(journalFile: string) {
   }
 }
 
-/** Tells a CDN which files have changed, until it has heard it: what is left to tell survives a restart. */
+/** Notifies a CDN of changed files and retries until it accepts them, also after a restart. */
 export function createPurger(options: PurgerOptions) {
   const { siteUrl, siteDir, log, retryAfter = 1000 } = options
   const backlog = openBacklog(options.journalFile)
   const tell = createTeller(options)
   let problem: PurgeFailure | undefined
-  /** Files that it is being told of. */
+  /** Number of files in the current request. */
   let underway = 0
 
   async function tellAll(signal: AbortSignal) {
@@ -105,20 +105,20 @@ export function createPurger(options: PurgerOptions) {
     backlog.add(files)
     loop.wake()
   }
-  /** Images and assets never change: a CDN needs to forget only those that are gone. */
+  /** Images and assets never change, so a CDN must purge them only after they are removed. */
   const isOutdated = (file: string) => !isImmutable(file) || !fs.existsSync(path.join(siteDir, file))
 
   return {
-    /** Files that visitors get from now on, or no longer. Throws where it cannot be noted. */
+    /** Notes files that have changed for visitors, removed ones included. Throws if the journal cannot be written. */
     changed: (files: readonly string[]): void => {
       const outdated = files.filter(isOutdated)
       if (outdated.length > 0) note(outdated)
     },
-    /** Anything may have changed: at start, and when another process wrote the site. */
+    /** Purges the whole site: at start, and after another process wrote the site. */
     everythingChanged() {
       note([EVERYTHING])
     },
-    /** Tells what is left from the last time. */
+    /** Starts with the changes that are left from the last run. */
     start: loop.start,
     async stop() {
       await loop.stop()

@@ -2,15 +2,18 @@ import { addressOfFile } from '../http/addresses.ts'
 import { rankOf } from '../publishing/site-folder/page-files.ts'
 import { HOST_FILES } from './host-files.ts'
 
-/** Files that machines read. They name pages, so they come last; pages lead to them, so new ones come before those. */
+/**
+ * Files for machines, such as feeds. A changed one is sent last, because it names pages. A new one is sent before the
+ * pages that link to it.
+ */
 const FOR_MACHINES = /\.(?:xml|txt|json)$/
 const PAGE_RANKS = 4
 const LAST_RANK = PAGE_RANKS + 1
 const NEW_LISTS = 2
 
 /**
- * In which order files may become public at a destination, as in the site folder: pictures and assets, new item pages,
- * new lists, changed item pages, lists, and last what machines read.
+ * The order in which files become public at a destination, as in the site folder: pictures and assets, new item pages,
+ * new lists, changed item pages, lists, and files for machines.
  */
 function rankOfFile(file: string, isNew: boolean): number {
   if (file.endsWith('.html')) return 1 + rankOf(addressOfFile(file), isNew)
@@ -33,21 +36,21 @@ export function createSendQueue(isNew: (file: string) => boolean) {
     add: (file: string): void => {
       if (!has(file)) ranks[rankOfFile(file, isNew(file))]?.add(file)
     },
-    /** The next files, all of one rank; they wait no longer. */
+    /** Removes and returns the next files, which all have the same rank. */
     take(most: number): Batch | undefined {
       const rank = ranks.findIndex((files) => files.size > 0)
       const files = [...(ranks[rank]?.values().take(most) ?? [])]
       for (const file of files) ranks[rank]?.delete(file)
       return files.length > 0 ? { rank, files } : undefined
     },
-    /** Gives files back that could not be sent yet. */
+    /** Puts files back that could not be sent yet. */
     putBack({ rank, files }: Batch) {
       for (const file of files) ranks[rank]?.add(file)
     },
     clear(): void {
       for (const files of ranks) files.clear()
     },
-    /** Whether something waits that must be there before files of this rank. */
+    /** Whether a file waits that must be sent before files of this rank. */
     hasBefore: (rank: number): boolean => ranks.slice(0, rank).some((files) => files.size > 0),
     get size() {
       return ranks.reduce((sum, files) => sum + files.size, 0)

@@ -8,16 +8,16 @@ export interface SenderParts {
   readonly site: SiteFiles
   readonly destination: Destination
   readonly ledger: Ledger
-  /** Called with files that visitors of the destination get from now on, or no longer. */
+  /** Called with the files that have changed for visitors of the destination, removed ones included. */
   readonly onSent: (files: readonly string[]) => void
 }
 
-/** Files on their way at once. */
+/** Number of files sent in parallel. */
 const TOGETHER = 16
-/** Files removed at once. */
+/** Number of files removed in one step. */
 const REMOVED_TOGETHER = 500
 
-/** Sends files side by side. Of `unproven`, those that turn out to be there already only count as sent. */
+/** Sends files in parallel. Files of `unproven` that the destination already holds are not sent again. */
 async function sendTogether(
   files: readonly CurrentFile[],
   destination: Destination,
@@ -44,12 +44,12 @@ async function sendTogether(
   return { sent, news, failed, failures }
 }
 
-/** Sends files of the site folder in link-safe order where they differ from what the destination has. */
+/** Sends the files of the site folder that differ from the destination, in link-safe order. */
 export function createSender({ site, destination, ledger, onSent }: SenderParts) {
   const queue = createSendQueue(ledger.isNew)
-  /** Files that are no longer in the site folder, and perhaps at the destination. */
+  /** Files that are missing in the site folder and may be at the destination. */
   const gone = new Set<string>()
-  /** Files that are there, and may be what they should be without being sent. */
+  /** Files at the destination that may already be right. */
   let unproven = new Map<string, StoredFile>()
 
   const findAll = (files: readonly string[]) =>
@@ -64,13 +64,13 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
     if (failures.length > 0) throw failures[0]
   }
 
-  /** Sends what differs; what cannot be sent waits again. */
+  /** Sends the files that differ. Files that cannot be sent stay in the queue. */
   async function sendBatch(batch: Batch) {
     const found = await findAll(batch.files).catch((error: unknown) => {
       queue.putBack(batch)
       throw error
     })
-    // What was read may link to a file that was announced meanwhile: that one goes first.
+    // A page may link to a file that was announced while the page was read. That file must be sent first.
     if (queue.hasBefore(batch.rank)) {
       queue.putBack(batch)
       return
@@ -88,12 +88,12 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
     await sendAll(differing, batch.rank)
   }
 
-  /** Pages first, then what they showed. */
+  /** Removes pages first, and then the files that they showed. */
   async function removeSome() {
     const pages = [...gone].filter((file) => file.endsWith('.html'))
     const files = (pages.length > 0 ? pages : [...gone]).slice(0, REMOVED_TOGETHER)
     const found = await findAll(files)
-    // What came back was announced, and sent already.
+    // Files that exist again were announced and sent already.
     const missing = files.filter((_, index) => !found[index])
     ledger.doubt(missing)
     await destination.remove(missing)
@@ -104,7 +104,7 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
 
   return {
     add: queue.add,
-    /** From now on what a comparison has found is to be sent or removed, too. */
+    /** Adds the result of a comparison to the work. */
     addDifference({ toSend, toRemove, unproven: found }: Difference) {
       if (found) unproven = found
       toSend.forEach(queue.add)
@@ -114,7 +114,7 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       queue.clear()
       gone.clear()
     },
-    /** Sends some of what waits, then removes some of what is gone; false where nothing is left to do. */
+    /** Sends some files, or removes some if none wait. Returns false if nothing is left to do. */
     async takeStep({ mayRemove }: { readonly mayRemove: boolean }): Promise<boolean> {
       const batch = queue.take(TOGETHER)
       if (batch) await sendBatch(batch)

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** In which manner the place was sent, as all servers remember it together. */
+/** The settings with which the files were sent, as all servers share them. */
 function createMemory(): (manner: string) => SendingManner {
   let known = ''
   return (manner) => ({
@@ -23,7 +23,7 @@ function createMemory(): (manner: string) => SendingManner {
   })
 }
 
-/** One site, and two servers of which one sends it to the same place. */
+/** One site and two servers, of which one sends it to the destination. */
 async function openServers(place: TestPlace) {
   closers.push(place.remove)
   const opened = await openMirroredSite(place)
@@ -76,7 +76,7 @@ async function openServers(place: TestPlace) {
 }
 
 function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
-  it('what one has sent the next one finds, and sends nothing twice', async () => {
+  it('the next server finds what the first has sent, and sends nothing twice', async () => {
     const place = await openPlace()
     const { a, b, publisher, addPainting, site } = await openServers(place)
     await addPainting('Ebb')
@@ -91,7 +91,7 @@ function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
     await expectEqual(place, site)
   })
 
-  it('what another has sent meanwhile is found, also where the page is again as it was', async () => {
+  it('a server finds what another one has sent meanwhile, also if the page is the same again', async () => {
     const place = await openPlace()
     const { a, b, publisher, addPainting, rename, site } = await openServers(place)
     const id = await addPainting('Ebb')
@@ -101,7 +101,7 @@ function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
     a.lose()
     b.lead(true)
     await arrives(b.mirror)
-    // As long as before: sizes tell nothing.
+    // The new name has the same length, so that the file size does not show the change.
     await rename(id, 'Sea')
     await publisher.publishChanges()
     await arrives(b.mirror)
@@ -116,7 +116,7 @@ function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
     await expectEqual(place, site)
   })
 
-  it('who no longer leads sends nothing, and goes on where nobody else came', async () => {
+  it('a server that no longer leads sends nothing, and continues if no other server led', async () => {
     const place = await openPlace()
     const { a, publisher, addPainting, rename, site } = await openServers(place)
     const id = await addPainting('Ebb')
@@ -135,10 +135,10 @@ function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
   })
 }
 
-describe('of several servers that send to a folder', () => {
+describe('several servers that send to a folder', () => {
   testSenders(openTestFolder)
 
-  it('who no longer leads in the middle of it ends with what is on its way', async () => {
+  it('a server that loses leadership while it sends completes only the running files', async () => {
     const place = await openTestFolder()
     const { newServer, mirrors, publisher, addPainting, site } = await openServers(place)
     const batches: number[] = []
@@ -152,7 +152,7 @@ describe('of several servers that send to a folder', () => {
     await addPainting('Ebb')
     await publisher.publishAll()
     server.lead()
-    // Resolves once it is at rest.
+    // This resolves when the server has finished its work.
     expect(await server.mirror.tried()).toBeUndefined()
     expect(batches).toHaveLength(1)
     expect((await place.read()).has('index.html')).toBe(false)
@@ -164,10 +164,10 @@ describe('of several servers that send to a folder', () => {
     await expectEqual(place, site)
   })
 
-  it('what a dead one had underway, and arrives after the next one has begun, does not stay', async () => {
+  it('a file of a dead server that arrives late does not stay', async () => {
     const place = await openTestFolder()
     const { a, newServer, mirrors, publisher, addPainting, rename, site } = await openServers(place)
-    // Longer than all of this takes on a busy machine, until the late one arrives.
+    // The late file arrives after this time, which is longer than the rest takes on a busy machine.
     const heir = newServer('c', { straggling: 3000 })
     mirrors.push(heir.mirror)
     const id = await addPainting('Ebb')
@@ -189,7 +189,7 @@ describe('of several servers that send to a folder', () => {
     await expectEqual(place, site)
   })
 
-  it('the next one sends everything where it sends in another manner, and once', async () => {
+  it('the next server sends everything once if it has other settings', async () => {
     const place = await openTestFolder()
     const { a, newServer, manner, mirrors, publisher, addPainting } = await openServers(place)
     const other = newServer('c', { manner: manner('with other headers') })
@@ -208,7 +208,7 @@ describe('of several servers that send to a folder', () => {
     expect(other.sent).toEqual([])
   })
 
-  it('none removes what somebody else has put there; each removes pages of what is deleted', async () => {
+  it('no server removes files of other people, and each removes pages of deleted items', async () => {
     const place = await openTestFolder()
     const { a, b, publisher, addPainting, remove } = await openServers(place)
     const id = await addPainting('Ebb')
@@ -229,10 +229,10 @@ describe('of several servers that send to a folder', () => {
   })
 })
 
-await describeWithBucket('of several servers that send to a bucket', (newStore) => {
+await describeWithBucket('several servers that send to a bucket', (newStore) => {
   testSenders(() => openTestBucket(newStore()))
 
-  it('a bucket of packed texts is compared as it is packed', async () => {
+  it('a bucket of compressed texts is compared by its compressed bytes', async () => {
     const place = newStore()
     const bucket = openTestBucket(place, place.address, { compression: 'gzip', names: 'html' })
     const { a, b, publisher, addPainting } = await openServers(bucket)

@@ -6,7 +6,7 @@ import { TWIN } from '../publishing/site-folder/compress.ts'
 import type { OutgoingFile } from './destination.ts'
 import type { SentFile } from './ledger.ts'
 
-/** A file as it is now, with what tells it from other versions. */
+/** The current state of a file. `print` and `stamp` identify its version. */
 export interface CurrentFile extends OutgoingFile {
   readonly print: string
   readonly stamp: string
@@ -16,9 +16,9 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
 const printOf = (body: Uint8Array) => hash('sha256', body, 'base64url')
 
-/** Reads the site folder and, beside it, files that only a mirror has. */
+/** Reads the site folder, and the files that only a mirror has. */
 export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer>) {
-  /** Every file without its twins; what is being written at this moment is none yet. */
+  /** Lists all files except precompressed files and files that are still being written. */
   async function list(): Promise<Set<string>> {
     const entries = await readdir(siteDir, { recursive: true, withFileTypes: true })
     const found = entries
@@ -35,7 +35,7 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
     try {
       const { ino, size, mtimeMs } = await handle.stat()
       const about = { path: file, place, bytes: size, stamp: `${ino}-${size}-${mtimeMs}` }
-      // Its name says what is in it.
+      // The name of an immutable file identifies its content.
       if (isImmutable(file)) return { ...about, print: 'immutable', read: () => readFile(place) }
       if (known?.stamp === about.stamp) return { ...about, print: known.print, read: () => readFile(place) }
       const body = await handle.readFile()
@@ -45,7 +45,7 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
     }
   }
 
-  /** Undefined where there is none (any more). */
+  /** Returns undefined if the file does not exist any more. */
   async function find(file: string, known: SentFile | undefined): Promise<CurrentFile | undefined> {
     const body = own.get(file)
     if (body) {
@@ -54,7 +54,7 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
         bytes: body.length,
         print: printOf(body),
         stamp: '',
-        // Whoever sends it may use up its memory.
+        // A copy, because the receiver may transfer its memory to another thread.
         read: () => Promise.resolve(Buffer.from(body)),
       }
     }

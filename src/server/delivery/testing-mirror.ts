@@ -13,13 +13,13 @@ const image = await smallImage(30)
 const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
 
 const CLIENT = path.join(BUILD, 'client')
-/** Most files of a build: what all of them are sent like, a few show, too. */
+/** Most assets of a build. A few of them are enough to test how all are sent. */
 const LATER = /^assets\W(?!site|islands|fonts)./
-/** The others, for a place that is slow. */
+/** Copies only a few assets, for slow destinations. */
 const copyFewAssets = (folder: string) =>
   cp(CLIENT, folder, { recursive: true, filter: (file) => !LATER.test(path.relative(CLIENT, file)) })
 
-/** For tests: a site, its publisher, and a mirror that follows it to `place`. */
+/** For tests: a site, its publisher, and a mirror that copies it to `place`. */
 export async function openMirroredSite(place: TestPlace) {
   const site = await openTestSite()
   const token = await site.signInAs('owner')
@@ -70,7 +70,7 @@ export const arrives = (mirror: ReturnType<typeof createMirror>) =>
     .poll(() => mirror.now(), { timeout: 20_000, interval: 10 })
     .toMatchObject({ isDone: true, pending: 0 })
 
-/** What visitors must find: the site folder, and the files for hosts. */
+/** Expects at `place` the files of the site folder and the host files. */
 export async function expectEqual(place: TestPlace, site: TestSite) {
   const wanted = new Map([...withoutTwins(await site.filesOf('site')), ...hostFiles(PUBLIC)])
   const found = await place.read()

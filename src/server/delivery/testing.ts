@@ -9,17 +9,17 @@ import { createBucketDestination } from './bucket-destination.ts'
 import type { Destination } from './destination.ts'
 import { createFolderDestination } from './folder-destination.ts'
 
-/** For tests: a place that a site is sent to. */
+/** For tests: a destination for a site. */
 export interface TestPlace {
   readonly open: () => Destination
-  /** What visitors find there, without twins. */
+  /** The files at the destination, without precompressed files. */
   readonly read: () => Promise<Map<string, Buffer>>
   readonly remove: () => Promise<unknown>
-  /** Whether it takes its time for each file. */
+  /** Whether every file takes a long time. */
   readonly isSlow: boolean
 }
 
-/** Every file in a folder, with its twins. */
+/** Every file in a folder, precompressed files included. */
 export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -48,7 +48,7 @@ export async function openTestFolder() {
 
 export const AS_IN_THE_FOLDER: BucketForm = { compression: 'none', names: 'html' }
 
-/** `line` is the address by which the destination reaches it, if that is another one. */
+/** `line` is the address through which the destination reaches the bucket, if it differs. */
 export function openTestBucket(place: TestStore, line = place.address, form = AS_IN_THE_FOLDER) {
   const { store, keys, remove } = openTestStore(place)
   async function read() {
@@ -64,10 +64,13 @@ export function openTestBucket(place: TestStore, line = place.address, form = AS
 }
 
 const ADDRESS = /[\s"'(,=](\/(?!\/|api\/)[\w/.~@-]*)/g
-/** Addresses that come and go. Other texts that begin with a slash are addresses where `known` has them. */
+/**
+ * Addresses that content creates and removes. Other texts that begin with a slash count as addresses only if `known`
+ * has them.
+ */
 const ITEM = /^(?:(?:paintings|exhibitions)-details|media)\/./
 
-/** Pages, pictures and other files that a visitor would miss who begins at home and follows every link. */
+/** The pages, pictures and other files that are missing for a visitor who starts at Home and follows every link. */
 export function missingFor(files: ReadonlyMap<string, Buffer>, known: ReadonlySet<string>): string[] {
   const missing = new Set<string>()
   const seen = new Set<string>()
