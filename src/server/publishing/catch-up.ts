@@ -5,41 +5,47 @@ import type { Revisions } from './revisions.ts'
 import { openSite, type Progress, type Site, type SiteOptions } from './site.ts'
 
 export interface CatchUpOptions extends Omit<SiteOptions, 'onFiles'> {
-  /** Name of the build and of the settings that pages are made from (`readBuild`). */
+  /** The name of the build and of its settings (`readBuild`). */
   readonly build: string
-  /** Without it only whole publishes are made: another folder, another server's content. */
+  /**
+   * The revisions of the content. Without them every publish is a full one, for example if another server has the
+   * content.
+   */
   readonly revisions?: Revisions
-  /** Called with the files that visitors get from now on, or no longer. */
+  /** Called with the files that have changed for visitors, removed ones included. */
   readonly onFiles?: (paths: readonly string[]) => void
-  /** Called where another process published into the same target: nothing remembered of its files is sure. */
+  /** Called if another process published into the same folder, so that the known state of its files may be old. */
   readonly onReplaced?: () => void
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Where a publish into a site that was just opened has to begin. */
+/** Where the first publish into an opened site has to begin. */
 async function findStart({ manifest, isTampered }: Site, { build, revisions }: CatchUpOptions) {
   const { finished } = manifest
   const isOther = finished.build !== build || isTampered
   if (!revisions) return { reached: finished.revision, needsAll: isOther }
   return {
-    // Behind the database: made again from there. Ahead of it: the database is an older one.
+    // A site behind the database continues from its revision. A site ahead of it is made again, because the database
+    // is an older one, for example after a restore.
     needsAll: isOther || finished.revision > (await revisions.current()),
     reached: Math.min(finished.revision, await revisions.published()),
   }
 }
 
-/** Brings a site to the newest revision, and knows how far it has come. To be asked for one publish at a time. */
+/**
+ * Brings a site to the newest revision and remembers how far it has come. The caller must run one publish at a time.
+ */
 export function createCatchUp(options: CatchUpOptions) {
   const { build, revisions, log } = options
   let site: Site | undefined
-  /** The revision up to which every page was made or is in doubt. */
+  /** The revision up to which every page was made or is marked to be made again. */
   let reached = 0
   let needsAll = false
-  /** Whether files of earlier builds and of strangers may still lie in the site. */
+  /** Whether files of older builds or of other programs may still be in the site. */
   let needsSweep = false
   let isWhole = false
 
-  /** The site as it is on the disk; opened again where another process wrote into it. */
+  /** Returns the opened site. It is opened again if another process wrote into it. */
   async function openedSite(): Promise<Site> {
     if (site && !site.manifest.isStale()) return site
     if (site) {
@@ -54,12 +60,12 @@ export function createCatchUp(options: CatchUpOptions) {
     return opened
   }
 
-  /** Notes how far a run came: what failed is in doubt from now on. */
+  /** Notes how far a run came. Pages that failed are marked to be made again. */
   async function settle(target: Site, result: RunResult, revision: number) {
     target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
     reached = revision
     for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
-    // Pages that are unfinished and did not fail belong to a newer revision, whose run goes on.
+    // Pages that are unfinished without a failure belong to a newer revision, and the loop continues with it.
     if (result.failed.length > 0 || result.unfinished.length > 0) return
     if (needsSweep) await target.sweep()
     needsSweep = false
@@ -70,7 +76,7 @@ export function createCatchUp(options: CatchUpOptions) {
 
   const isStillAt = (revision: number) => async () => !revisions || (await revisions.current()) === revision
 
-  /** Makes every page, and writes those that differ from what is there. */
+  /** Makes every page, and writes the pages that differ. */
   async function all(onProgress: (progress: Progress) => void): Promise<PublishReport> {
     const start = performance.now()
     const target = await openedSite()
@@ -82,7 +88,7 @@ export function createCatchUp(options: CatchUpOptions) {
     return reportOf('all', result, revision, start)
   }
 
-  /** Makes what has changed since the last time, until nothing has. */
+  /** Makes the pages that have changed since the last publish, until no further change exists. */
   async function changes(onProgress: (progress: Progress) => void): Promise<PublishReport> {
     const start = performance.now()
     for (let sum = NOTHING; ;) {
@@ -90,7 +96,7 @@ export function createCatchUp(options: CatchUpOptions) {
       const target = await openedSite()
       if (needsAll) return all(onProgress)
       const { finished, pages } = target.manifest
-      // Without revisions there is no telling what changed: only whether this build made the site.
+      // Without revisions the changes are unknown. Only a new build can be recognized.
       if (!revisions) return reportOf('changes', NOTHING, finished.revision, start)
       const { revision, tags } = await revisions.tagsSince(reached)
       if (tags.length === 0 && pages.unknown().length === 0) {
@@ -109,11 +115,13 @@ export function createCatchUp(options: CatchUpOptions) {
     all,
     changes,
     reached: () => reached,
-    /** Whether the last publish made all it should, and nobody has written into the site since. */
+    /** Whether the last publish had no failures and no other process has written into the site since. */
     isSettled: () => site?.manifest.finished.revision === reached && !site.manifest.isStale(),
-    /** Whether a whole publish has ended here, in this process or an earlier one; known once the first has begun. */
+    /**
+     * Whether a full publish has ever ended here, also in an earlier process. Known after the first publish has begun.
+     */
     isWhole: () => isWhole,
-    /** The revision that this site shows whole; 0 before the first. */
+    /** The revision that the site shows completely; 0 before the first publish. */
     shownRevision: () => site?.manifest.finished.revision ?? 0,
     async close() {
       site?.close()

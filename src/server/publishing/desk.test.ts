@@ -14,7 +14,7 @@ let desk: ReturnType<typeof createDesk>
 let site: TestSite
 let publisher: Publisher
 let token: string
-/** The page that cannot be made; '' for none. */
+/** The page whose rendering fails; '' for none. */
 let broken = ''
 const image = await smallImage(7)
 
@@ -54,7 +54,7 @@ const readState = () => ask<Publishing>('GET', API_PATHS.publishing)
 const readRuns = () => ask<PublishRun[]>('GET', API_PATHS.publishingRuns)
 const addPainting = () => create(site, token, 'painting', aPainting(image))
 
-/** Every state that the stream tells until one of them is `last`. */
+/** Collects the states of the event stream until `last` is true. */
 async function statesUntil(last: (state: Publishing) => boolean, begin: () => Promise<unknown>) {
   const answer = await site.call('GET', API_PATHS.publishingEvents, { token })
   expect(answer.headers.get('Content-Type')).toContain('text/event-stream')
@@ -74,7 +74,7 @@ async function statesUntil(last: (state: Publishing) => boolean, begin: () => Pr
   return states
 }
 
-it('an owner who saves is told as it happens that it is published, and how long that took', async () => {
+it('an owner who saves sees the progress of publishing, and how long it took', async () => {
   const before = await readState()
   expect(before).toMatchObject({ state: 'idle', revision: 0, publishedRevision: 0, failed: [] })
   const progress: number[] = []
@@ -97,7 +97,7 @@ it('an owner who saves is told as it happens that it is published, and how long 
   expect(await readState()).toEqual(live)
 })
 
-it('a page that cannot be made is named as the owner calls it, with a reason in plain words, until it is there', async () => {
+it('an owner reads the name of a page that failed and the reason in plain words, until the page is published', async () => {
   const id = await addPainting()
   broken = PAGE_PATHS.painting(id)
   await publisher.publishChanges()
@@ -111,13 +111,13 @@ it('a page that cannot be made is named as the owner calls it, with a reason in 
 
   await publisher.publishChanges()
   broken = ''
-  // A try that somebody asks for begins with a clean slate: it may be the one that works.
+  // A manual retry clears the failures, because it may succeed.
   expect(await ask<Publishing>('POST', API_PATHS.publishingRetry)).toMatchObject({ state: 'publishing' })
   await publisher.publishChanges()
   expect(await readState()).toMatchObject({ state: 'idle', publishedRevision: 1, failed: [] })
   const [mended, failed, all] = await readRuns()
   expect([mended?.kind, mended?.failed]).toEqual(['changes', []])
-  // The same failure twice is one line.
+  // The same failure twice is stored as one entry.
   expect([failed?.attempts, failed?.failed.map(({ title }) => title)]).toEqual([
     2,
     failing.failed.map(({ title }) => title),
@@ -125,7 +125,7 @@ it('a page that cannot be made is named as the owner calls it, with a reason in 
   expect([all?.kind, (all?.written ?? 0) > 5]).toEqual(['all', true])
 })
 
-it('publishing everything again makes every page once, however often it is asked for at once', async () => {
+it('an owner who publishes everything several times at once gets every page made once', async () => {
   await Promise.all([ask('POST', API_PATHS.publishing), ask('POST', API_PATHS.publishing)])
   await publisher.publishChanges()
   await publisher.stop()
@@ -137,7 +137,7 @@ it('publishing everything again makes every page once, however often it is asked
   expect(runs[0]?.unchanged).toBe(runs[1]?.written)
 })
 
-it('what breaks off as a whole is told without a page, and forgotten when it works again', async () => {
+it('a failure of the whole publish is shown without a page, and disappears when publishing works again', async () => {
   const message = "ENOSPC: no space left on device, open '/srv/site/index.html'"
   desk.listener.broke(Object.assign(new Error(message), { code: 'ENOSPC' }))
   expect(await readState()).toMatchObject({
@@ -150,7 +150,7 @@ it('what breaks off as a whole is told without a page, and forgotten when it wor
   expect(await ask('GET', API_PATHS.health)).toMatchObject({ status: 'ok' })
 })
 
-it('a server that stops lets go of everybody who watches', async () => {
+it('a server that stops closes the connections of everyone who watches', async () => {
   const answer = await site.call('GET', API_PATHS.publishingEvents, { token })
   desk.close()
   await expect(answer.text()).resolves.toBeDefined()
@@ -158,7 +158,7 @@ it('a server that stops lets go of everybody who watches', async () => {
   expect(await late.text()).toBe('')
 })
 
-it('a visitor or a member learns nothing of it and starts nothing', async () => {
+it('a visitor or a member cannot see or start a publish', async () => {
   const calls = [
     ['GET', API_PATHS.publishing],
     ['GET', API_PATHS.publishingEvents],

@@ -2,8 +2,8 @@ import type { Publisher } from './publisher.ts'
 import { createPublishWatch } from './watch.ts'
 
 /**
- * Where the API asks how publishing goes (PublishingDesk in src/server/api/context.ts). It is there before the publisher,
- * which needs the API to render from.
+ * Connects the API with the publisher (PublishingDesk in src/server/api/context.ts). It is created before the
+ * publisher, because the publisher needs the API to render pages.
  */
 export function createDesk() {
   const watch = createPublishWatch()
@@ -17,7 +17,7 @@ export function createDesk() {
     watch.forgive()
     publisher
       .publishAll()
-      // The watch has heard of it, and tells whoever looks.
+      // The watch has noted the failure and shows it.
       .catch(() => undefined)
       .finally(() => {
         isPublishingAll = false
@@ -39,7 +39,7 @@ export function createDesk() {
     attach(made: Publisher) {
       publisher = made
     },
-    /** Lets go of everybody who watches. */
+    /** Closes the connections of everyone who watches. */
     close() {
       closing.abort()
     },

@@ -21,7 +21,7 @@ async function expectEqualToFullPublish(name: string) {
   }
 }
 
-it('after any number of edits, the site is byte for byte what a full publish would make', async () => {
+it('after any number of edits, the site is byte for byte equal to the result of a full publish', async () => {
   const owner = await createTestOwner(site, await site.signInAs('owner'), 20_261_121)
   for (let index = 0; index < 20; index += 1) await owner.addPainting()
   await owner.addExhibition()

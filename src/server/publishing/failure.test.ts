@@ -25,11 +25,11 @@ it.each([
   ['SQLITE_BUSY', 'The database did not answer.'],
   ['ECONNREFUSED', 'The database did not answer.'],
   ['EWHATEVER', 'Something unexpected happened. The log of the server says more.'],
-])('%s is said in plain words: %s', (code, words) => {
+])('the owner reads %s in plain words: %s', (code, words) => {
   expect(wordsFor(withCode(code))).toBe(words)
 })
 
-it('a store of photographs and a database that are away are known by what was thrown, not by its text', () => {
+it('a photograph store or a database that is away is recognized by the type of the error, not by its text', () => {
   const place = { endpoint: 'https://s3.test', bucket: 'paintings', setting: 'MEDIA_URL' }
   expect(failureOf(new ObjectStoreError('unreachable', place)).problem).toBe('photographStore')
   const away = new DatabaseAwayError({ problem: 'silent', message: 'It does not answer.' })
@@ -37,7 +37,7 @@ it('a store of photographs and a database that are away are known by what was th
   expect(failureOf(new Error('the object store and the database are named here')).problem).toBe('unexpected')
 })
 
-it('a failure stays what it is on its way between threads', async () => {
+it('a failure keeps its kind when it is sent between threads', async () => {
   await writeFile(path.join(folder, 'taken'), '')
   const writer = createWriter()
   const failed = await writer

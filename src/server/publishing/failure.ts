@@ -2,7 +2,7 @@ import { DatabaseAwayError } from '../database/database-problem.ts'
 import { diskProblemOf } from '../lib/disk-problem.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 
-/** Why a page was not published, as a sentence without jargon: what a painter can do something about comes first. */
+/** Why a page was not published, as a sentence without jargon. The first ones are problems that a painter can fix. */
 const WORDS = {
   full: 'There is no room left on the disk.',
   unwritable: 'The server may not write into the folder of the site.',
@@ -20,15 +20,15 @@ export type PublishProblem = keyof typeof WORDS
 
 export const inPlainWords = (problem: PublishProblem): string => WORDS[problem]
 
-/** What went wrong: its kind, and for the log the whole reason. It may travel between threads. */
+/** The kind of a failure, and the full reason for the log. It can be sent between threads. */
 export interface Failure {
   readonly problem: PublishProblem
   readonly reason: string
-  /** The system's own word for it, such as ENOSPC. */
+  /** The error code of the system, such as ENOSPC. */
   readonly code?: string
 }
 
-/** A failure that is thrown. */
+/** An error that carries a `Failure`. */
 export class PublishFailure extends Error {
   readonly problem: PublishProblem
   readonly code: string | undefined
@@ -60,7 +60,7 @@ function problemOf(error: unknown): PublishProblem {
   return OF_DATABASE.test(code) ? 'databaseAway' : 'unexpected'
 }
 
-/** Any error as a failure. */
+/** Turns any error into a failure. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error)
   const reason = error instanceof Error ? error.message : String(error)

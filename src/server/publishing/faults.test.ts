@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from './testing/site.ts'
 let site: TestSite
 let token: string
 const images = await Promise.all([10, 90, 170].map(smallImage))
-/** Makes names unique: an identical create within a minute would answer the first one's id. */
+/** Makes names unique: a second identical create within a minute would return the id of the first. */
 let count = 0
 const name = 'site'
 let paintings: string[]
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-/** A create, an edit, a sale and a removal at once: every kind of work for the publisher. */
+/** A create, an edit, a sale and a removal together, so that the publisher has every kind of work. */
 async function changeMuch() {
   count += 1
   const [edited = '', sold = '', removed = '', ...others] = paintings
@@ -67,7 +67,7 @@ async function expectWhole() {
   for (const [file, bytes] of found) expect(wanted.get(file)?.equals(bytes), file).toBe(true)
 }
 
-/** Links and images in the published pages that lead nowhere. */
+/** The links and images in the published pages whose target is missing. */
 async function brokenLinks(): Promise<string[]> {
   const files = await site.filesOf(name)
   const broken: string[] = []
@@ -84,7 +84,7 @@ async function brokenLinks(): Promise<string[]> {
   return broken
 }
 
-/** A target that calls `before` ahead of everything it does to the site. */
+/** A target that calls `before` before each change of the site. */
 function watched(before: (operation: string) => Promise<void>): SiteTarget {
   const target = createFolderTarget(path.join(site.folder, name), { isOwned: true })
   const step =
@@ -101,7 +101,7 @@ function watched(before: (operation: string) => Promise<void>): SiteTarget {
   }
 }
 
-/** The renderer with one page out of order. */
+/** A renderer that fails on one page. */
 const failing = (page: () => string): Renderer => ({
   ...site.renderer,
   render: (path) =>
@@ -109,7 +109,7 @@ const failing = (page: () => string): Renderer => ({
 })
 
 describe('a visitor', () => {
-  it('never meets a broken link or image, at no moment of a publish', async () => {
+  it('never finds a broken link or image at any moment of a publish', async () => {
     await changeMuch()
     const found: string[] = []
     let operations = 0
@@ -128,7 +128,7 @@ describe('a visitor', () => {
     await expectWhole()
   })
 
-  it('never misses the page of a list that was gone for a moment, and came back while its list was made', async () => {
+  it('never misses a list page that was gone for a moment and came back while its list was made', async () => {
     await site.call('DELETE', itemPath(API_PATHS.painting, paintings[0] ?? ''), { token })
     count += 1
     const painting = { ...aPainting(images[2] ?? ''), name: `Late ${count}` }
@@ -161,7 +161,7 @@ describe('a visitor', () => {
     await expectWhole()
   })
 
-  it('keeps the old page, and the whole site its links, where a new page fails', async () => {
+  it('keeps the old page and working links if a new page fails', async () => {
     const { created, sold, soldName } = await changeMuch()
     let isBroken = true
     const publisher = publish({ renderer: failing(() => (isBroken ? created : '')) })
@@ -171,7 +171,7 @@ describe('a visitor', () => {
     expect(await brokenLinks()).toEqual([])
     expect(await site.revisions.published()).toBeLessThan(await site.revisions.current())
     const files = await site.filesOf(name)
-    // What does not link to the missing page is not kept waiting.
+    // Pages without a link to the missing page are published at once.
     expect(files.get(`${sold.slice(1)}.html`)?.toString()).toContain(soldName)
 
     isBroken = false
@@ -183,7 +183,7 @@ describe('a visitor', () => {
 })
 
 describe('a publish', () => {
-  it('that is cut off at any moment is finished by the next start', async () => {
+  it('that is cut off at any moment is completed by the next start', async () => {
     const manifest = path.join(site.folder, `${name}-manifest.jsonl`)
     const asItWas = `${manifest}.at-the-crash`
     for (let fatal = 1; ; fatal += 5) {
@@ -193,7 +193,7 @@ describe('a publish', () => {
       const dying = publish({
         target: watched(() => {
           operations += 1
-          // Nothing that a dead process would have noted may survive it.
+          // A copy from the moment of the crash: a dead process cannot note anything afterwards.
           if (operations === fatal) copyFileSync(manifest, asItWas)
           return operations >= fatal ? Promise.reject(new Error('killed')) : Promise.resolve()
         }),
@@ -212,7 +212,7 @@ describe('a publish', () => {
     await expectWhole()
   })
 
-  it('that a page makes fail tells which and why, and tries again by itself', async () => {
+  it('that fails because of a page reports the page and the reason, and is tried again', async () => {
     await changeMuch()
     let failures = 1
     const renderer: Renderer = {
@@ -232,7 +232,7 @@ describe('a publish', () => {
     await expectWhole()
   })
 
-  it('whose writing thread ends in the middle says so, breaks no link and is finished by a new thread', async () => {
+  it('whose writer thread ends reports it, breaks no link, and is completed by a new thread', async () => {
     await changeMuch()
     const folder = createFolderTarget(path.join(site.folder, name), { isOwned: true })
     let writes = 0
@@ -254,7 +254,7 @@ describe('a publish', () => {
     await expectWhole()
   })
 
-  it('of another build makes every page, writes those that differ and clears old files away', async () => {
+  it('of another build makes every page, writes those that differ and removes old files', async () => {
     const before = await site.filesOf(name)
     const other = publish({
       build: 'build-2',
@@ -275,23 +275,23 @@ describe('a publish', () => {
     expect(before.has('about.html.br')).toBe(true)
   })
 
-  it('with nothing to do writes nothing', async () => {
+  it('without changes writes nothing', async () => {
     const publisher = publish({ target: watched(() => Promise.reject(new Error('touched'))) })
     const report = await publisher.publishChanges()
     await publisher.stop()
     expect(report).toMatchObject({ written: 0, unchanged: 0, removed: 0, failed: [] })
   })
 
-  it('after an edit that a second one undid still leaves no trace of the first', async () => {
+  it('after an edit that was undone leaves no trace of that edit', async () => {
     const toEdit = await site.call('GET', itemPath(API_PATHS.paintingToEdit, paintings[3] ?? ''), { token })
     const painting = (await toEdit.json()) as PaintingToEdit
     const save = (changed: PaintingToEdit) => site.call('PUT', API_PATHS.paintings, { token, body: changed })
     const manifest = path.join(site.folder, `${name}-manifest.jsonl`)
 
-    // As long as the right one, so that no size gives it away.
+    // The wrong name has the same length, so that the file size does not show the change.
     await save({ ...painting, name: painting.name.replace('Painting', 'Pianting') })
     copyFileSync(manifest, `${manifest}.before`)
-    // Cut off after the new file was there and before that was noted: only the announcement survives.
+    // The process dies after the new file is there and before it is noted, so only the announcement survives.
     let announced = ''
     const dying = publish({
       target: watched(() => (announced === '' ? Promise.resolve() : Promise.reject(new Error('killed')))),
@@ -313,7 +313,7 @@ describe('a publish', () => {
 })
 
 describe('a site folder', () => {
-  it('that somebody changed by hand is put right at the next start', async () => {
+  it('that somebody changed by hand is repaired at the next start', async () => {
     const folder = path.join(site.folder, name)
     rmSync(path.join(folder, 'faq.html'))
     rmSync(path.join(folder, 'about.html.gz'))

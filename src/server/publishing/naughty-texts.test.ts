@@ -10,7 +10,7 @@ import { ownStylesOf } from '../http/headers.ts'
 import { TWIN } from './site-folder/compress.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 
-/** What means something to whoever makes, checks, compresses or serves a page, typed into every field. */
+/** Texts that have a meaning for the code that renders, checks, compresses or serves a page. */
 const NAUGHTY = [
   '</head><meta http-equiv=refresh content=0;url=//foreign.example/>',
   '</head>',
@@ -33,7 +33,7 @@ const NAUGHTY = [
   "$& $1 $' ${x} {{x}} \\u003cstyle> \\",
 ]
 const PLAIN = 'plain'
-/** As some fields take it. */
+/** Some fields accept only short texts. */
 const shorten = (text: string) => text.slice(0, 40).trim()
 
 let site: TestSite
@@ -78,7 +78,7 @@ const keepImages = async (path: string, id: string, text: string) => {
   return { ...item, [key]: images }
 }
 
-/** Types the text into every field that pages are made from. */
+/** Writes the text into every field that pages show. */
 async function write(text: string) {
   const short = shorten(text)
   const link = `https://elsewhere.example/${text}`
@@ -116,13 +116,13 @@ async function write(text: string) {
   })
 }
 
-/** What a page is, but for the text: every element with its attributes and words, as a browser reads them. */
+/** The structure of a page without the text: every element with its attributes and words, as a browser reads them. */
 function linesOf(node: Tree.Node, words: (text: string) => string): string[] {
   if (tree.isTextNode(node)) return [words(node.value)]
   const children = 'childNodes' in node ? node.childNodes.flatMap((child) => linesOf(child, words)) : []
   if (!tree.isElementNode(node)) return [node.nodeName, ...children]
   const attributes = node.attrs.map(({ name, value }) => {
-    // Astro's name of an island is a hash of what is in it, and a summary is cut at some number of characters.
+    // Astro names an island by a hash of its content, and a summary is cut after some characters.
     if (name === 'uid') return name
     return `${name}=${name === 'content' ? words(value).replace(/.*TEXT.*|.*…$/, 'SUMMARY') : words(value)}`
   })
@@ -142,7 +142,7 @@ function linesOfXml(element: XmlElement, words: (text: string) => string): strin
   ]
 }
 
-/** Types the text everywhere, publishes the whole site, and gives its pages with the text taken out of them. */
+/** Writes the text everywhere, publishes the whole site, and returns its pages without the text. */
 async function publish(text: string) {
   await write(text)
   const { failed } = await publisher.publishAll()
@@ -157,11 +157,11 @@ async function publish(text: string) {
       .reduce((kept, form) => kept.replaceAll(form, 'TEXT'), value)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
   const files = await site.filesOf('site')
-  // The one page that is made for its visitor.
+  // This page is not published: it is rendered for each visitor.
   const inquiry = await site.renderer.render(PAGE_PATHS.inquiry(painting))
   files.set('inquiry.html', Buffer.from(inquiry.body))
   const lines = [...files].flatMap(([file, bytes]): [string, string[]][] => {
-    // An icon with the painter's initials is compressed or not, as its size goes.
+    // An icon with the initials of the painter may be compressed or not, which depends on its size.
     if (TWIN.test(file)) return []
     if (!/\.(html|xml)$/.test(file)) return [[file, []]]
     const gzip = files.get(`${file}.gz`)
@@ -173,13 +173,13 @@ async function publish(text: string) {
   return new Map(lines.sort(([a], [b]) => a.localeCompare(b)))
 }
 
-it.each(NAUGHTY)('typed into every field, %j changes words on pages and nothing else', async (text) => {
+it.each(NAUGHTY)('an owner who types %j into every field changes only the words on pages', async (text) => {
   const pages = await publish(text)
   expect([...pages.keys()]).toEqual([...plain.keys()])
   for (const [file, lines] of pages) expect(lines, file).toEqual(plain.get(file))
 })
 
-it('a page names scripts, styles and pictures that are there, and is whole', async () => {
+it('a page is complete, and its scripts, styles and pictures exist', async () => {
   const files = await site.filesOf('site')
   const pages = [...files].filter(([file]) => file.endsWith('.html'))
   for (const [file, bytes] of pages) {
@@ -193,7 +193,7 @@ it('a page names scripts, styles and pictures that are there, and is whole', asy
   }
 })
 
-it("the text that is typed is in the pages, or the pages' sameness would say nothing", async () => {
+it('the typed text is in the pages, because the other tests would prove nothing without it', async () => {
   const found = [...plain].filter(([, lines]) => lines.join('').includes('TEXT')).map(([file]) => file)
   for (const file of ['index', 'about', 'faq', 'contact', 'terms-conditions', 'exhibitions', 'paintings'])
     expect(found).toContain(`${file}.html`)

@@ -8,9 +8,9 @@ import { anImage, aPainting } from '../items/testing-samples.ts'
 import { write } from '../database/write.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 
-/** One work more than a page of the portfolio holds. */
+/** One painting more than a page of the portfolio holds. */
 const WORKS = LIMITS.portfolioPageSize + 1
-/** What a server sends before it waits for the first answer. */
+/** Bytes that a server sends before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14 * 1024
 
 let site: TestSite
@@ -31,7 +31,7 @@ async function hang(count: number, imageOf: (number: number) => readonly NewImag
   return value
 }
 
-it('a visitor turns to the rest of a portfolio that is longer than a page, as long as it is', async () => {
+it('a visitor can open every page of a long portfolio, and no page that has become empty', async () => {
   const ids = await hang(WORKS, () => [])
   const publisher = site.publisherInto('site', { revisions: site.revisions })
   expect((await publisher.publishChanges()).failed).toEqual([])
@@ -52,7 +52,7 @@ it('a visitor turns to the rest of a portfolio that is longer than a page, as lo
   expect(worksOn(await read('portfolio.html'))).toContain('Work 1')
 })
 
-it('a full page of the portfolio comes in the first round trip', async () => {
+it('a visitor gets a full page of the portfolio in the first round trip', async () => {
   await hang(WORKS, (number) => [
     anImage(`${number}.jpg`, {
       rendition: hash('md5', `rendition ${number}`),

@@ -6,24 +6,24 @@ import type { Progress } from './site.ts'
 import { createWitness, type WitnessOptions } from './witness.ts'
 
 export interface PublisherOptions extends Omit<CatchUpOptions, 'checkpoint' | 'log'>, WitnessOptions {
-  /** Throws where no page can be made now, and whoever knows why has said so. */
+  /** Throws if no page can be made now. The code that knows the reason has already reported it. */
   readonly requireContent?: () => void
-  /** Milliseconds between looks at the database (default 500). */
+  /** Milliseconds between checks of the database (default 500). */
   readonly lookEvery?: number
-  /** Milliseconds until the first retry of what failed (default 1,000); doubles up to a minute. */
+  /** Milliseconds until the first retry after a failure (default 1,000). They double up to a minute. */
   readonly retryAfter?: number
 }
 
 type OnProgress = (progress: Progress) => void
 
 /**
- * Brings the site to the newest revision: after each write, at start, and whenever a look at the database shows
- * that something is left to do. One publish at a time; calls that come meanwhile share the next one.
+ * Brings the site to the newest revision: after each write, at start, and when a check of the database finds work. Runs
+ * one publish at a time; calls during a publish share the next one.
  */
 export function createPublisher(options: PublisherOptions) {
   const { revisions, log, listener, requireContent, lookEvery = 500, retryAfter = 1000 } = options
   const witness = createWitness(options)
-  /** Those who wait for the next publish to make every page. */
+  /** The progress callbacks of the callers who wait for the next full publish. */
   let wholeFor: OnProgress[] = []
   let isStopped = false
   const site = createCatchUp({
@@ -54,14 +54,16 @@ export function createPublisher(options: PublisherOptions) {
     onError: logFailure,
   })
 
-  /** For callers who do not wait: what fails is logged and tried again. */
+  /** Starts a publish without waiting for it. A failure is logged and tried again. */
   function wake() {
     publishing.run().catch((error: unknown) => {
       if (!isStopped) logFailure(error)
     })
   }
 
-  /** State, not messages: a revision may have come from another process. What failed keeps its own pace. */
+  /**
+   * Compares revisions in the database, because another process may have written. A failed publish keeps its own pause.
+   */
   const looking = createLoop({
     async work() {
       if ((await revisions?.current()) !== site.reached()) wake()
@@ -71,22 +73,22 @@ export function createPublisher(options: PublisherOptions) {
   })
 
   return {
-    /** Everything up to the newest revision; resolves when it is public, or what failed is known. */
+    /** Publishes all changes. Resolves when they are public or have failed. */
     publishChanges: publishing.run,
     wake,
     shownRevision: site.shownRevision,
     isWhole: site.isWhole,
-    /** Makes every page, and writes those that differ from what is there. */
+    /** Makes every page, and writes the pages that differ. */
     publishAll({ onProgress = () => undefined }: { onProgress?: OnProgress } = {}) {
       wholeFor.push(onProgress)
       return publishing.run()
     },
-    /** Publishes what is left to do, and from now on what comes. */
+    /** Publishes all changes that are left, and then all new ones. */
     start() {
       publishing.start()
       if (revisions) looking.start()
     },
-    /** Stops before the next page; the next start goes on. */
+    /** Stops before the next page. The next start continues. */
     async stop() {
       isStopped = true
       await Promise.all([publishing.stop(), looking.stop()])

@@ -1,7 +1,7 @@
 import type { PublishKind } from '../../contract/publishing.ts'
 import type { FailedPage, RunResult } from './run/outcome.ts'
 
-/** What a publish came to. */
+/** The result of a publish. */
 export interface PublishReport {
   readonly kind: PublishKind
   readonly revision: number
@@ -11,7 +11,7 @@ export interface PublishReport {
   readonly failed: readonly FailedPage[]
   readonly bytes: number
   readonly milliseconds: number
-  /** Whether somebody wanted it, where there was perhaps nothing to do. */
+  /** Whether somebody requested the publish, even if there was nothing to do. */
   readonly isAsked?: boolean
 }
 
@@ -24,7 +24,7 @@ export const NOTHING: RunResult = {
   unfinished: [],
 }
 
-/** `start` as performance.now() gave it. */
+/** Builds the report. `start` is a value of `performance.now()`. */
 export const reportOf = (
   kind: PublishKind,
   result: RunResult,
@@ -49,6 +49,6 @@ export const add = (a: RunResult, b: RunResult): RunResult => ({
   bytes: a.bytes + b.bytes,
 })
 
-/** Whether it made, removed or missed any page: most looks at the database find nothing to do. */
+/** Whether the publish wrote or removed a page or failed. Most checks of the database find nothing to do. */
 export const didAnything = ({ written, unchanged, removed, failed }: PublishReport) =>
   written + unchanged + removed + failed.length > 0

@@ -6,12 +6,12 @@ import {
   tagsSince,
 } from '../database/revisions.ts'
 
-/** How far the content is, and how far the site: what the publisher works towards. */
+/** The newest revision of the content, and the revision that is published. */
 export interface Revisions {
   current(): Promise<number>
   published(): Promise<number>
   setPublished(revision: number): Promise<void>
-  /** The tags of all changes after a revision, and the newest revision there is. */
+  /** The tags of all changes after a revision, and the newest revision. */
   tagsSince(revision: number): Promise<{ revision: number; tags: string[] }>
 }
 

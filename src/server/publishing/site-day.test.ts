@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-// Tests stand above all folders.
+// Tests may import from every folder.
 import { anExhibition, create, smallImage } from '../api/testing.ts'
 import { readRevision } from '../database/revisions.ts'
 import { passDay } from '../site/site-day.ts'
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00`)
-/** The titles and headings of a page's programme, in its order. */
+/** The titles and headings of the programme on a page, in order. */
 const programmeOf = (page: Buffer | undefined) =>
   [...(page?.toString() ?? '').matchAll(/>(Now|Next|Past|Spring|Autumn)</g)].map(([, word]) => word).join(' ')
 
-it('as days pass visitors read what is on now, next and past, on the list and on Home, and a full publish says the same', async () => {
+it('visitors read which exhibitions are on now, next or past on each day, and a full publish shows the same', async () => {
   const token = await site.signInAs('owner')
   const file = await smallImage()
   for (const [title, startDate, endDate] of [
@@ -43,7 +43,7 @@ it('as days pass visitors read what is on now, next and past, on the list and on
   expect(await readsOn('2031-03-31')).toEqual([false, 'Now Spring Next Autumn'])
   expect(await readRevision(db)).toBe(revision)
   expect(await readsOn('2031-04-01')).toEqual([true, 'Next Autumn Past Spring'])
-  // A clock that was wrong is believed when it is right again.
+  // After the clock was wrong and was set back, the pages follow the right time again.
   expect(await readsOn('2031-03-10')).toEqual([true, 'Now Spring Next Autumn'])
 
   await publisher.stop()

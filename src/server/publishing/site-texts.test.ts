@@ -13,7 +13,7 @@ const pagesThatDiffer = (before: ReadonlyMap<string, Buffer>, after: ReadonlyMap
     (file) => file.endsWith('.html') && !after.get(file)?.equals(before.get(file) ?? Buffer.alloc(0)),
   )
 
-it('a text that the owner writes anew shows on its own pages, and no other page is made again', async () => {
+it('a text that the owner changes appears on its own pages, and no other page is made again', async () => {
   const token = await site.signInAs('owner')
   const publisher = site.publisherInto('live', { revisions: site.revisions })
   await publisher.publishAll()

@@ -19,19 +19,19 @@ import type { SiteTarget } from './site-folder/target.ts'
 
 export interface SiteOptions {
   readonly renderer: Renderer
-  /** Renders beside this thread where there is much to do. */
+  /** Threads that render pages in a large publish. */
   readonly renderPool: RenderPool | undefined
   readonly transport: Transport
   readonly siteUrl: string
   readonly target: SiteTarget
-  /** Journal of what was published: beside the site's folder, not inside. */
+  /** The journal of published files. It is beside the site folder, not inside. */
   readonly manifestFile: string
   readonly renditionFiles: RenditionFiles
-  /** The build's files for visitors, `dist/client`. */
+  /** The files of the build for visitors, `dist/client`. */
   readonly assetsDir: string
-  /** Called with the files that visitors get from now on, or no longer. */
+  /** Called with the files that have changed for visitors, removed ones included. */
   readonly onFiles: (paths: readonly string[]) => void
-  /** Throws where the publisher is to stop. */
+  /** Throws if the publisher must stop. */
   readonly checkpoint: () => void
 }
 
@@ -40,12 +40,12 @@ export interface Progress {
   readonly total: number
 }
 
-/** Enough to keep the writing thread busy while this one renders; more would only make visitors wait longer. */
+/** Enough to keep the writer thread busy while this thread renders. More would only delay visitors. */
 const LANES = 3
 
 const countPages = (plan: Plan) => plan.stages.reduce((sum, stage) => sum + stage.length, 0)
 
-/** Counts the pages that are made; says at once how many there are to make. */
+/** Reports the number of pages at once, and then each page that was made. */
 function counter(total: number, onProgress: ((progress: Progress) => void) | undefined) {
   let done = 0
   onProgress?.({ done, total })
@@ -55,7 +55,7 @@ function counter(total: number, onProgress: ((progress: Progress) => void) | und
   }
 }
 
-/** The id of an item page, to ask the API for it. */
+/** The id in the address of an item page. */
 const idOf = (page: string, pathOf: (id: string) => string) =>
   page.startsWith(pathOf('')) ? page.slice(pathOf('').length) : undefined
 
@@ -75,8 +75,8 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
 }
 
 /**
- * Opens the site in a target to write into it: repairs what an interrupted publish left, and brings the build's
- * files there. Files of unknown origin are reported as `isTampered`; a full publish then mends everything.
+ * Opens a published site for writing: repairs the result of an interrupted publish, and copies the files of the build.
+ * Unknown files are reported as `isTampered`; a full publish then repairs everything.
  */
 export async function openSite(options: SiteOptions) {
   const { renderer, renderPool, transport, target, onFiles } = options
@@ -87,9 +87,9 @@ export async function openSite(options: SiteOptions) {
   manifest.willTouchPages(found.damagedPages)
   found.damagedRenditions.forEach(manifest.willTouchRendition)
   found.damagedAssets.forEach(manifest.willTouchAsset)
-  /** Pages may be made meanwhile, but none is shown before all is there that it may use. */
+  /** Pages can be rendered meanwhile, but they are written only after these files are there. */
   const assets = putAssets(assetParts)
-  // Whoever writes a page meets the failure.
+  // The first write of a page reports the failure.
   assets.catch(() => undefined)
 
   const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
@@ -103,7 +103,7 @@ export async function openSite(options: SiteOptions) {
     checkpoint: options.checkpoint,
   }
 
-  /** What one publish of so many pages is made with. */
+  /** The parts for one publish of this many pages. */
   function newRun(through: Transport, pages: number): Omit<RunParts, 'isCurrent'> {
     const fragments = createFragments()
     const here = (page: string) => renderer.render(page, through, fragments)
@@ -119,7 +119,7 @@ export async function openSite(options: SiteOptions) {
     manifest,
     isTampered: target.isOwned && found.strays.length > 0,
 
-    /** Every page; unchanged ones are left alone. */
+    /** Makes every page, and writes the pages that differ. */
     async writeAll(
       isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
@@ -131,7 +131,7 @@ export async function openSite(options: SiteOptions) {
       return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
     },
 
-    /** The pages that things with these tags show on, and those whose files are in doubt. */
+    /** Makes the pages with these tags, and the pages whose files are uncertain. */
     async writeChanges(
       tags: readonly string[],
       isCurrent: RunParts['isCurrent'],
@@ -145,7 +145,7 @@ export async function openSite(options: SiteOptions) {
       return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
     },
 
-    /** What only a whole publish may do: away with old builds' files and, where all is ours, with strangers'. */
+    /** Removes files of old builds, and unknown files if the folder is ours. Only a full publish may do this. */
     async sweep() {
       await removeOldAssets(assetParts, await assets)
       if (!target.isOwned) return

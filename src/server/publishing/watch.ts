@@ -2,17 +2,17 @@ import { failureOf, inPlainWords } from './failure.ts'
 import { didAnything, type PublishReport } from './report.ts'
 import type { Progress } from './site.ts'
 
-/** What the publisher tells while it works. */
+/** Functions that the publisher calls while it works. */
 export interface PublishListener {
-  /** Pages made of the pages to make, from 0. */
+  /** Called with the number of pages that are made so far. */
   readonly progressed: (progress: Progress) => void
-  /** Also where there was nothing to do. */
+  /** Called when a publish has ended, even if there was nothing to do. */
   readonly ended: (report: PublishReport) => void
-  /** It could not even begin, or broke off: nothing to do with one page. */
+  /** Called if a publish could not start or was aborted, so that the problem belongs to no single page. */
   readonly broke: (error: unknown) => void
 }
 
-/** One publisher, several who hear of it, each only of what concerns it; in this order. */
+/** Combines several listeners into one. Each is called in this order. */
 export const tellAll = (listeners: readonly Partial<PublishListener>[]): PublishListener => ({
   progressed(progress) {
     for (const listener of listeners) listener.progressed?.(progress)
@@ -25,22 +25,25 @@ export const tellAll = (listeners: readonly Partial<PublishListener>[]): Publish
   },
 })
 
-/** What is going on, for those who want to see it (src/server/publishing/routes/routes.ts). */
+/** The state of publishing that the owner can see (src/server/publishing/routes/routes.ts). */
 export interface PublishNews {
-  /** The running publish; undefined while none runs. */
+  /** The progress of the running publish. Undefined if none runs. */
   readonly running: Progress | undefined
-  /** What the last publish could not make, in plain words; a page '' where it is about no single one. */
+  /**
+   * The pages that failed in the last publish, with reasons in plain words. `page` is '' for a failure of the whole
+   * publish.
+   */
   readonly failed: readonly { readonly page: string; readonly reason: string }[]
-  /** From the save to the public page, in the last publish. */
+  /** Milliseconds from the save to the public page in the last publish. */
   readonly milliseconds: number
 }
 
 const QUIET: PublishNews = { running: undefined, failed: [], milliseconds: 0 }
 
-/** Hears the publisher and tells everybody who listens. Costs a publish one call a page. */
+/** Keeps the state of publishing and notifies its listeners. It costs one call for each page. */
 export function createPublishWatch() {
   let news = QUIET
-  /** When the oldest change that is not public yet was stored, as performance.now(). */
+  /** When the oldest change that is not public was stored, as `performance.now()`. */
   let waitingSince: number | undefined
   const listeners = new Set<() => void>()
   const set = (change: Partial<PublishNews>) => {
@@ -72,16 +75,16 @@ export function createPublishWatch() {
 
   return {
     publisher,
-    /** A change was stored. */
+    /** Notes that a change was stored. */
     changed: () => {
       waitingSince ??= performance.now()
     },
     now: () => news,
-    /** Somebody asks for another attempt: what failed is in the making again. */
+    /** Clears the failures, because somebody requested another attempt. */
     forgive() {
       if (news.failed.length > 0) set({ failed: [] })
     },
-    /** Called at every news, which may be thousands a second; gives what ends it. */
+    /** Adds a listener, which may be called thousands of times a second. Returns a function that removes it. */
     listen: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -4,14 +4,17 @@ import { didAnything, type PublishReport } from './report.ts'
 import type { PublishListener } from './watch.ts'
 
 export interface WitnessOptions {
-  /** Hears how far each publish is, and what it came to. */
+  /** Notified of the progress and the result of each publish. */
   readonly listener?: PublishListener
-  /** Keeps what each publish came to that did anything. */
+  /** Stores the result of each publish that did something. */
   readonly record?: (report: PublishReport, startedAt: Date) => Promise<void>
   readonly log: Logger
 }
 
-/** Makes known what a publish came to, and writes the history beside the next one, not before it. */
+/**
+ * Notifies the listener of each result, and writes the history in the background, so that the next publish does not
+ * wait.
+ */
 export function createWitness({ listener, record, log }: WitnessOptions) {
   let recording: Promise<unknown> = Promise.resolve()
 
@@ -37,7 +40,7 @@ export function createWitness({ listener, record, log }: WitnessOptions) {
         throw error
       }
     },
-    /** Resolves when everything is written. */
+    /** Resolves when all results are written. */
     finish: () => recording,
   }
 }

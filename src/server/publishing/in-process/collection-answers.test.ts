@@ -24,7 +24,7 @@ const paintingNumber = (index: number) => ({
   isAvailableToSell: index % 3 !== 0,
 })
 
-it('a full publish reads of each painting and its neighbours what the API answers, tags included', async () => {
+it('a full publish gets the same paintings, neighbours and tags that the API returns', async () => {
   const ids: string[] = []
   for (let index = 0; index < 7; index += 1)
     ids.push(await create(site, token, 'painting', paintingNumber(index)))
@@ -55,7 +55,7 @@ it('a full publish reads of each painting and its neighbours what the API answer
   for (const [index, path] of addresses.entries()) expect(answers[index]).toEqual(await ask(direct, path))
 })
 
-it('a plain server, which does not know the call for several paintings, is asked for each', async () => {
+it('a plain server without the call for several paintings gets one request for each', async () => {
   const id = await create(site, token, 'painting', paintingNumber(7))
   const plain: Transport = {
     root: 'http://api.internal',

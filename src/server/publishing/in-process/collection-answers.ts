@@ -8,29 +8,32 @@ import { TAG_HEADER, TAGS } from '../../../contract/tags.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
 import { createBoundedMap } from '../../lib/bounded-map.ts'
 
-/** Each painting is in one of these. */
+/** Each painting is in one of these lists. */
 const WHOLE_LISTS = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
 const PaintingsSchema = z.array(z.looseObject({ id: answerId() }))
 type Paintings = z.infer<typeof PaintingsSchema>
 
-/** Paintings that are read together, and how many such groups are kept: pages are made in the lists' order. */
+/**
+ * Number of paintings that are read together, and number of groups that are kept. Pages are made in the order of the
+ * lists.
+ */
 const TOGETHER = 20
 const KEPT = 4
 
-/** A painting in the list that it is in. */
+/** The position of a painting in its list. */
 interface Place {
   readonly id: string
   readonly list: Paintings
   readonly index: number
 }
 
-/** Groups of neighbours with all their images, each read once while its pages are made. */
+/** Groups of neighbours with all their images. Each group is read once while its pages are made. */
 function createGroups({ root, fetch }: Transport) {
   const groups = createBoundedMap<Promise<ReadonlyMap<string, unknown>>>(KEPT)
 
   async function read(ids: readonly string[]) {
     const response = await fetch(`${root}${API_PATHS.severalPaintings}?ids=${ids.join(',')}`)
-    // A plain server does not know the call, or takes it for an id: its paintings are read one by one.
+    // A plain server does not know the call or treats it as an id. Its paintings are read one by one.
     const { data: paintings = [] } = PaintingsSchema.safeParse(response.ok && (await response.json()))
     return new Map(paintings.map((painting) => [painting.id, painting]))
   }
@@ -57,9 +60,8 @@ function answerRelated({ id, list, index }: Place) {
 }
 
 /**
- * A transport for a full publish, which has read the whole lists anyway. It tells from them which paintings stand
- * beside one, and reads paintings by the dozen, instead of asking the API twice a page. The answers are the API's
- * own, tags included.
+ * A transport for a full publish, which reads the whole lists anyway. It finds related paintings in the lists and reads
+ * paintings in groups, instead of two API requests for each page. The answers and tags equal those of the API.
  */
 export function answerFromCollection(transport: Transport): Transport {
   const { root, fetch } = transport
@@ -82,7 +84,7 @@ export function answerFromCollection(transport: Transport): Transport {
     return painting === undefined ? undefined : answerWith(painting, [TAGS.painting(place.id)])
   }
 
-  /** Undefined for what only the API can answer. */
+  /** Returns undefined if only the API can answer. */
   async function answer(address: string) {
     if (!address.startsWith(paintings)) return undefined
     const [id = ''] = address.slice(paintings.length).split('/', 1)

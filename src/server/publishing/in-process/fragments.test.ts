@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFragments } from './fragments.ts'
 
-test('what pages share is made once; of very much that is made again which no page had for the longest time', async () => {
+test('parts that pages share are made once, and of very many parts the least recently used are made again', async () => {
   const fragments = createFragments()
   const painting = { name: 'Study' }
   let made = 0

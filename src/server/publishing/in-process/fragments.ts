@@ -1,11 +1,11 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts'
 
-/** Pages that follow each other share the most: neighbours' paintings; the frame is shared by all. */
+/** Consecutive pages share the most: paintings of neighbours and the frame of the page. */
 const KEPT = 50
 
 /**
- * Parts of pages by what they are made from, for one publish (components/frame/Once.astro); those that were used last are
- * kept. Objects are told apart as such: answers that pages share are the same objects (client/parse-once.ts).
+ * A cache of rendered parts of pages for one publish (components/frame/Once.astro), which keeps the parts used last.
+ * Objects are compared by identity: pages that share an answer get the same objects (client/parse-once.ts).
  */
 export function createFragments() {
   const kept = createBoundedMap<string>(KEPT)
@@ -20,11 +20,11 @@ export function createFragments() {
   }
 
   return {
-    /** What is made from these, made by `render` where it is not there yet. */
+    /** Returns the HTML that is made from these values. `render` makes it if it is not in the cache. */
     async once(from: readonly unknown[], render: () => Promise<string>): Promise<string> {
       const key = from.map(nameOf).join(' ')
       const html = kept.get(key) ?? (await render())
-      // Put in anew, so that what was used longest ago goes first.
+      // Setting the entry again makes it the newest, so that the least recently used one is removed first.
       kept.set(key, html)
       return html
     },

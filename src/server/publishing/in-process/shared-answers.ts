@@ -2,7 +2,7 @@ import type { Transport } from '../../../client/client.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
 
-/** What many pages of one publish are made from: settings and lists. An item's own answers are asked for once. */
+/** Answers that many pages of one publish need: settings and lists. Answers for a single item are needed only once. */
 const SHARED: ReadonlySet<string> = new Set([
   API_PATHS.settings,
   API_PATHS.exhibitions,
@@ -11,8 +11,8 @@ const SHARED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A transport for one publish, in which pages share their answers: 1,000 pages ask for the settings once. A write
- * in the meantime is not seen; its tags have these pages made again by the next publish.
+ * A transport for one publish, in which pages share their answers: 1,000 pages need one request for the settings. A
+ * write during the publish is not seen, but its tags make the next publish render these pages again.
  */
 export function shareAnswers({ root, fetch }: Transport): Transport {
   const answers = new Map<string, Promise<() => Response>>()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-it("a site is made from a plain server's API, follows its changes, and stays while that is away", async () => {
+it('a site follows the API of a plain server, and stays while that server is away', async () => {
   const images = await Promise.all(
     [0, 60, 120].map(async (shade, index) => {
       return { file: await smallImage(shade), fileName: `${index}.jpg`, isMainImage: index === 0 }
@@ -28,7 +28,7 @@ it("a site is made from a plain server's API, follows its changes, and stays whi
     plain.addPainting({ ...aPainting(''), name, isOnFocus: index === 1, images }),
   )
   const [id = ''] = works
-  // Ids are whatever a server makes them.
+  // A server may choose ids of any form.
   works.push(plain.addPainting({ ...aPainting(''), name: 'Seven', images }, '7'))
   works.push(plain.addPainting({ ...aPainting(''), name: 'Bare', images: [] }, randomUUID().toUpperCase()))
   const show = plain.addExhibition({ ...anExhibition(''), title: 'Winter show', images })
@@ -42,14 +42,15 @@ it("a site is made from a plain server's API, follows its changes, and stays whi
   await vi.waitFor(async () => expect(await read('sitemap.xml')).toContain(id), 15_000)
   expect(await read(details)).toContain('Dusk')
   for (const work of works) expect(await read(`paintings-details/${work}.html`)).toContain('Oil on canvas')
-  // Pictures keep their address there, for browsers and for who shares a link, and the place that their files tell.
+  // Pictures keep their address on that server, for browsers and for shared links, and have the size that their files
+  // state.
   const page = await read(details)
   const address = `${plain.root}/(?:images|media/files)/${id}%20\\d\\.jpg`
   expect(page).toMatch(new RegExp(`<img src="${address}" width="320" height="240"`))
   expect(page).toMatch(new RegExp(`property="og:image" content="${address}"`))
   expect(page).toMatch(new RegExp(`"image":\\[("${address}",?){3}\\]`))
   expect(page).not.toContain('og:image:width')
-  // No server but ours draws the watermark into the picture; what shows no painting has none.
+  // Only our own server draws the watermark into the picture, so the page draws it here. Exhibitions have none.
   const marksIn = (html: string) => html.match(/class="mark" data-mark="[^"]*"/g)
   const mark = `class="mark" data-mark="${DEFAULT_SETTINGS.watermark}"`
   const marks = marksIn(page) ?? []

@@ -6,24 +6,24 @@ import { createLoop, doubling } from '../../lib/loop.ts'
 import type { Publisher } from '../publisher.ts'
 
 export interface FollowerOptions {
-  /** The way to the other server. */
+  /** The transport to the other server. */
   readonly transport: Transport
   readonly publisher: Pick<Publisher, 'publishAll'>
   readonly log: Logger
-  /** Milliseconds between looks (default 5,000); after a failure longer and longer, up to a minute. */
+  /** Milliseconds between checks (default 5,000). After failures they grow up to a minute. */
   readonly lookEvery?: number
-  /** Milliseconds after which everything is made once more (default an hour): lists do not tell of every image. */
+  /** Milliseconds after which everything is made again (default an hour), because lists do not show every image. */
   readonly sureFor?: number
 }
 
-/** What a plain server tells of its content in few calls. */
+/** The lists of a plain server, which show its content in few calls. */
 const LISTS: readonly string[] = [
   PAINTING_LISTS.toSell,
   PAINTING_LISTS.portfolio,
   PAINTING_LISTS.onFocus,
   API_PATHS.exhibitions,
 ]
-/** What only our own kind of server has. */
+/** Paths that only our own kind of server has. */
 const EXTRAS = [API_PATHS.settings, API_PATHS.siteIndex]
 
 async function readDigest({ root, fetch }: Transport): Promise<string> {
@@ -37,8 +37,8 @@ async function readDigest({ root, fetch }: Transport): Promise<string> {
 }
 
 /**
- * Keeps a site that is made from another server's API up to date: that server tells nobody what changed, so its lists
- * are read again and again, and everything is made when they say something else. Only pages that differ are written.
+ * Keeps a site up to date with the content of another server. That server does not notify us of changes, so this poller
+ * reads its lists regularly and publishes everything when they differ. Only pages that differ are written.
  */
 export function createFollower({
   transport,
@@ -69,7 +69,7 @@ export function createFollower({
     every: lookEvery,
     pause: doubling(2 * lookEvery),
     onError(error) {
-      // Once, until it works again: it may be away for hours.
+      // Logged once, until the server works again: it may be away for hours.
       if (!isAway) log.warn({ err: error }, `${transport.root} could not be read: the site stays as it is`)
       isAway = true
     },

@@ -12,7 +12,7 @@ const ID = '4f3a91c2-0000-4000-8000-000000000000'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-/** A server with one painting, whose images have these fields; `respond` answers for everything else. */
+/** A server with one painting whose images have these fields. `respond` answers all other requests. */
 async function serve(images: readonly object[], respond: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ const aPicture = (width: number, height: number) =>
 const notThere: RequestListener = (_, response) => response.writeHead(404).end()
 
 describe('a painting of another server', () => {
-  it('features 3: has its images at the API base plus imagePath, and their sizes from the files, each read once', async () => {
+  it('features 3: has image addresses from the API base and imagePath, and sizes from the files, which are read once', async () => {
     const upright = await aPicture(400, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { asked, read } = await serve([anImage('/files/1.jpg')], (_, response) => response.end(upright))
     const [image] = await read()
@@ -49,7 +49,7 @@ describe('a painting of another server', () => {
     expect(asked.filter((path) => path === '/base/files/1.jpg')).toHaveLength(1)
   })
 
-  it('is read whole where its first bytes do not tell the size', async () => {
+  it('has an image that is read completely if its first bytes do not contain the size', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const large = await sharp({
       create: { width: 600, height: 500, channels: 3, background: '#000', noise },
@@ -64,7 +64,7 @@ describe('a painting of another server', () => {
     expect(await read()).toMatchObject([{ width: 600, height: 500 }])
   })
 
-  it('shows a picture whose size nobody knows, and none without an address', async () => {
+  it('shows a picture without a known size, and no picture without an address', async () => {
     const images = [anImage('/files/gone.jpg'), anImage('')]
     const { read } = await serve(images, notThere)
     const shown = await read()
@@ -73,7 +73,7 @@ describe('a painting of another server', () => {
     ])
   })
 
-  it('makes this server ask nobody else: not for a picture elsewhere, not by a redirect', async () => {
+  it('causes no request to a third server, neither for a picture elsewhere nor by a redirect', async () => {
     const elsewhere = 'http://127.0.0.1:9/secret.jpg'
     const { asked, read } = await serve([anImage(elsewhere), anImage('/moved.jpg')], (_, response) =>
       response.writeHead(302, { Location: '/base/target.jpg' }).end(),
@@ -85,7 +85,7 @@ describe('a painting of another server', () => {
     expect(asked).not.toContain('/base/target.jpg')
   })
 
-  it('keeps what a server of our kind says, whose files lie there too', async () => {
+  it('keeps the image addresses and sizes that a server of our kind sends', async () => {
     const variants = [{ format: 'avif', width: 400, height: 300, path: '/media/k/400.avif' }]
     const paths = { thumbnailPath: '/media/k/thumb.jpg', sharePath: '/media/k/share.jpg' }
     const ours = { ...anImage('/media/k/1600.jpg'), ...paths, variants, width: 1600, height: 1200 }

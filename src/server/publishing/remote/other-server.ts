@@ -4,16 +4,16 @@ import { ValueResponse } from '../../../contract/values/value-response.ts'
 import { createPictureSizes } from './picture-sizes.ts'
 
 export interface OtherServerOptions {
-  /** Where this process reaches its API, without a slash at the end. */
+  /** The address of its API for this process, without a slash at the end. */
   readonly root: string
-  /** Where visitors' browsers reach it. */
+  /** The address of its API for browsers. */
   readonly publicRoot: string
 }
 
-/** Milliseconds for one of its answers. */
+/** Milliseconds to wait for an answer. */
 const TIMEOUT = 20_000
 const IMAGE_LISTS = ['paintingImages', 'exhibitionImages']
-/** Addresses of one image, as far as a server sends them. */
+/** The fields of an image that may hold an address. */
 const IMAGE_PATHS = ['imagePath', 'thumbnailPath', 'sharePath']
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,8 +22,8 @@ const isFields = (value: unknown): value is Fields =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 /**
- * The way to another server that speaks the plain wire contract. In its answers images have addresses that a browser
- * can use as they are, and the size that their files tell.
+ * A transport to another server that follows the plain wire contract. It completes images in the answers: their
+ * addresses work in a browser, and their sizes come from the files.
  */
 export function createOtherServer({ root, publicRoot }: OtherServerOptions): Transport {
   const sizeOf = createPictureSizes()
@@ -39,7 +39,7 @@ export function createOtherServer({ root, publicRoot }: OtherServerOptions): Tra
         ? { ...variant, path: toPublic(variant['path']) }
         : variant,
     )
-    // Only of what lies on that server: no answer of its own makes this one read from a third.
+    // Reads sizes only from that server, so that its answers cannot make this server send requests to a third one.
     const path = image['imagePath']
     const isSized = image['width'] !== undefined || !isText(path) || isWholeAddress(path)
     return {
@@ -56,7 +56,7 @@ export function createOtherServer({ root, publicRoot }: OtherServerOptions): Tra
     const entries = Object.entries(value).map(async ([name, field]) => {
       if (name === 'shareImagePath') return [name, isText(field) ? toPublic(field) : field]
       if (!IMAGE_LISTS.includes(name) || !Array.isArray(field)) return [name, field]
-      // Nothing can be shown of an image without an address.
+      // An image without an address cannot be shown.
       const images = field.filter((image: unknown) => isFields(image) && isText(image['imagePath']))
       return [name, await Promise.all((images as Fields[]).map(completeImage))]
     })
@@ -73,9 +73,9 @@ export function createOtherServer({ root, publicRoot }: OtherServerOptions): Tra
       if (!response.ok) return response
       const { status, headers } = response
       const text = await response.text()
-      // A page in the place of an answer: it knows no such call.
+      // An HTML page instead of JSON means that the server does not know the call.
       if (text.trimStart().startsWith('<')) return new Response(null, { status: 404 })
-      // Some answer nothing at all for what they do not know.
+      // Some servers send an empty answer if they do not know the call.
       return new ValueResponse(text === '' ? null : await complete(JSON.parse(text)), { status, headers })
     },
   }

@@ -2,18 +2,18 @@ import { type ImageSize, readImageSize } from '../../media/image-size.ts'
 import { createLock } from '../../lib/lock.ts'
 import { createBoundedMap } from '../../lib/bounded-map.ts'
 
-/** Bytes in which almost every JPEG, PNG and AVIF tells its size. */
+/** Number of bytes that contain the size in almost every JPEG, PNG and AVIF. */
 const START = 65_536
 const AT_ONCE = 6
 const KEPT = 50_000
-/** Milliseconds until a picture that could not be read is asked for again. */
+/** Milliseconds until a picture that could not be read is requested again. */
 const FORGOTTEN_AFTER = 60_000
 const TIMEOUT = 10_000
 
 async function readStart(address: string, range: boolean) {
   const response = await fetch(address, {
     headers: range ? { Range: `bytes=0-${START - 1}` } : {},
-    // It might lead to a machine that only this server can reach.
+    // A redirect might lead to a machine that only this server can reach.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   })
@@ -27,8 +27,8 @@ async function readSize(address: string): Promise<ImageSize | undefined> {
 }
 
 /**
- * Sizes of pictures on another server, which its answers do not tell: without them a page would move under its reader
- * while it loads. Each is asked for once; undefined where it cannot be read.
+ * Reads the sizes of pictures on another server, whose answers do not contain them. Without a size, a page would move
+ * while it loads. Each picture is read once. Returns undefined if it cannot be read.
  */
 export function createPictureSizes(): (address: string) => Promise<ImageSize | undefined> {
   const sizes = createBoundedMap<Promise<ImageSize | undefined>>(KEPT)

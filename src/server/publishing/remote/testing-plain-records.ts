@@ -1,23 +1,23 @@
 /**
- * For tests: the records of another program that speaks the wire contract (features 3 and 7), and how it tells
- * of them. Of all readings it has the weakest: no field that the contract does not name, numbers as texts, null or
- * nothing where there is nothing, times behind dates, backslashes in paths, images without ids.
+ * For tests: the records of another program that follows the wire contract (features 3 and 7) in its weakest form. It
+ * has only the fields of the contract, numbers as texts, null or no field for empty values, dates with times,
+ * backslashes in paths, and images without ids.
  */
 
 export interface PlainImage {
-  /** Base64. */
+  /** Encoded as Base64. */
   readonly file: string
   readonly fileName: string
   readonly isMainImage: boolean
 }
 export interface PlainItem {
   readonly id: string
-  /** What was sent, as it was sent. */
+  /** The fields as they were sent. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly images: readonly PlainImage[]
 }
 
-/** The last one might be ours, too. */
+/** The forms of image paths. The last one is also the form of our own server. */
 const PATHS = [
   (name: string) => `\\images\\${name}`,
   (name: string) => `images/${name}`,
@@ -35,7 +35,7 @@ const toImage = (item: PlainItem, index: number) => ({
 const imagesOf = (item: PlainItem) => item.images.map((_, index) => toImage(item, index))
 const isTrue = (value: unknown) => value === true || value === 'true'
 
-/** A painting in a list or alone; whoever is signed in sees the price, with cents. */
+/** A painting in a list or alone. Signed-in callers also get the price, with cents. */
 export function toPlainPainting(painting: PlainItem, isSignedIn: boolean) {
   const { name, description, dimensions, technique, year, price } = painting.fields
   return {
@@ -67,11 +67,11 @@ export function toPlainExhibition(exhibition: PlainItem) {
   }
 }
 
-/** With every image's file, and still without an id. */
+/** The images with their files, still without an id. */
 export const withFiles = (item: PlainItem) =>
   item.images.map(({ file }, index) => ({ ...toImage(item, index), fileName: `${index}.jpg`, file }))
 
-/** What it makes of a body: the item anew. What came without its file is gone. */
+/** Replaces an item by the sent body. Images that were sent without a file are deleted. */
 export function toPlainItem(id: string, body: Readonly<Record<string, unknown>>, key: string): PlainItem {
   const { [key]: images, ...fields } = body
   const sent = (Array.isArray(images) ? images : []) as Partial<PlainImage>[]

@@ -19,7 +19,7 @@ const CORS = {
 const TOKEN = 'plain-token'
 const LOGIN = { username: 'mara', password: 'linseed-oil-1907' }
 
-/** How it answers: a status, and a value as JSON or a text as it is; whatever it is, it calls it text. */
+/** An answer: a status, and a value sent as JSON or a text sent unchanged. The content type is always text. */
 type Answer = readonly [status: number, body?: unknown]
 const NOT_FOUND: Answer = [404, '<h1>Not Found</h1>']
 const DENIED: Answer = [401]
@@ -45,7 +45,7 @@ function createKinds() {
   return { paintings, exhibitions, lists }
 }
 
-/** Lists of the contract may carry one image, all, or none. */
+/** Lists of the contract may contain one image, all images or none. */
 function withFewImages(list: string, { paintingImages, ...painting }: Readonly<Record<string, unknown>>) {
   const images = paintingImages as readonly unknown[]
   if (list === 'available') return painting
@@ -57,7 +57,7 @@ async function readBody(request: IncomingMessage) {
   return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
 }
 
-/** A small program with the calls of features 7 and nothing of what is ours. */
+/** Starts a small program with only the calls of features 7. */
 export async function startPlainServer() {
   const { paintings, exhibitions, lists } = createKinds()
   let isBroken = false
@@ -75,7 +75,7 @@ export async function startPlainServer() {
     if (second !== '' && !isToEdit) return NOT_FOUND
     if (isToEdit && !isSignedIn) return DENIED
     const item = kind.items.get(isToEdit ? second : first)
-    // It knows no such thing, and says nothing at all.
+    // An unknown item gets an empty answer.
     if (!item) return [204]
     const told = kind.tell(item, isSignedIn)
     return [200, isToEdit ? { ...told, [kind.imagesKey]: withFiles(item) } : told]
@@ -98,7 +98,7 @@ export async function startPlainServer() {
     const kind = name === 'Paintings' ? paintings : name === 'Exhibitions' ? exhibitions : undefined
     if (kind && request.method === 'GET') return read(kind, tail, isSignedIn)
     if (kind) return isSignedIn ? write(kind, request, tail) : DENIED
-    // Whatever it does not know, its app's own page shows.
+    // Unknown addresses get the page of the app.
     if (request.method !== 'POST') return [200, APP]
     const body = await readBody(request)
     if (path === '/api/Identity/login') {
@@ -139,15 +139,15 @@ export async function startPlainServer() {
   }
   return {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Who may sign in. */
+    /** The only login. */
     login: LOGIN,
     addPainting: (painting: PlainContent, id: string = randomUUID()) => add(paintings, id, painting),
     addExhibition: (exhibition: PlainContent, id: string = randomUUID()) => add(exhibitions, id, exhibition),
     findPainting: (id: string) => paintings.items.get(id),
     listPaintings: (): readonly PlainItem[] => [...paintings.items.values()],
-    /** Paths that were asked for, in their order. */
+    /** The requested paths in order. */
     asked: (): readonly string[] => asked,
-    /** Bodies of writes, in their order. */
+    /** The bodies of the writes in order. */
     received: (): typeof received => received,
     setBroken: (value: boolean) => {
       isBroken = value
@@ -158,6 +158,6 @@ export async function startPlainServer() {
     },
   }
 }
-/** An item's fields, and its images. */
+/** The fields of an item, and its images. */
 type PlainContent = Readonly<Record<string, unknown>> & { readonly images: PlainItem['images'] }
 export type PlainServer = Awaited<ReturnType<typeof startPlainServer>>

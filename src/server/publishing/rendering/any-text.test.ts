@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Whatever somebody may type, or another server may send; what means something to HTML comes often. */
+/** Any text that a person may type or another server may send, often with characters that have a meaning in HTML. */
 const text = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -42,7 +42,7 @@ const text = fc
       .map((parts) => parts.join('')),
   )
   .map((typed) => `a${typed.replaceAll('\0', '')}z`)
-/** As a parser of HTML gives it back. */
+/** The text as an HTML parser returns it. */
 const asRead = (typed: string) => typed.replace(/\r\n?/g, '\n')
 
 function* elementsIn(node: Tree.Node): Generator<Tree.Element> {
@@ -52,11 +52,11 @@ function* elementsIn(node: Tree.Node): Generator<Tree.Element> {
 }
 const textOf = (node: Tree.Node): string =>
   tree.isTextNode(node) ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
-/** Which elements a page has, with which attributes: all but their words. */
+/** The elements of a page with their attributes, without the words. */
 const shapeOf = (page: Tree.Document) =>
   [...elementsIn(page)].map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(' '))
 
-/** The page of one thing, from a server that knows nothing else. */
+/** The page of one item, from a server that has nothing else. */
 async function read(path: string, item: object): Promise<Tree.Document> {
   const fetch = (address: string) => {
     const isIt = /\/api\/(Paintings|Exhibitions)\/[\w-]+$/.test(address)
@@ -78,7 +78,7 @@ const dataOf = (page: Tree.Document): unknown => {
   return scripts.map((script) => JSON.parse(textOf(script)) as unknown)
 }
 
-it('a visitor reads what the painter typed about a painting, and no word of it becomes anything else', async () => {
+it('a visitor reads the text that the painter typed about a painting, and none of it becomes markup', async () => {
   const pageOf = (typed: { name: string; technique: string; dimensions: string; alt: string }) => {
     const { alt, ...fields } = typed
     const image = {
@@ -109,7 +109,7 @@ it('a visitor reads what the painter typed about a painting, and no word of it b
   )
 })
 
-it('a visitor reads what the painter typed about an exhibition, lines and links included', async () => {
+it('a visitor reads the text that the painter typed about an exhibition, lines and links included', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ title: text, location: text, organizer: text, longDescription: text }),
@@ -128,7 +128,7 @@ it('a visitor reads what the painter typed about an exhibition, lines and links 
   )
 })
 
-it("a text with marks has the marks' elements and no others, and nothing that runs", () => {
+it('a text with Markdown has the elements of its marks and no others, and runs no script', () => {
   const marks = fc.constantFrom(
     '**',
     '_',
@@ -160,7 +160,7 @@ it("a text with marks has the marks' elements and no others, and nothing that ru
   )
 })
 
-it('feed and map stay what machines can read, whatever another server sends', () => {
+it('the feed and the sitemap stay valid XML, whatever another server sends', () => {
   const characters = (xml: string, name: string) => {
     const found: string[] = []
     const visit = (element: XmlElement) => {

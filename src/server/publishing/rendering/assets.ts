@@ -14,7 +14,7 @@ async function listFiles(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Called when a build's files are there: compresses them as far as it goes, once for all sites that get them. */
+/** Compresses the files of a build as strongly as possible. It runs once after the build. */
 export async function compressAssets(dir: string) {
   for (const name of await listFiles(dir)) {
     const file = path.join(dir, name)
@@ -29,7 +29,7 @@ async function readEncoded(file: string, bytes: number): Promise<Encoded> {
   return { br: await readFile(`${file}.br`), gz: await readFile(`${file}.gz`) }
 }
 
-/** Where assets are written and noted, and who hears of it. */
+/** The parts that are needed to write and note assets. */
 export interface AssetParts {
   readonly dir: string
   readonly manifest: Manifest
@@ -37,10 +37,10 @@ export interface AssetParts {
   readonly onFiles: (paths: readonly string[]) => void
 }
 
-/** Brings the build's files (`dist/client`) into the site, before any page that uses them. Gives their names. */
+/** Copies the files of the build (`dist/client`) into the site, before any page that uses them. Returns their names. */
 export async function putAssets({ dir, manifest, target, onFiles }: AssetParts): Promise<Set<string>> {
   const names = (await listFiles(dir)).filter((name) => !TWIN.test(name))
-  // At once: pages are being made meanwhile, and every turn of the event loop is a page long.
+  // All files at once: pages are rendered meanwhile, and each turn of the event loop takes as long as a page.
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(dir, name)
@@ -56,9 +56,9 @@ export async function putAssets({ dir, manifest, target, onFiles }: AssetParts):
   return new Set(names)
 }
 
-/** Removes the files of earlier builds, once every page is made by this one. */
+/** Removes the files of older builds after every page was made by this build. */
 export async function removeOldAssets({ manifest, target, onFiles }: AssetParts, current: Set<string>) {
-  // What was a file of the last build may be a page of this one.
+  // A file of the last build may be a page in this one.
   const pages = new Set([...manifest.pages.records.keys()].map(fileOfPage))
   for (const name of [...manifest.assets.keys()]) {
     if (current.has(name)) continue
@@ -70,8 +70,8 @@ export async function removeOldAssets({ manifest, target, onFiles }: AssetParts,
 }
 
 /**
- * Names the build and the settings that pages are made from; another name means that every page must be made
- * again. `dir` is `dist` with the server's and the visitors' files.
+ * The name of the build and of its settings. If it changes, every page must be made again. `dir` is `dist` with the
+ * files for the server and for visitors.
  */
 export async function readBuild(dir: string, ...settings: readonly string[]): Promise<string> {
   const digests: string[] = []

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What programs read: icons, the feed, sitemaps. Each file is named after its address. */
+/** Documents for programs: icons, the feed and sitemaps. Each file is named after its address. */
 const DOCUMENTS = new URL('../../../syndication/routes/', import.meta.url)
 
 /**

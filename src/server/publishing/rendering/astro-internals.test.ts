@@ -22,7 +22,7 @@ import type { RendererOptions } from './renderer.ts'
 
 const PAGE = '/sign-in'
 
-/** Whether Astro's code of attributes is still what the plugin takes the place of. */
+/** Whether the code of Astro that the plugin replaces is still the same. */
 async function canEscape() {
   const root = path.dirname(createRequire(import.meta.url).resolve('astro/package.json'))
   const file = path.join(root, 'dist/runtime/server/render/util.js')
@@ -34,7 +34,7 @@ async function canEscape() {
   }
 }
 
-/** Loads a copy of the build: other tests of this process may have marked the build itself. */
+/** The build as Astro made it, and a page with an island from the marked build. */
 async function loadUnmarked() {
   const copy = await mkdtemp(path.join(BUILD, 'unmarked-'))
   try {
@@ -49,7 +49,6 @@ async function loadUnmarked() {
   }
 }
 
-/** The build as it came, and a page with an island as Astro writes it once the build is marked. */
 async function openBuild() {
   const module = await loadUnmarked()
   const app = module.createApp({ streaming: false })
@@ -79,7 +78,7 @@ async function openBuild() {
   return { app, before, assets, mark, kinds, html }
 }
 
-it('an update of Astro has left what pages rely on as it was', async () => {
+it('an update of Astro has not changed the internals that pages rely on', async () => {
   const { app, before, assets, mark, kinds, html } = await openBuild()
   const { style, styleEnd, island, script } = ELEMENTS
   const styles = [...kinds.keys()].map((names) => `${style}${mark} ${names}${styleEnd}`)

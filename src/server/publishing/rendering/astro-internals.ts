@@ -3,34 +3,34 @@ import type { SSRManifest } from 'astro'
 import type { createApp } from 'astro/app/entrypoint'
 
 /**
- * All that pages rely on and that Astro's documentation does not promise, in one place. After an update of Astro
- * astro-internals.test.ts says in words which of it has changed.
+ * All behaviour of Astro that pages rely on and its documentation does not promise. After an update of Astro,
+ * astro-internals.test.ts names the parts that have changed.
  */
 
-/** What islands need in the browser; the part of their moments is in the manifest (`client:on`). */
+/** The script that islands need in the browser. The build's manifest (`client:on`) holds the part that starts them. */
 export async function readIslandScript(): Promise<string> {
   const { default: script } = await import('astro/runtime/server/astro-island.prebuilt.js')
   return script
 }
 
-/** A build as its bundle knows it. */
+/** The manifest of a build. */
 export type Manifest = ReturnType<typeof createApp>['manifest']
-/** The part of it that says what stands in a page for its styles and scripts. */
+/** The part of the manifest that decides how a page refers to its styles and scripts. */
 export type Build = Pick<SSRManifest, 'clientDirectives' | 'entryModules'> & {
   readonly routes: readonly Pick<SSRManifest['routes'][number], 'styles'>[]
 }
 
-/** The files of a build's own style sheets. */
+/** The files of the style sheets that belong to the build. */
 export const sheetsOf = ({ routes }: Pick<Build, 'routes'>) =>
   new Set(
     routes.flatMap(({ styles }) => styles.flatMap((sheet) => (sheet.type === 'external' ? [sheet.src] : []))),
   )
 
-/** A page of src/pages, or a document of src/syndication/routes; Astro has some of its own. */
+/** Whether a route is a page of src/pages or a document of src/syndication/routes. Astro adds internal routes. */
 export const isOurs = (route: { readonly origin: string } | undefined) =>
   route !== undefined && route.origin !== 'internal'
 
-/** Pages without parameters in their address, from the build's own routes; not the one for failures. */
+/** The pages without parameters in their address, except the error page. */
 export const staticPagesOf = ({ routes }: Manifest) =>
   routes
     .map((route) => route.routeData)
@@ -38,7 +38,7 @@ export const staticPagesOf = ({ routes }: Manifest) =>
     .flatMap((route) => route.pathname ?? [])
     .filter((pathname) => pathname !== '/500')
 
-/** Loads all pages now: later a new build may lie where they came from. */
+/** Loads all pages now, because a new build may replace their files later. */
 export async function loadPages({ pageMap }: Manifest) {
   const loading = [...(pageMap ?? [])].map(async ([component, load]) => {
     const loaded = load()
@@ -48,9 +48,9 @@ export async function loadPages({ pageMap }: Manifest) {
   await Promise.all(loading)
 }
 
-/** The name of a page's script among a build's files. */
+/** The file name of the script of a page. */
 export const PAGE_SCRIPT = /_astro_type_script_.*\.js$/
-/** How elements begin that Astro writes into a page. */
+/** The start of the elements that Astro writes into a page. */
 export const ELEMENTS = {
   style: '<style>',
   styleEnd: '</style>',
@@ -61,12 +61,9 @@ export const ELEMENTS = {
 const MARK = /^mark-[0-9a-f-]{36}$/
 
 /**
- * What Astro writes for a build's styles and scripts becomes a mark: a page is put together at its marks, never at
- * words that somebody may have written. Nobody can type a mark: each process makes its own, and no finished page holds
- * one. The build belongs to the process, whose second renderer finds the marks of the first.
- *
- * A mark is followed by what it stands for: ` ` and the names of style sheets, `/` and the name of a script, or `<`,
- * the end of an element, for what islands need. Gives the mark and, by these names, the style sheets of each kind.
+ * Replaces the styles and scripts that Astro writes by a random mark of this process, which nobody can type. After the
+ * mark follow ` ` and names of style sheets, `/` and the name of a script, or `<` for the script of islands. Returns
+ * the mark, and the style sheets by these names. A second renderer of this process finds the marks of the first.
  */
 export function markBuild(
   { clientDirectives, entryModules, routes }: Build,
@@ -100,7 +97,7 @@ export function markBuild(
 const ATTRIBUTES = /\/astro\/dist\/runtime\/server\/render\/util\.js$/
 const ESCAPING = /const toAttributeString = [^;]+;[^]*?\n};\n/
 
-/** To look for four characters takes less time than one pattern does, and most attributes have none of them. */
+/** Four searches for single characters are faster than one pattern, and most attributes contain none of them. */
 const QUICKLY = `
 const toAttributeString = (value, shouldEscape = true) => {
   if (!shouldEscape) return value
@@ -111,9 +108,9 @@ const toAttributeString = (value, shouldEscape = true) => {
 `
 
 /**
- * Astro writes `<` and `>` into attributes as they are. Browsers read that rightly, but whoever looks for a tag in a
- * page's bytes finds what somebody typed. With this plugin attributes are escaped as texts are: in a page's bytes, `<`
- * is always the program's own.
+ * Astro writes `<` and `>` into attributes without escaping. Browsers read that correctly, but a search for tags in the
+ * bytes of a page would find typed text. This plugin escapes attributes like texts, so that every `<` in a page belongs
+ * to the program.
  */
 export const escapeAttributes = () => ({
   name: 'mahlstick:attributes',

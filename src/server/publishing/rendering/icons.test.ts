@@ -12,7 +12,7 @@ afterAll(() => site.remove())
 
 const ICONS = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png']
 
-it('an owner who enters a name has icons and a manifest of that name, on every page and in every folder', async () => {
+it('an owner who enters a name gets icons and a manifest with that name, on every page and in every folder', async () => {
   const token = await site.signInAs('owner')
   const publisher = site.publisherInto('live', { revisions: site.revisions })
   await publisher.publishAll()

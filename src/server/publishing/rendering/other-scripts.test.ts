@@ -5,7 +5,7 @@ import { API_PATHS } from '../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
-/** What a painter writes from right to left. */
+/** Texts that a painter writes from right to left. */
 const NAMES = ['מים נמוכים', 'שמן על בד', 'مارا ليندت', 'حيفا', 'معرض', 'ציורים']
 const [painting = '', technique = '', brandName = '', location = '', title = '', tagline = ''] = NAMES
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Elements whose text has one of the names in it, as they begin. */
+/** The start tags of elements whose text contains one of the names. */
 const holders = (html: string) =>
   [...html.matchAll(/(<(?!title|script)[a-z][^<>]*>)([^<>]+)/g)].flatMap(([, tag = '', text = '']) =>
     NAMES.some((name) => text.includes(name)) ? tag : [],
   )
 
-it('a visitor reads names in other scripts without one moving the words, numbers and signs beside it', async () => {
+it('a visitor reads names in other scripts, and the words, numbers and signs beside them keep their place', async () => {
   for (const path of paths) {
     const found = holders((await site.renderer.render(path)).body.toString())
     expect(found.length, path).toBeGreaterThan(1)

@@ -36,7 +36,7 @@ const assets: PageAssets = {
 const lightening = createLightening(assets, build)
 const lighten = (html: string) => lightening(Buffer.from(html)).toString()
 
-/** As Astro writes a page on one of the routes: the style, what comes before its first island, a script. */
+/** The parts of a page as Astro writes them: the style of a route, the part before the first island, and a script. */
 const styleOf = (route: number) => {
   const [style] = build.routes[route]?.styles ?? []
   return style?.type === 'inline' ? `<style>${style.content}</style>` : ''
@@ -46,14 +46,14 @@ const islandScripts = () =>
 const scriptOf = (name: string) => `<script type="module" src="/${build.entryModules[name]}"></script>`
 
 const digest = (css: string) => createHash('sha256').update(css).digest('base64')
-/** The styles as a page holds them. */
+/** The styles as a page contains them. */
 const held = (...sheets: string[]) => {
   const digests = sheets.map((css) => `'sha256-${digest(css)}'`).join(' ')
   const policy = `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${digests}">`
   return policy + sheets.map((css) => `<style>${css}</style>`).join('')
 }
 
-test('what islands need is a file that the head of a page names', () => {
+test('the head of a page names the file of the script that islands need', () => {
   expect(
     lighten(
       `<head><title>é</title>${styleOf(0)}</head><main>${islandScripts()}<astro-island>a</astro-island><astro-island>b</astro-island></main>`,
@@ -66,13 +66,13 @@ test('what islands need is a file that the head of a page names', () => {
 test.each([
   ['page', '/assets/site.js'],
   ['other', '/assets/Other.astro_astro_type_script_index_0.js'],
-])('the script %s of a page comes after its pictures, as the file %s', (name, file) => {
+])('the script %s of a page loads after its pictures, from the file %s', (name, file) => {
   expect(lighten(`<p>é</p>${scriptOf(name)}`)).toBe(
     `<p>é</p><script fetchpriority="low" type="module" src="${file}"></script>`,
   )
 })
 
-test('a page holds its styles, and allows those and no others', () => {
+test('a page contains its styles, and allows only these', () => {
   const css = 'a{b:c}d{e:"é"}'
   const forms = '<link rel="stylesheet" href="/assets/forms.css">'
   expect(lighten(`<title>é</title>${forms}${styleOf(1)}</head>`)).toBe(
@@ -80,14 +80,14 @@ test('a page holds its styles, and allows those and no others', () => {
   )
 })
 
-test("a page brings the formats of its own pictures and not every picture's", () => {
+test('a page contains only the formats of its own pictures', () => {
   const [css, formats] = ['a{b:c}', '.t45{--tall:45}.t60{--tall:60}']
   const main =
     '<main><p class="t5 t45">t30</p><i class="picture t60 named"></i><i class="image t60"></i></main>'
   expect(lighten(`${styleOf(0)}</head>${main}`)).toBe(`${held(css, formats)}</head>${main}`)
 })
 
-test('nobody can type a mark: each process has its own', () => {
+test('nobody can type a mark, because each process has its own', () => {
   const other = toBuild({ styles: [{ type: 'external', src: 'shell.css' }] })
   createLightening(assets, other)
   const [mark, another] = [build, other].map(({ clientDirectives }) => clientDirectives.get('on') ?? '')
@@ -105,11 +105,11 @@ test.each([
   '<head><style>b{c:d}</style></head>',
   '<svg/>',
   '',
-])('%j stays as it is', (html) => {
+])('%j does not change', (html) => {
   expect(lighten(html)).toBe(html)
 })
 
-test('a page whose style is not one of ours keeps it, also where the build is read a second time', () => {
+test('a page with a foreign style keeps it, also if the build is read a second time', () => {
   const again = createLightening(
     { islands: '', scripts: {}, styles: { 'shell.css': 'p{q:r}', 'home.css': '' } },
     build,
@@ -152,7 +152,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dist, { recursive: true }))
 
-test('a build notes which scripts do nothing but import another, and the styles that pages will hold', async () => {
+test('a build lists the scripts that only import another script, and the styles that pages contain', async () => {
   expect(written.scripts).toEqual({
     '/assets/Page.astro_astro_type_script_index_0.a.js': '/assets/site.b.js',
     '/assets/Spaced.astro_astro_type_script_index_0.a.js': '/assets/more.c.js',
@@ -161,7 +161,7 @@ test('a build notes which scripts do nothing but import another, and the styles 
   expect(await readdir(path.join(dist, 'client/assets'))).not.toContain('shell.css')
 })
 
-test('what makes islands start is a file whose name changes with it', async () => {
+test('the file that starts islands gets a new name when its content changes', async () => {
   expect(written.islands).toMatch(/^\/assets\/islands\.[\w-]{8}\.js$/)
   const runtime = await readFile(path.join(dist, 'client', written.islands), 'utf8')
   expect(runtime).toBe('wait()\nstart()\n')

@@ -3,13 +3,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Build, ELEMENTS, markBuild, PAGE_SCRIPT, sheetsOf } from './astro-internals.ts'
 
-/** A build's scripts and styles, for pages to name or to hold. */
+/** The scripts and styles of a build that pages refer to or contain. */
 export interface PageAssets {
-  /** What makes islands start, and in which moment (src/browser/islands/start/on.ts): one file, kept for a year. */
+  /** The file that starts islands (src/browser/islands/start/on.ts). It is cached for a year. */
   readonly islands: string
-  /** What a page's script is, where the one that it names does nothing but import it. */
+  /** The script that a page loads instead of one that only imports it. */
   readonly scripts: Readonly<Record<string, string>>
-  /** The style sheets of pages, by the name that routes have for them. */
+  /** The style sheets of pages, by the names that routes use. */
   readonly styles: Readonly<Record<string, string>>
 }
 
@@ -17,8 +17,8 @@ const NOTES = 'page-assets.json'
 const MERE_IMPORT = /^import\s*["']\.\/([^"']+)["'];?\s*$/
 
 /**
- * Called when a build's files are there: writes the islands' runtime as a file, takes the style sheets that pages
- * will hold themselves, and notes all that pages will name. `islandScript` is the part that all islands share.
+ * Runs once after a build: writes the script of islands as a file, reads and removes the style sheets that pages will
+ * contain, and notes both for the renderer. `islandScript` is the part that all islands share.
  */
 export async function writePageAssets(
   dist: string,
@@ -48,14 +48,14 @@ export async function writePageAssets(
 export const readPageAssets = async (dist: string) =>
   JSON.parse(await readFile(path.join(dist, 'server', NOTES), 'utf8')) as PageAssets
 
-/** One rule of styles/formats.css; a page needs those of its own pictures. */
+/** A rule of styles/formats.css. A page needs only the rules of its own pictures. */
 const FORMAT_RULE = /\.t(\d+)\{--tall:\1\}/g
-/** The format that a page's element is of (content/picture.ts). */
+/** The class with the format of a picture (content/picture.ts). */
 const FORMAT_CLASS = /class="[^"]*\bt(\d+)[" ]/g
 
 interface Style {
   readonly element: Buffer
-  /** As a Content-Security-Policy writes it. */
+  /** The hash as a Content-Security-Policy writes it. */
   readonly digest: string
 }
 const toStyle = (css: string): Style => ({
@@ -63,7 +63,7 @@ const toStyle = (css: string): Style => ({
   digest: `'sha256-${hash('sha256', css, 'base64')}'`,
 })
 
-/** What pages of one kind share, and the rules of which each takes its own. */
+/** The styles that pages of one kind share, and the format rules, of which each page needs only some. */
 interface KindStyle extends Style {
   readonly formats: ReadonlyMap<string, string>
 }
@@ -82,8 +82,8 @@ function formatsIn(html: string, rules: ReadonlyMap<string, string>): string {
 }
 
 /**
- * A page's styles after the policy that allows them and no others. It stands in the page, since a site's files may be
- * served by anyone; the answer's header leaves styles to it (server/http/headers.ts).
+ * The styles of a page behind a policy that allows only them. The policy is in the page, because any server may serve
+ * the site's files. The header of the answer leaves inline styles to this policy (server/http/headers.ts).
  */
 function allow(styles: readonly Style[]): Buffer {
   const digests = styles.map(({ digest }) => digest).join(' ')
@@ -91,7 +91,7 @@ function allow(styles: readonly Style[]): Buffer {
   return Buffer.concat([Buffer.from(policy), ...styles.map(({ element }) => element)])
 }
 
-/** Bytes of a page that others take the place of; several stand in their order. */
+/** A range of bytes in a page and its replacement. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -114,8 +114,8 @@ function apply(edits: readonly Edit[], html: Buffer): Buffer {
 const LATE_MODULE = '<script fetchpriority="low" type="module" src="/'
 
 /**
- * Makes rendered pages lighter: scripts and styles are where and how they delay the first sight least. Astro would
- * make a link of each sheet for each page: from now on the routes of the build name all of theirs in one word.
+ * Makes rendered pages lighter: styles and scripts are placed where they delay the first paint least. Astro would write
+ * one link for each style sheet; the changed build writes one mark with all names.
  */
 export function createLightening(assets: PageAssets, build: Build) {
   const { mark, kinds: sheets } = markBuild(build, assets)
@@ -124,8 +124,8 @@ export function createLightening(assets: PageAssets, build: Build) {
   const islandScript = Buffer.from(`<script src="${assets.islands}" defer></script>`)
 
   /**
-   * A page's styles come with it: 4 to 6 KB that a visitor has in the first round trip, so that nothing is waited for
-   * before the page is seen, and its first picture has the connection for itself.
+   * A page contains its styles: 4 to 6 KB that arrive in the first round trip. So the first paint waits for no other
+   * file, and the first picture has the connection for itself.
    */
   function holdStyles(html: string, at: number, hasIslands: boolean): Edit {
     const end = html.indexOf(ELEMENTS.styleEnd, at)
@@ -142,9 +142,9 @@ export function createLightening(assets: PageAssets, build: Build) {
   }
 
   /**
-   * Astro puts the style and the scripts that islands need before the page's first island, in the middle of its
-   * content. The style is in ours (base.css); the scripts become a link in the head, behind the styles: 5 KB that a
-   * visitor downloads once, and that no page has to carry, compress and allow by hash.
+   * Astro writes the style and scripts of islands before the first island. Our own style is in base.css. The scripts
+   * become a link in the head after the styles: 5 KB that a visitor downloads once, and that no page has to contain and
+   * allow by hash.
    */
   const removeIslandScripts = (html: string, at: number): Edit => ({
     start: html.lastIndexOf(ELEMENTS.style, at),
@@ -152,7 +152,7 @@ export function createLightening(assets: PageAssets, build: Build) {
     by: NOTHING,
   })
 
-  /** The script at a page's end is nothing that the first sight needs: it comes after pictures. */
+  /** The first paint does not need the script at the end of a page, so it loads after the pictures. */
   const lowerPriority = (at: number): Edit => ({
     start: at - ELEMENTS.script.length,
     end: at + mark.length + 1,
@@ -160,7 +160,8 @@ export function createLightening(assets: PageAssets, build: Build) {
   })
 
   return (html: Buffer): Buffer => {
-    // One letter a byte, so that places in the text are those of the bytes; all that is looked for is ASCII.
+    // Latin-1 has one character for each byte, so that positions in the text are positions in the bytes. Marks are
+    // ASCII.
     const text = html.toString('latin1')
     const marks: number[] = []
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) marks.push(at)

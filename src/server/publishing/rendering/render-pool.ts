@@ -4,7 +4,7 @@ import type { RenderedPage } from './renderer.ts'
 
 export interface RenderTask {
   readonly id: number
-  /** Pages of one run share what they ask the API for. */
+  /** Pages of one run share their API answers. */
   readonly run: number
   readonly page: string
 }
@@ -20,22 +20,22 @@ interface Waiting {
 }
 
 export interface RenderPoolOptions {
-  /** The thread's program: it says 'ready', then answers each `RenderTask` with a `RenderAnswer`. */
+  /** The program of the threads. It sends 'ready', and then a `RenderAnswer` for each `RenderTask`. */
   readonly program: URL
   readonly data: unknown
   readonly threads: number
-  /** Pages of a publish from which on the threads pay their start (0.6 s) and their memory. */
+  /** Number of pages from which the threads are worth their start time (0.6 s) and memory. */
   readonly worthFrom: number
-  /** Told why a thread ended that nobody asked to end. */
+  /** Called with the error if a thread ends unexpectedly. */
   readonly onLost: (error: Error) => void
 }
 
-/** One page in the making and two that wait or are on their way, so that a thread never waits for this one. */
+/** One page that is rendered and two that wait, so that a thread is never idle. */
 const PAGES_A_THREAD = 3
-/** Milliseconds that a thread is kept without work: its code is compiled by then, which takes longer than it lives. */
+/** Milliseconds that an idle thread is kept, because a new thread must compile its code again. */
 const KEPT_IDLE = 60_000
 
-/** The thread ended before it answered; nothing is known of the page. */
+/** The thread ended before it answered, so the state of the page is unknown. */
 class ThreadLost extends Error {}
 
 function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () => void) {
@@ -50,7 +50,7 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
     if (waiting.size === 0) worker.unref()
     if ('failure' in answer) return task?.reject(new PublishFailure(answer.failure))
     const { body, ...rest } = answer.page
-    // What travels between threads is no Buffer any more.
+    // A Buffer arrives from another thread as a Uint8Array.
     task?.resolve({ ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
   }
   function end() {
@@ -72,7 +72,7 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
 
   return {
     isReady: () => isReady,
-    /** Pages that it was asked for and has not answered. */
+    /** Number of pages that the thread has not answered. */
     load: () => waiting.size,
     render: (run: number, page: string): Promise<RenderedPage> =>
       new Promise((resolve, reject) => {
@@ -87,8 +87,8 @@ function createThread({ program, data, onLost }: RenderPoolOptions, onEnd: () =>
 type Thread = ReturnType<typeof createThread>
 
 /**
- * Threads that render the pages of publishes so large that their start pays, so that this one is there for visitors.
- * Until they have started, and where none can, pages are rendered here.
+ * Threads that render the pages of large publishes, so that the main thread can serve visitors. Until they have
+ * started, and if they cannot start, pages are rendered in the main thread.
  */
 export function createRenderPool(options: RenderPoolOptions) {
   const threads = new Set<Thread>()
@@ -107,7 +107,7 @@ export function createRenderPool(options: RenderPoolOptions) {
     await Promise.all([...threads].map((thread) => thread.end()))
   }
 
-  /** The one that will come to another page soonest. */
+  /** The thread with the fewest pages to render. */
   const findThread = () =>
     [...threads]
       .filter((thread) => thread.isReady())
@@ -125,10 +125,10 @@ export function createRenderPool(options: RenderPoolOptions) {
   }
 
   return {
-    /** Pages that may be asked for at once, so that no thread waits. */
+    /** Number of pages that are requested in parallel, so that no thread is idle. */
     lanes: options.threads * PAGES_A_THREAD,
     worthFrom: options.worthFrom,
-    /** A way to render the pages of one run; `here` renders in this thread. */
+    /** Returns a function that renders the pages of one run. `here` renders in this thread. */
     newRun(here: Render): Render {
       runs += 1
       const run = runs

@@ -9,25 +9,25 @@ export interface RenderedPage {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
-  /** Where it sends the visitor instead. */
+  /** The address of a redirect. */
   readonly location: string | undefined
-  /** What the page was made from. */
+  /** The tags of the data that the page was made from. */
   readonly tags: readonly string[]
 }
 
 export interface RendererOptions {
-  /** `dist/server/entry.mjs`; to be loaded with NODE_ENV=production, which makes it several times faster. */
+  /** `dist/server/entry.mjs`. Load it with NODE_ENV=production, which makes it several times faster. */
   readonly appModule: { readonly createApp: typeof createApp }
   readonly assets: PageAssets
   readonly transport: Transport
   readonly siteUrl: string
-  /** Where browsers reach the API; '' for the same origin. */
+  /** The address of the API for browsers; '' for the same origin. */
   readonly publicApiRoot: string
-  /** Another server, where the content comes from one. */
+  /** The address of the other server that has the content, if there is one. */
   readonly apiRoot?: string | undefined
 }
 
-/** Makes pages in this process; the same page and content always give the same bytes. */
+/** Renders pages in this process. The same page and content always give the same bytes. */
 export function createRenderer(options: RendererOptions) {
   const { appModule, assets, transport, siteUrl, publicApiRoot } = options
   const hasPlainPictures = options.apiRoot !== undefined
@@ -36,13 +36,16 @@ export function createRenderer(options: RendererOptions) {
   const lighten = createLightening(assets, app.manifest)
 
   return {
-    /** Loads all pages now: later a new build may lie where they came from. */
+    /** Loads all pages now, because a new build may replace their files later. */
     load: () => loadPages(app.manifest),
-    /** Pages without parameters in their address; not the one for failures. */
+    /** The pages without parameters in their address, except the error page. */
     staticPages: staticPagesOf(app.manifest),
-    /** Whether the build has a page at this address; what it answers is another question. */
+    /** Whether the build has a route for this address. The page itself may still answer 404. */
     hasRoute: (path: string) => isOurs(app.match(new Request(siteUrl + path))),
-    /** `through` is another way to the same content, `fragments` what pages of one publish share. */
+    /**
+     * Renders a page. `through` is another transport to the same content, `fragments` the cache that pages of one
+     * publish share.
+     */
     render: async (
       path: string,
       through: Transport = transport,

@@ -1,13 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The attribute by which Astro ties an element to the styles of its component. */
+/** The attribute that connects an element with the scoped styles of its Astro component. */
 const SCOPE = /data-astro-cid-[a-z0-9]{8}/g
 const HOLDS_SCOPES = /\.(mjs|css)$/
 
 /**
- * Called when a build's files are there: gives scopes names of two or three letters in place of 23. A page carries some two
- * hundred of them, in its elements and its styles: a tenth of its bytes, to be made, compressed and read.
+ * Runs once after a build: replaces scope names of 23 characters by short ones. A page has about two hundred of them,
+ * in elements and styles: a tenth of its bytes.
  */
 export async function shortenScopes(dist: string) {
   const names = await readdir(dist, { recursive: true })

@@ -3,7 +3,7 @@ import { aPainting, create, smallImage } from '../../api/testing.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
-/** Forms as a visitor's pages hold them. */
+/** Tests of the forms on the pages for visitors. */
 
 let site: TestSite
 let painting: string
@@ -20,7 +20,7 @@ async function read(path: string) {
   return { status, html: body.toString() }
 }
 
-it('a visitor without JavaScript who asks about a painting finds its name as the subject; the plain form names none', async () => {
+it('a visitor without JavaScript who asks about a painting finds its name as the subject, and the plain form has none', async () => {
   const asked = (await read(PAGE_PATHS.inquiry(painting))).html
   expect(asked).toMatch(/<input[^>]*name="subject"[^>]*value="Work 7"/)
   expect(asked).toContain(`<input type="hidden" name="paintingId" value="${painting}"`)
@@ -38,7 +38,7 @@ it('a visitor finds one form to subscribe on a page, never two', async () => {
     expect([path, (await formsOn(path)) > 1]).toEqual([path, false])
 })
 
-it('features 2: the privacy policy has empty metadata: a title, as HTML asks for, and nothing else', async () => {
+it('features 2: the privacy policy has only a title as metadata, because HTML requires it', async () => {
   const metadata = (html: string) =>
     [...html.matchAll(/<meta (?:name|property)="([\w:]+)"|<link rel="(canonical)"/g)].map(
       ([, name, rel]) => name ?? rel,

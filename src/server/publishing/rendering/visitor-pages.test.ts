@@ -8,7 +8,7 @@ import { write } from '../../database/write.ts'
 import { createFragments } from '../in-process/fragments.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
-/** What a visitor's pages hold that takes no browser to see; each test says which part of docs/features.md it shows. */
+/** Tests of pages for visitors that need no browser. Titles name the part of docs/features.md that they show. */
 
 let site: TestSite
 let token: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await site.signInAs('owner')
   const file = await smallImage()
   await site.call('PUT', API_PATHS.settings, { token, body: SETTINGS })
-  // One more of everything than Home shows.
+  // One item of each kind more than Home shows.
   for (let number = 1; number <= 7; number += 1) {
     const each = { ...aPainting(file), name: `Work ${number}` }
     painting = await create(site, token, 'painting', each)
@@ -69,10 +69,10 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .replaceAll('&amp;', '&')
     .trim()
-/** The part of a page that begins with this heading. */
+/** The section of a page with this heading. */
 const section = (html: string, heading: string) =>
   new RegExp(`<h2[^>]*>${heading}</h2>[^]*?</section>`).exec(html)?.[0] ?? ''
-/** Each once, in the order of the page. */
+/** The names that match, each once, in the order of the page. */
 const namesIn = (html: string, name: RegExp) => [...new Set(html.match(name))].join(' ')
 
 it.each<[string, string, () => string]>([
@@ -104,7 +104,7 @@ it('features 2: a visitor finds the 404 page at any other path', async () => {
   }
 })
 
-it('features 2 and 9: Home shows a visitor the first 6 featured, 6 available and 6 portfolio paintings and 3 exhibitions, of however many', async () => {
+it('features 2 and 9: a visitor of Home sees the first 6 featured, 6 available and 6 portfolio paintings and 3 exhibitions', async () => {
   const { html } = await read(PAGE_PATHS.home)
   const hero = /<section class="hero"[^]*?<\/section>/.exec(html)?.[0] ?? ''
   expect(namesIn(hero, /Focus \d(?=<\/a>)/g)).toBe('Focus 7 Focus 6 Focus 5 Focus 4 Focus 3 Focus 2')
@@ -120,7 +120,7 @@ it('features 2 and 9: Home shows a visitor the first 6 featured, 6 available and
   expect(section(html, 'Exhibitions')).not.toContain('Show 1')
 })
 
-it('features 2: the footer of a page leads a visitor to FAQ, terms, privacy and social media, and has a contact line', async () => {
+it('features 2: a visitor finds FAQ, terms, privacy, social media and a contact line in the footer', async () => {
   const { html } = await read(PAGE_PATHS.about)
   const footer = /<footer[^]*<\/footer>/.exec(html)?.[0] ?? ''
   const addresses = ['/faq', '/terms-conditions', '/privacy-policy', 'https://example.org/i']
@@ -129,7 +129,7 @@ it('features 2: the footer of a page leads a visitor to FAQ, terms, privacy and 
   expect(textOf(footer)).toContain('Studio Wipkingen, Zurich')
 })
 
-it('what pages of one publish share brings its script to each: the carousels of two paintings', async () => {
+it('a part that several pages share brings its script to each of them, such as the carousels of two paintings', async () => {
   const [first] = aPainting('').paintingImages
   const files = await Promise.all([smallImage(1), smallImage(2)])
   const paintingImages = files.map((file, index) => ({ ...first, file, isMainImage: index === 0 }))
@@ -144,7 +144,7 @@ it('what pages of one publish share brings its script to each: the carousels of 
   }
 })
 
-it('features 3: a painting without an image shows a visitor a placeholder, on its card and on its page', async () => {
+it('features 3: a visitor sees a placeholder for a painting without an image, on its card and on its page', async () => {
   const { html } = await read(PAGE_PATHS.portfolio())
   const card = new RegExp(`<a href="/paintings-details/${withoutImage}"[^]*?</a>`).exec(html)?.[0] ?? ''
   const main = /<main[^]*<\/main>/.exec((await read(PAGE_PATHS.painting(withoutImage))).html)?.[0] ?? ''
@@ -155,7 +155,7 @@ it('features 3: a painting without an image shows a visitor a placeholder, on it
   }
 })
 
-it('no page, feed or map says what the owner called a file', async () => {
+it('no page, feed or sitemap contains the file name of an upload', async () => {
   const { failed } = await site.publisherInto('names').publishAll()
   expect(failed).toEqual([])
   const named = [...(await site.filesOf('names'))].filter(

@@ -1,15 +1,15 @@
 import type { PublishingDesk } from '../../api/context.ts'
 
-/** Milliseconds between two states that are sent: more often nobody can read. */
+/** Minimum milliseconds between two states, because nobody can read faster. */
 const SHORTEST_INTERVAL = 50
-/** So often the database is asked, too, for what other processes do. */
+/** Milliseconds between checks of the database, which shows the work of other processes. */
 const LOOK_EVERY = 2000
-/** Nobody's connection lasts longer, so that a session's end is noticed; the page asks again. */
+/** Maximum milliseconds of one connection, so that an expired session is noticed. The page connects again. */
 const LONGEST = 5 * 60_000
 
 /**
- * The states of publishing as they come, each once, as an event stream: `data: {…}` and an empty line. Ends by
- * itself, with its reader, or with the server.
+ * Sends the states of publishing as an event stream (`data: {…}` and an empty line), each state once. It ends after a
+ * time limit, with its reader, or with the server.
  */
 export function streamStates(read: () => Promise<unknown>, desk: PublishingDesk | undefined): Response {
   const end = new AbortController()
@@ -55,7 +55,7 @@ export function streamStates(read: () => Promise<unknown>, desk: PublishingDesk 
         try {
           controller.close()
         } catch {
-          // Its reader has closed it.
+          // The reader has already closed the stream.
         }
       }
       desk?.closing.addEventListener('abort', stop)
@@ -66,7 +66,7 @@ export function streamStates(read: () => Promise<unknown>, desk: PublishingDesk 
       stop()
     },
   })
-  // Proxies would hold it back to make larger pieces.
+  // Proxies must not buffer the stream.
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',

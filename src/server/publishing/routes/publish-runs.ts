@@ -4,19 +4,19 @@ import type { DatabaseTime } from '../../database/clock.ts'
 import type { Db, PublishRunRow } from '../../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
 
-/** A page as the publisher names it, and why it could not be made. */
+/** A page by its address, and the reason for its failure. */
 export interface StoredFailure {
   readonly page: string
   readonly reason: string
 }
 export interface NewRun extends Omit<PublishRun, 'id' | 'attempts' | 'failed'> {
-  /** What several servers would call the same run: the first one's note stays. */
+  /** The id that all servers use for the same run. Only the first server stores it. */
   readonly key?: string
   readonly failed: readonly StoredFailure[]
 }
 export interface StoredRun extends Omit<NewRun, 'key'>, Pick<PublishRun, 'id' | 'attempts'> {}
 
-/** How long publishes are remembered. */
+/** Milliseconds for which publishes are kept. */
 const LIFETIME = 90 * 24 * 60 * 60_000
 
 const runToColumns = (run: NewRun) => ({
@@ -32,7 +32,7 @@ const runToColumns = (run: NewRun) => ({
   ended_at: run.endedAt,
 })
 
-/** By their revisions, which never go back, as clocks do. */
+/** Sorted by revision, because revisions never go back, but clocks may. */
 const newestFirst = (db: Db) =>
   db
     .selectFrom('publish_run')
@@ -43,7 +43,10 @@ const newestFirst = (db: Db) =>
 
 const findNewest = (db: Db) => newestFirst(db).limit(1).executeTakeFirst()
 
-/** Notes a publish. One that comes to the same failure as the last one is counted with that: retries are many. */
+/**
+ * Stores a publish. A run with the same failure as the last one increases its number of attempts, because retries are
+ * frequent.
+ */
 export async function recordRun(db: Db, run: NewRun): Promise<void> {
   const row = runToColumns(run)
   const last = run.failed.length > 0 ? await findNewest(db) : undefined
@@ -75,7 +78,7 @@ const rowToRun = (row: PublishRunRow): StoredRun => ({
   endedAt: row.ended_at,
 })
 
-/** Newest first. */
+/** Lists the publishes, newest first. */
 export async function listRuns(db: Db, range?: Range): Promise<Listed<StoredRun>> {
   const rows = await inRange(newestFirst(db), range).execute()
   return { items: rows.map(rowToRun), total: await totalOf(db.selectFrom('publish_run'), range, rows.length) }

@@ -17,7 +17,7 @@ interface PublishingParts {
 }
 const RUNS = 20
 
-/** What happens between a save and the public page, and what to do when nothing does. */
+/** The routes that show the state of publishing, and start or retry a publish. */
 export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
   const routes = createRoutes()
   const read = () => readPublishing(db, desk, delivery)
@@ -39,7 +39,7 @@ export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
     return answer
   })
 
-  // Both begin something that goes on by itself: the answer is how far it is.
+  // Both routes start work in the background and return the current state.
   routes.post(API_PATHS.publishing, 'manager', async () => {
     desk?.publishAll()
     return privateJson(await read())

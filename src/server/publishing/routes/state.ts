@@ -8,7 +8,7 @@ import type { StoredFailure } from './publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../../database/revisions.ts'
 import type { DeliveryDesk, PublishingDesk } from '../../api/context.ts'
 
-/** As the navigation and the pages' headings call them. */
+/** The titles of pages as in the navigation and the headings. */
 const TITLES: Readonly<Record<string, string>> = {
   '': 'The whole site',
   [PAGE_PATHS.home]: 'Home',
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const PAINTING = PAGE_PATHS.painting('')
 const EXHIBITION = PAGE_PATHS.exhibition('')
 
-/** What a page is called: its painting's or exhibition's name, or its own. */
+/** The title of a page: the name of its painting or exhibition, or a fixed one. */
 async function titleOf(db: Db, page: string): Promise<string> {
   if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
   if (page.startsWith(EXHIBITION)) {
@@ -38,7 +38,7 @@ async function titleOf(db: Db, page: string): Promise<string> {
   return `${TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? ''}, page ${listPage.number}`
 }
 
-/** Failures as the owner reads them. */
+/** Adds the titles that the owner knows to failures. */
 export async function toFailedPages(db: Db, failures: readonly StoredFailure[]): Promise<FailedPage[]> {
   return Promise.all(
     failures.map(async (failure) => ({ ...failure, title: await titleOf(db, failure.page) })),
@@ -46,22 +46,22 @@ export async function toFailedPages(db: Db, failures: readonly StoredFailure[]):
 }
 
 /**
- * The content that all public pages show: here, where a publisher works beside the API; otherwise wherever one is
- * furthest. Servers on one database follow each other within a moment.
+ * The revision that all public pages show. It comes from the publisher of this process, or else from the database.
+ * Servers on one database reach the same revision within a moment.
  */
 export const readShownRevision = async (db: Db, desk: PublishingDesk | undefined) =>
   desk?.now().shownRevision ?? (await readPublishedRevision(db))
 
-/** Titles of more pages than these nobody reads. */
+/** Maximum number of failures with titles. */
 const FAILURES_SHOWN = 20
 
-/** How far the public site is: the revisions from the database, the rest from the publisher beside it. */
+/** The state of publishing: revisions from the database, and the rest from the publisher of this process. */
 export async function readPublishing(
   db: Db,
   desk: PublishingDesk | undefined,
   delivery: DeliveryDesk | undefined,
 ): Promise<Publishing> {
-  // The publisher's word first: when it says that it is done, the database has it already.
+  // The publisher is read first: when it reports that it is done, the database already has the new revision.
   const news = desk?.now()
   const publishedRevision = await readShownRevision(db, desk)
   const revision = await readRevision(db)

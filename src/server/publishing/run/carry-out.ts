@@ -7,22 +7,27 @@ import type { Plan } from './plan.ts'
 import { removePages, showPages } from './show-pages.ts'
 
 /**
- * Milliseconds between stages, in which whoever waits for a page gets it: the painting's own page is there, and the
- * long lists that come last take longer to make than all before.
+ * Milliseconds of pause between stages, in which the server answers requests for new pages. The item page is public by
+ * then, and the long lists, which come last, take the most time.
  */
 const BREATH = 8
-/** Pages of a larger stage that are written and noted together. */
+/** Number of pages of a larger stage that are written and noted together. */
 const BATCH = 16
-/** Batches that may wait to be written, for instance while a new build's files are brought to the site. */
+/** Maximum number of batches that wait to be written, for example while the files of a new build are copied. */
 const BATCHES_UNDERWAY = 16
-/** In a stage up to this size all pages are made before the first is shown: new ones may link to each other. */
+/**
+ * Up to this size, all pages of a stage are made before the first is written, because new pages may link to each other.
+ */
 const MADE_TOGETHER = 128
-/** In a publish of more pages nobody waits for a certain one: the next stage is made while the last is written. */
+/**
+ * In a publish of more pages, nobody waits for a certain page, so stages overlap: one is made while the last is
+ * written.
+ */
 const WAITED_FOR = 200
 
 /**
- * Makes a stage's pages; they are written after `earlier`, which is what earlier stages have to write. Gives what
- * settles when all of it is written; rejects after that where it was stopped.
+ * Makes the pages of a stage. They are written after `earlier`, the writes of earlier stages. Returns a promise for all
+ * writes. If the publisher stops, it rejects after these writes.
  */
 async function makeStage(
   pages: readonly string[],
@@ -69,13 +74,13 @@ async function makeStage(
 }
 
 /**
- * Carries out a plan: render, compare, write, report. A page that fails keeps its old file, and nothing that links
- * to a page which should be there and is not becomes public; nothing is removed before all the rest is done.
+ * Carries out a plan: render, compare, write, report. A page that fails keeps its old file. A page with a link to a
+ * missing page is not published, and pages are removed only after everything else has succeeded.
  */
 export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void): Promise<RunResult> {
   const outcome = createOutcome(parts.manifest, plan.remove)
   const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
-  /** Settles when all that the stages so far have made is written. */
+  /** Settles when all pages of the stages so far are written. */
   let written: Promise<unknown> = Promise.resolve()
   for (const [index, stage] of plan.stages.entries()) {
     if (index > 0 && isWaitedFor) await delay(BREATH)
@@ -84,7 +89,8 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   }
   await written
   if (outcome.failed.size > 0) parts.checkpoint()
-  // What was gone when its page was made may be back, and linked to by pages that were made after it.
+  // A page that was gone when it was rendered may exist again and have new links, so it is removed only if the content
+  // is the same.
   if (outcome.failed.size === 0 && (await parts.isCurrent())) await removePages(parts, outcome)
   return outcome.result()
 }

@@ -8,7 +8,10 @@ import type { Made, RunParts } from './parts.ts'
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** Renders a page; undefined where there is nothing to write. Images that it shows are there when this resolves. */
+/**
+ * Renders a page. Returns undefined if there is nothing to write. The images of the page are in the site when it
+ * resolves.
+ */
 export async function makePage(page: string, parts: RunParts, outcome: Outcome): Promise<Made | undefined> {
   const { manifest, renditions } = parts
   const { status, body, tags } = await parts.render(page)

@@ -11,17 +11,17 @@ export interface RunResult {
   readonly removed: number
   readonly bytes: number
   readonly failed: readonly FailedPage[]
-  /** Pages that are left for the next run: something failed, or the content has changed meanwhile. */
+  /** Pages that the next run must make: something failed, or the content has changed meanwhile. */
   readonly unfinished: readonly string[]
 }
 
-/** What a run has come to so far; `toRemove` are the pages that its plan takes away. */
+/** The result of a run so far. `toRemove` are the pages that the plan removes. */
 export function createOutcome(manifest: Manifest, toRemove: readonly string[]) {
   const failed = new Map<string, Failure>()
-  /** Addresses of pages that are not there and ought to be: no page may link to them. */
+  /** Pages that are missing because they failed. No page may link to them. */
   const broken = new Set<string>()
   const gone = new Set(toRemove)
-  /** Pages that link to what the next run brings. */
+  /** Pages with links to pages that only the next run will make. */
   const late = new Set<string>()
   const count = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
 

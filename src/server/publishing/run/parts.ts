@@ -4,28 +4,28 @@ import type { PageRecord } from '../site-folder/page-index.ts'
 import type { Renditions } from '../site-folder/renditions.ts'
 import type { SiteFile, SiteTarget } from '../site-folder/target.ts'
 
-/** What a run is made with. */
+/** The parts that a run needs. */
 export interface RunParts {
   readonly render: (page: string) => Promise<RenderedPage>
-  /** How many pages are in the making at once. */
+  /** Number of pages that are made in parallel. */
   readonly lanes: number
-  /** Whether there ought to be such a page: asked where it answers 404. */
+  /** Whether the page should exist. It is called if a page answers 404. */
   readonly exists: (page: string) => Promise<boolean>
   readonly siteUrl: string
   readonly manifest: Manifest
   readonly target: SiteTarget
   readonly renditions: Renditions
-  /** Called with the files that visitors get from now on, or no longer. */
+  /** Called with the files that have changed for visitors, removed ones included. */
   readonly onFiles: (paths: readonly string[]) => void
-  /** Resolves when everything is there that pages may use; rejects where it cannot be brought there. */
+  /** Resolves when all files that pages use are there. Rejects if they cannot be copied. */
   readonly beforeWriting: () => Promise<void>
-  /** Throws where the publisher is to stop. */
+  /** Throws if the publisher must stop. */
   readonly checkpoint: () => void
-  /** Whether the content is still what it was when this run began. */
+  /** Whether the content is the same as at the start of the run. */
   readonly isCurrent: () => Promise<boolean>
 }
 
-/** A page whose bytes differ from those that are public. */
+/** A page whose bytes differ from the public file. */
 export interface Made {
   readonly page: string
   readonly file: SiteFile

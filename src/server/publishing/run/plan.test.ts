@@ -5,7 +5,7 @@ import { fileOfPage } from '../site-folder/page-files.ts'
 import { listPages } from '../site-folder/page-list.ts'
 import { planAll, planChanges, type PublishedPages } from './plan.ts'
 
-/** A published site: pages with what they were made from; a page named in `unknown` has a file in doubt. */
+/** A published site: its pages with their tags. The pages in `unknown` have uncertain files. */
 function published(tags: Record<string, string[]>, unknown: string[] = []): PublishedPages {
   const pages = Object.entries(tags)
   return {
@@ -36,7 +36,7 @@ describe('a site', () => {
     ['/paintings-details/0b', 'paintings-details/0b.html'],
     ['/404', '404.html'],
     ['/sitemap.xml', 'sitemap.xml'],
-  ])('keeps %s in %s', (page, file) => {
+  ])('stores %s in %s', (page, file) => {
     expect(fileOfPage(page)).toBe(file)
   })
 
@@ -66,7 +66,7 @@ describe('a site', () => {
 })
 
 describe('a full publish', () => {
-  it('makes what is linked to before what links to it, and removes what is not there any more', () => {
+  it('makes a page before the pages that link to it, and removes pages that no longer exist', () => {
     const plan = planAll(
       published(noTags('/paintings', '/paintings-details/a', '/paintings-details/gone', '/old')),
       ['/sitemap.xml', '/', '/paintings', '/paintings/2', '/paintings-details/a', '/paintings-details/new'],
@@ -81,7 +81,7 @@ describe('a full publish', () => {
     expect(plan.remove).toEqual(['/paintings-details/gone', '/old'])
   })
 
-  it('of a large site shows Home and the lists before hundreds of pages that have changed, and none before new ones', () => {
+  it('of a large site makes Home and the lists before hundreds of changed pages, but after new pages', () => {
     const items = Array.from({ length: 129 }, (_, index) => `/paintings-details/${index}`)
     const pages = ['/paintings', '/about', '/', ...items, '/paintings-details/new', '/sitemap.xml']
     const plan = planAll(published(noTags('/paintings', '/', ...items)), pages)
@@ -91,7 +91,7 @@ describe('a full publish', () => {
 })
 
 describe('an owner who', () => {
-  it('changes a text has the pages made again that show it, and no other', () => {
+  it('changes a text updates the pages that show it and no others', () => {
     const plan = planChanges(published(site), [TAGS.painting('b'), TAGS.indexPart(1)])
     expect(plan.stages).toEqual([
       ['/paintings-details/a', '/paintings-details/b'],
@@ -112,11 +112,11 @@ describe('an owner who', () => {
     ])
   })
 
-  it('moves a painting within one page of a list has no other page of it made', () => {
+  it('moves a painting within a list page updates only that page', () => {
     expect(planChanges(published(site), [listPage(2)]).stages).toEqual([['/paintings/2']])
   })
 
-  it('hangs the first painting of another part has the sitemap divided, and put together when it goes', () => {
+  it('creates the first painting of another part gets a divided sitemap, and a single one after deleting it', () => {
     const parts = ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']
     const divided = planChanges(published(site), [TAGS.index, TAGS.indexPart(2)], parts)
     expect(divided).toEqual({ stages: [parts, ['/sitemap.xml']], remove: [] })
@@ -125,12 +125,12 @@ describe('an owner who', () => {
     expect(joined).toEqual({ stages: [['/sitemap.xml']], remove: parts })
   })
 
-  it('changes nothing has nothing made, except what an interrupted publish left in doubt', () => {
+  it('changes nothing gets no page made, except those that an interrupted publish left uncertain', () => {
     expect(planChanges(published(site), [])).toEqual({ stages: [], remove: [] })
     expect(planChanges(published(site, ['/about']), []).stages).toEqual([['/about']])
   })
 
-  it('makes a new exhibition gets its page', () => {
+  it('creates an exhibition gets its page', () => {
     const plan = planChanges(published(site), [TAGS.exhibition('x'), TAGS.exhibitions])
     expect(plan.stages).toEqual([['/exhibitions-details/x']])
   })

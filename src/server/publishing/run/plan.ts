@@ -5,15 +5,15 @@ import { TAGS } from '../../../contract/tags.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
 
-/** What is published: the part of the manifest that a plan needs. */
+/** The part of the manifest that a plan needs. */
 export interface PublishedPages {
   readonly records: ReadonlyMap<string, Pick<PageRecord, 'bytes'>>
   with(tag: string): Iterable<string>
-  /** Pages whose file may hold anything. */
+  /** Pages whose file is uncertain. */
   unknown(): readonly string[]
 }
 
-/** What a publish does: stages one after the other, the pages within a stage in any order; removals after all. */
+/** The work of a publish: stages in order, with the pages of a stage in any order. Removals come last. */
 export interface Plan {
   readonly stages: readonly (readonly string[])[]
   readonly remove: readonly string[]
@@ -21,7 +21,7 @@ export interface Plan {
 
 const isNew = (published: PublishedPages, page: string) => !published.records.get(page)?.bytes
 
-/** Changed item pages that wait for Home and the lists, where an owner looks for what has changed everywhere. */
+/** With more changed item pages, Home and the lists come first, because owners look there for any change. */
 const MANY = 128
 
 function inStages(published: PublishedPages, pages: Iterable<string>): string[][] {
@@ -29,7 +29,7 @@ function inStages(published: PublishedPages, pages: Iterable<string>): string[][
   for (const page of pages) {
     const rank = rankOf(page, isNew(published, page))
     const stage = (ranks[rank] ??= [])
-    // Home is looked at first; the very first one links to pages that are still to come.
+    // Home is read most, so it comes first. A new Home comes last, because it links to pages that are not public yet.
     if (page === PAGE_PATHS.home && !isNew(published, page)) stage.unshift(page)
     else stage.push(page)
   }
@@ -38,7 +38,7 @@ function inStages(published: PublishedPages, pages: Iterable<string>): string[][
   return ranks.filter((stage) => stage.length > 0)
 }
 
-/** Everything: all pages that there are, and away with those that there are no longer. */
+/** Plans a full publish: makes all pages, and removes pages that no longer exist. */
 export function planAll(published: PublishedPages, pages: readonly string[]): Plan {
   const wanted = new Set(pages)
   return {
@@ -49,7 +49,7 @@ export function planAll(published: PublishedPages, pages: readonly string[]): Pl
 
 const idIn = (tag: string, prefix: string) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : undefined)
 
-/** The page that a tag's thing has to itself: made when the thing is, and gone with it. */
+/** The page that belongs to the item or list page of a tag. It is created and removed with it. */
 function ownPageOf(tag: string): string | undefined {
   const painting = idIn(tag, TAGS.painting(''))
   if (painting !== undefined) return PAGE_PATHS.painting(painting)
@@ -62,12 +62,12 @@ function ownPageOf(tag: string): string | undefined {
   return undefined
 }
 
-/** Whether these tags may have changed into how many parts the site's map is divided. */
+/** Whether a change of these tags may change the number of parts of the sitemap. */
 export const changesSitemapParts = (tags: readonly string[]) => tags.includes(TAGS.index)
 
 /**
- * What changed: the pages made from changed things, and the own pages of changed things. That such a thing is gone
- * shows when its page is rendered. `sitemapParts` are those of now, where `changesSitemapParts`.
+ * Plans a publish of changes: the pages made from the changed data, and the own pages of changed items. Rendering shows
+ * whether an item was deleted. Pass the current `sitemapParts` if `changesSitemapParts` is true.
  */
 export function planChanges(
   published: PublishedPages,

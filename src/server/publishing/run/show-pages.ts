@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts'
 import type { Made, RunParts } from './parts.ts'
 
 /**
- * Holds back what links to a missing page: one that could not be made, or one that came while this run was underway
- * and is the next one's. What is held back may be missing in turn.
+ * Leaves out pages that link to a missing page: one that failed, or a new one that the next run makes. A page that is
+ * left out may be missing for others in turn.
  */
 function withoutBrokenLinks(
   batch: readonly Made[],
@@ -37,7 +37,7 @@ function withoutBrokenLinks(
   return ready
 }
 
-/** Writes pages that were made together, but for those that would lead nowhere. Never rejects: pages fail. */
+/** Writes pages that were made together, except those with broken links. Never rejects; failures belong to pages. */
 export async function showPages(batch: readonly Made[], parts: RunParts, outcome: Outcome): Promise<void> {
   const { manifest, target } = parts
   let ready = batch
@@ -64,7 +64,7 @@ export async function showPages(batch: readonly Made[], parts: RunParts, outcome
   }
 }
 
-/** Takes away the pages that are gone, and then the images that nothing shows any more. */
+/** Removes pages that no longer exist, and then the images that no page shows. */
 export async function removePages(parts: RunParts, { gone, failed, count }: Outcome): Promise<void> {
   const { manifest, target, renditions } = parts
   for (const page of gone) {

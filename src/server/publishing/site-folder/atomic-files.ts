@@ -3,11 +3,11 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { type Encoded, encode } from './compress.ts'
 
-/** How the names of files begin that are not whole yet; no file of a site may begin so. */
+/** Prefix of files that are not complete. No file of a site may have it. */
 export const TEMPORARY = '.mahlstick-'
 
 let counter = 0
-/** A name in the same folder, so that one rename makes it the file. */
+/** A temporary name in the same folder, so that a rename can replace the file. */
 export function temporaryBeside(file: string): string {
   counter += 1
   return path.join(path.dirname(file), `${TEMPORARY}${process.pid}-${threadId}-${counter}`)
@@ -22,7 +22,7 @@ function isRunning(processId: number) {
   }
 }
 
-/** Whether nobody will finish this temporary file: a server that starts meets one that still stops. */
+/** Whether no process will finish this temporary file. At a start, an older server may still be stopping. */
 export function isLeftOver(name: string): boolean {
   const writer = Number.parseInt(name.slice(TEMPORARY.length), 10)
   return writer === process.pid || !isRunning(writer)
@@ -44,9 +44,8 @@ function writeBeside(file: string, body: Uint8Array): string {
 }
 
 /**
- * Writes a file and its twins. All bytes are on the disk before the first rename, so that a full disk changes
- * nothing; the body comes last. Synchronous, for a thread of its own: a third of the time of the same calls as
- * promises.
+ * Writes a file and its precompressed files. All bytes are on disk before the first rename, so that a full disk changes
+ * nothing; the file itself comes last. Synchronous, for a separate thread: a third of the time.
  */
 export function writeWithTwins(
   file: string,

@@ -22,7 +22,7 @@ const files = async () => [...(await target.list()).keys()].sort()
 const long = (text: string) => Buffer.from(text.repeat(1000))
 const bytes = (text: string) => Buffer.from(text)
 
-it('a page arrives with its twins, and its new version without them where it has none', async () => {
+it('a page arrives with its precompressed files, and a new version without them removes the old ones', async () => {
   await target.put({ path: 'paintings/2.html', body: long('page') })
   expect(await files()).toEqual(['paintings/2.html', 'paintings/2.html.br', 'paintings/2.html.gz'])
   const twin = (suffix: string) => readFile(path.join(site(), `paintings/2.html.${suffix}`))
@@ -33,9 +33,9 @@ it('a page arrives with its twins, and its new version without them where it has
   expect(await readFile(path.join(site(), 'paintings/2.html'), 'utf8')).toBe('short')
 })
 
-it('a page that cannot be written whole leaves the old one, and nothing half done', async () => {
+it('a page that cannot be written completely leaves the old one and no incomplete file', async () => {
   await target.put({ path: 'faq.html', body: long('old') })
-  // A folder where the page's file should go: the rename fails after everything was written.
+  // A folder has the name of the page's file, so that the rename fails after all bytes were written.
   await mkdir(path.join(site(), 'about.html'), { recursive: true })
   await writeFile(path.join(site(), 'about.html/in-the-way'), '')
   await expect(target.put({ path: 'about.html', body: bytes('new') })).rejects.toThrow('EISDIR')
@@ -43,7 +43,7 @@ it('a page that cannot be written whole leaves the old one, and nothing half don
   expect(await readdir(site())).toHaveLength(4)
 })
 
-it('a page that is removed takes its twins and its empty folder with it', async () => {
+it('a removed page is deleted with its precompressed files and its empty folder', async () => {
   await target.put({ path: 'paintings/2.html', body: long('x') })
   await target.remove('paintings/2.html')
   await target.remove('paintings/2.html')
@@ -52,7 +52,7 @@ it('a page that is removed takes its twins and its empty folder with it', async 
   expect(await files()).toEqual(['paintings/2.html'])
 })
 
-it('an image is shared with its store, not copied, and replaced where another file has its name', async () => {
+it('an image is linked to its store instead of copied, and replaces another file of its name', async () => {
   const source = path.join(folder, '400.avif')
   const image = { path: source, read: () => readFile(source) }
   await writeFile(source, 'image')
@@ -66,7 +66,7 @@ it('an image is shared with its store, not copied, and replaced where another fi
   await expect(target.putFile('media/0f/1200.avif', missing)).rejects.toThrow('ENOENT')
 })
 
-it('an image that lies elsewhere is fetched, and one that does not come leaves nothing', async () => {
+it('an image elsewhere is downloaded, and a failed download leaves no file', async () => {
   await target.putFile('media/0f/400.avif', { read: async () => bytes('from afar') })
   expect(await readFile(path.join(site(), 'media/0f/400.avif'), 'utf8')).toBe('from afar')
   const lost = { read: () => Promise.reject(new Error('no answer')) }
@@ -74,7 +74,7 @@ it('an image that lies elsewhere is fetched, and one that does not come leaves n
   expect(await readdir(path.join(site(), 'media/0f'))).toEqual(['400.avif'])
 })
 
-it('what an interrupted publish left behind is cleared away, what another server writes just now is not', async () => {
+it('files of an interrupted publish are removed, and files that another server is writing stay', async () => {
   const ended = spawnSync(process.execPath, ['--version']).pid
   const half = (pid: number) => `.mahlstick-${pid}-1-1`
   await mkdir(path.join(site(), 'paintings'), { recursive: true })

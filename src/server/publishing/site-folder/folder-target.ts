@@ -7,15 +7,15 @@ import type { FileSource, SiteFile, SiteTarget } from './target.ts'
 import { createWriter } from './writer.ts'
 
 const SEGMENT = /^[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/
-/** Files between two turns of the event loop: a large site has a hundred thousand. */
+/** Number of files between two turns of the event loop: a large site has a hundred thousand. */
 const LOOKED_AT_TOGETHER = 500
-/** No name from outside becomes a path: only plain segments, none that begins with a dot. */
+/** Allows only paths of plain segments, none of which begins with a dot, so that no name leads out of the folder. */
 const isPlainPath = (file: string) => file.split('/').every((segment) => SEGMENT.test(segment))
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 
-/** Gives the file the other name too; false where another file is there, it is another disk, or has no links. */
+/** Creates a hard link. Returns false if another file has the name, or the file system cannot link. */
 function linkTo(source: string, file: string): boolean {
   try {
     fs.linkSync(source, file)
@@ -26,7 +26,7 @@ function linkTo(source: string, file: string): boolean {
   }
 }
 
-/** A site as plain files in a folder, safe to serve by anything while it changes: every file arrives by one rename. */
+/** A site as plain files in a folder. It can be served while it changes, because every file arrives by one rename. */
 export function createFolderTarget(folder: string, { isOwned = false } = {}): SiteTarget {
   const dir = path.resolve(folder)
   const writer = createWriter()
@@ -56,7 +56,7 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
   async function remove(name: string) {
     const file = locate(name)
     for (const suffix of ['.br', '.gz', '']) fs.rmSync(file + suffix, { force: true })
-    // Folders that became empty go, up to the site's own.
+    // Removes the folders that became empty, except the folder of the site.
     for (let folder = path.dirname(file); folder !== dir; folder = path.dirname(folder)) {
       try {
         fs.rmdirSync(folder)

@@ -4,15 +4,15 @@ import { fileOfPage } from './page-files.ts'
 import type { Renditions } from './renditions.ts'
 
 export interface Inspection {
-  /** Pages whose files are lost or of another size than they were. */
+  /** Pages whose files are missing or have another size. */
   readonly damagedPages: readonly string[]
   readonly damagedRenditions: readonly string[]
   readonly damagedAssets: readonly string[]
-  /** Files that no publish has put there. */
+  /** Files that no publish has written. */
   readonly strays: readonly string[]
 }
 
-/** Compares what the manifest says with the files that are there (names and sizes). */
+/** Compares the manifest with the names and sizes of the existing files. */
 export function inspect(
   manifest: Manifest,
   renditions: Renditions,

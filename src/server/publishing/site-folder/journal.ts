@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 
-/** What the lines of a journal are. */
+/** The format of the lines in a journal. */
 export interface JournalFormat<Line> {
-  /** Another number makes everything in an older journal count as unknown. */
+  /** If this number changes, an older journal counts as empty. */
   readonly number: number
   readonly line: z.ZodType<Line>
 }
 
 const textOf = (lines: readonly unknown[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** The lines of a journal's text. A last line without its end was cut by a crash: it and what it said are gone. */
+/** Reads the lines of a journal. A last line without its end was cut off by a crash and is ignored. */
 function parse<Line>(text: string, first: string, schema: z.ZodType<Line>) {
   const nothing: { lines: Line[]; length: number } = { lines: [], length: 0 }
   if (!text.startsWith(first)) return nothing
@@ -22,14 +22,14 @@ function parse<Line>(text: string, first: string, schema: z.ZodType<Line>) {
       if (line !== '') lines.push(schema.parse(JSON.parse(line)))
     }
   } catch {
-    // Not written by us, or damaged on the disk: nothing in it can be believed.
+    // Another program wrote the file or the disk is damaged, so no line can be trusted.
     return nothing
   }
   return { lines, length: Buffer.byteLength(whole) }
 }
 
 /**
- * An append-only file of JSON lines: what a change costs to note does not grow with the site. Throws where the
+ * An append-only file of JSON lines, so that the cost of noting a change does not grow with the site. Throws if the
  * folder cannot be written.
  */
 export function openJournal<Line>(file: string, { number, line }: JournalFormat<Line>) {
@@ -58,7 +58,7 @@ export function openJournal<Line>(file: string, { number, line }: JournalFormat<
   begin()
 
   return {
-    /** What earlier processes wrote; once. */
+    /** Returns the lines of earlier processes, only at the first call. */
     read(): Line[] {
       const lines = unread
       unread = []
@@ -67,7 +67,7 @@ export function openJournal<Line>(file: string, { number, line }: JournalFormat<
     append(lines: readonly Line[]) {
       if (lines.length > 0) write(textOf(lines))
     },
-    /** Puts these lines in the place of all others, by one rename. */
+    /** Replaces all lines by one rename. */
     replace(lines: readonly Line[]) {
       const temporary = `${file}.new`
       const text = first + textOf(lines)
@@ -77,7 +77,7 @@ export function openJournal<Line>(file: string, { number, line }: JournalFormat<
       descriptor = fs.openSync(file, 'a')
       size = Buffer.byteLength(text)
     },
-    /** Whether another process wrote or replaced the file since: then what this one remembers is old. */
+    /** Whether another process has changed the file since, so that the state in memory is old. */
     isStale: (): boolean => {
       const there = fs.statSync(file, { throwIfNoEntry: false })
       return there?.ino !== fs.fstatSync(descriptor).ino || there.size !== size

@@ -28,7 +28,7 @@ const record = (hash: string, tags: string[] = [], renditions: string[] = []) =>
   renditions,
 })
 
-it('a restart knows what was published', () => {
+it('a restart knows the published pages', () => {
   const first = start()
   first.setPages(new Map([['/', record('h', ['painting:a'], ['r1'])]]))
   first.setRendition('r1', ['400.avif', '400.jpg'])
@@ -44,7 +44,7 @@ it('a restart knows what was published', () => {
   expect(second.pages.unknown()).toEqual([])
 })
 
-it('what was removed is forgotten, by the next start, too', () => {
+it('removed entries are forgotten, also by the next start', () => {
   const first = start()
   first.setPages(new Map([['/', record('h', ['painting:a'], ['r1'])]]))
   first.setRendition('r1', ['400.jpg'])
@@ -60,7 +60,7 @@ it('what was removed is forgotten, by the next start, too', () => {
   }
 })
 
-it('after a crash in the middle of a picture or a script, what is there counts as not whole', () => {
+it('after a crash while a picture or script was written, its file counts as incomplete', () => {
   const first = start()
   first.setRendition('r1', ['400.jpg'])
   first.setAsset('assets/a.css', 'x')
@@ -72,14 +72,14 @@ it('after a crash in the middle of a picture or a script, what is there counts a
   expect(second.unshownRenditions()).toEqual(['r1'])
 })
 
-it('a picture that pages show and that was never written is not one to remove', () => {
+it('a picture that pages showed and that was never written is not removed', () => {
   const manifest = start()
   manifest.setPages(new Map([['/', record('h', [], ['r1'])]]))
   manifest.setPages(new Map([['/', record('i')]]))
   expect(manifest.unshownRenditions()).toEqual([])
 })
 
-it('a publish that changed nothing writes nothing; another revision or build is noted', async () => {
+it('a publish without changes writes nothing, and another revision or build is noted', async () => {
   const manifest = start()
   expect(manifest.finished).toEqual({ revision: 0, build: '' })
   manifest.finish(1, 'a')
@@ -93,7 +93,7 @@ it('a publish that changed nothing writes nothing; another revision or build is 
   expect(start().finished).toEqual({ revision: 2, build: 'b' })
 })
 
-it('a page finds its way out of tags and images that it no longer shows', () => {
+it('a page is removed from tags and images that it no longer has', () => {
   const manifest = start()
   manifest.setRendition('r1', ['400.jpg'])
   manifest.setPages(new Map([['/', record('h', ['painting:a'], ['r1'])]]))
@@ -104,7 +104,7 @@ it('a page finds its way out of tags and images that it no longer shows', () => 
   expect(start().unshownRenditions()).toEqual(['r1'])
 })
 
-it('after a crash in the middle of a page, its file is in doubt', () => {
+it('after a crash while a page was written, its file is uncertain', () => {
   const first = start()
   first.setPages(
     new Map([
@@ -121,7 +121,7 @@ it('after a crash in the middle of a page, its file is in doubt', () => {
   expect(start().pages.unknown()).toEqual(['/paintings-details/new'])
 })
 
-it('a line that a crash cut off is dropped, and the next one stands alone', async () => {
+it('a line that was cut off by a crash is dropped, and the next line is complete', async () => {
   start().setPages(new Map([['/', record('h')]]))
   await appendFile(file(), '["page","/faq","f"')
   const second = start()
@@ -131,7 +131,7 @@ it('a line that a crash cut off is dropped, and the next one stands alone', asyn
 })
 
 it.each(['{"version":0}\n', '["format",0]\n["page","/"]\n', '["format",1]\nnonsense\n', '\0\0\0'])(
-  'a file that cannot be believed counts as nothing published: %j',
+  'a file that cannot be trusted counts as nothing published: %j',
   async (text) => {
     await writeFile(file(), text)
     const manifest = start()
@@ -141,7 +141,7 @@ it.each(['{"version":0}\n', '["format",0]\n["page","/"]\n', '["format",1]\nnonse
   },
 )
 
-it('the file does not grow for ever', async () => {
+it('the file does not grow without limit', async () => {
   const first = start()
   first.setRendition('r1', ['400.jpg'])
   first.setAsset('assets/a.css', 'x')
@@ -167,8 +167,8 @@ it('the file does not grow for ever', async () => {
 
 it.each([
   ['short', 900, 1],
-  ['full of what holds', 1100, 1100],
-])('a file that is %s is not written anew', async (_, edits, pages) => {
+  ['full of current lines', 1100, 1100],
+])('a file that is %s is not rewritten', async (_, edits, pages) => {
   const first = start()
   for (let edit = 0; edit < edits; edit += 1)
     first.setPages(new Map([[`/${edit % pages}`, record(`h${edit}`)]]))

@@ -12,12 +12,12 @@ const LineSchema = z.union([
   z.tuple([z.literal('noAsset'), z.string()]),
   z.tuple([z.literal('done'), z.number(), z.string()]),
 ])
-/** One thing that happened to the site folder: what, and to which file. */
+/** One change of the site folder: its kind, and the file. */
 type Line = z.infer<typeof LineSchema>
-/** Line format and layout of the site folder; another number makes the next publish write every file again. */
+/** The line format and the layout of the site folder. Another number makes the next publish write every file. */
 const FORMAT = { number: 1, line: LineSchema }
 
-/** Below this many lines a journal is not worth rewriting. */
+/** A journal with fewer lines is not rewritten. */
 const SHORT = 1000
 
 const lineOf = (page: string, record: PageRecord): Line => [
@@ -29,12 +29,12 @@ const lineOf = (page: string, record: PageRecord): Line => [
   [...record.renditions],
 ]
 
-/** What the lines of a manifest come to. */
+/** The state that results from the lines of a manifest. */
 function createContents() {
   const pages = createPageIndex()
-  /** Hash of each asset, '' where it may be half there. */
+  /** Hash of each asset, '' if the file may be incomplete. */
   const assets = new Map<string, string>()
-  /** File names of each rendition, separated by spaces, '' where some may be missing. */
+  /** File names of each rendition, separated by spaces, '' if some may be missing. */
   const renditions = new Map<string, string>()
   const finished = { revision: 0, build: '' }
 
@@ -69,7 +69,7 @@ function createContents() {
     }
   }
 
-  /** As few lines as come to the same. */
+  /** The shortest list of lines that gives the same state. */
   const lines = (): Line[] => [
     ...[...assets].map(([path, hash]): Line => ['asset', path, hash]),
     ...[...renditions].map(([rendition, files]): Line => ['media', rendition, files]),
@@ -80,14 +80,14 @@ function createContents() {
 }
 
 /**
- * What was published: in memory with an index from tag to pages, on disk as a journal (docs/decisions). Every file
- * is named in the journal before it is touched, so that after a crash it is doubted, and written again.
+ * The published files: in memory with an index from tag to pages, on disk as a journal (docs/decisions). Every file is
+ * named in the journal before it is changed, so that after a crash it counts as uncertain and is written again.
  */
 export function openManifest(file: string) {
   const journal = openJournal(file, FORMAT)
   const { pages, assets, renditions, finished, replay, lines: currentLines } = createContents()
 
-  /** Disk first: whatever memory knows, the next start will know too. */
+  /** Writes to disk first, so that the next start knows everything that is in memory. */
   function write(...lines: readonly Line[]) {
     journal.append(lines)
     lines.forEach(replay)
@@ -106,12 +106,12 @@ export function openManifest(file: string) {
     },
     assets: assets as ReadonlyMap<string, string>,
     renditions: renditions as ReadonlyMap<string, string>,
-    /** Renditions that some page shows. */
+    /** Renditions that at least one page shows. */
     shownRenditions: pages.shown,
-    /** Renditions in the site that no page shows any more. */
+    /** Renditions in the site that no page shows. */
     unshownRenditions: () => pages.unshown().filter((rendition) => renditions.has(rendition)),
     isShown: pages.isShown,
-    /** The revision that was published whole, and the build that made it; 0 and '' before the first. */
+    /** The last completely published revision and its build; 0 and '' before the first. */
     finished: finished as Readonly<typeof finished>,
 
     willTouchPages(names: readonly string[]) {
@@ -144,7 +144,7 @@ export function openManifest(file: string) {
     finish(revision: number, build: string) {
       if (revision !== finished.revision || build !== finished.build) write(['done', revision, build])
     },
-    /** Whether another process published here since. */
+    /** Whether another process has published here since. */
     isStale: journal.isStale,
     close: journal.close,
   }

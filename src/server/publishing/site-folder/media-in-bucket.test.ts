@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
-// Tests stand above all folders.
+// Tests may import from every folder.
 import { cleanUpFiles } from '../../app/clean-up.ts'
 import { aPainting, create, readPainting, readPaintingToEdit, smallImage } from '../../api/testing.ts'
 import { OverviewSchema } from '../../../contract/overview.ts'
@@ -22,7 +22,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     for (const close of closers.splice(0).reverse()) await close()
   })
 
-  /** A site whose photographs lie in a bucket of its own, at the end of a line that can be cut. */
+  /** A site with its photographs in a separate bucket. The connection to the bucket can be cut. */
   async function open() {
     const place = newStore()
     const bucket = openTestStore(place)
@@ -38,7 +38,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
   const readHealth = async ({ site }: Opened) =>
     HealthSchema.parse(await (await site.call('GET', API_PATHS.health)).json())
 
-  it('a painter’s photograph is published, stays private itself, and goes when the trash is emptied', async () => {
+  it('a photograph of the painter is published, stays private, and is deleted when the trash is emptied', async () => {
     const opened = await open()
     const { site, bucket, token } = opened
     const file = await photograph()
@@ -70,7 +70,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     expect(await bucket.keys()).toEqual([])
   })
 
-  it('an upload during which the bucket goes away is refused in clear words, and leaves nothing half stored', async () => {
+  it('an upload during which the bucket goes away is refused with a clear message and leaves no files', async () => {
     const opened = await open()
     const { site, line, bucket, token } = opened
     line.cutAfterPuts(4)
@@ -89,7 +89,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     )
     expect(overview.bucketProblem).toMatch(/^The object store at .* does not answer\. Check that it runs/)
 
-    // What nobody could delete through a cut line the cleaner does.
+    // The clean-up removes files that could not be deleted while the connection was cut.
     line.mend()
     expect((await bucket.keys()).length).toBe(4)
     await cleanUpFiles(site.db, site.media, await liveUntil(site.db, new Date()))
@@ -102,7 +102,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     expect(await readHealth(opened)).not.toHaveProperty('bucketProblem')
   })
 
-  it('while the bucket is away visitors keep the site they have, and the rest follows', async () => {
+  it('while the bucket is away visitors keep their site, and new pages follow later', async () => {
     const opened = await open()
     const { site, line } = opened
     const publisher = site.publisherInto('site', { revisions: site.revisions })
@@ -122,7 +122,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     expect(await site.filesOf('site')).toEqual(await site.filesOf('again'))
   })
 
-  it('a server starts without its bucket, says so once, serves what it has, and notices when it is back', async () => {
+  it('a server starts without its bucket, reports it once, serves its pages, and notices when it is back', async () => {
     const { site, line, config } = await open()
     line.cut()
     const server = await createServer({ ...site.config, ...config, port: 0 }, site.log)

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { fileOfPage, mayVanish, NOT_FOUND_PAGE, RANKS, rankOf } from './page-files.ts'
 
 describe('a page', () => {
-  it('that is a file is one under its own name; a point in a folder makes none', () => {
+  it('with a file extension keeps its name, and a dot in a folder is no extension', () => {
     expect(fileOfPage('/feed.xml')).toBe('feed.xml')
     expect(fileOfPage('/v1.0/notes')).toBe('v1.0/notes.html')
     expect(fileOfPage(NOT_FOUND_PAGE)).toBe('404.html')
@@ -22,11 +22,11 @@ describe('a page', () => {
     ['/robots.txt', false, RANKS.file],
     [PAGE_PATHS.sitemapPart(2), true, RANKS.file],
     [PAGE_PATHS.sitemap, true, RANKS.sitemap],
-  ])('%s (new: %s) becomes public at place %i: after what it links to', (page, isNew, rank) => {
+  ])('%s (new: %s) becomes public at rank %i, after the pages that it links to', (page, isNew, rank) => {
     expect(rankOf(page, isNew)).toBe(rank)
   })
 
-  it('may be gone one day where content made it', () => {
+  it('may disappear if content created it', () => {
     const pages = [
       PAGE_PATHS.painting('a'),
       PAGE_PATHS.exhibition('a'),

@@ -2,29 +2,29 @@ import { findListPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { isSitemapPart } from '../../../contract/site/site-index.ts'
 
-/** Where a page's bytes lie in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
+/** The file of a page in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
 export function fileOfPage(page: string): string {
   if (page === '/') return 'index.html'
   const file = page.slice(1)
   return /\.[a-z0-9]+$/.test(file) ? file : `${file}.html`
 }
 
-/** The page that the site shows where there is none; it is the one page that answers 404. */
+/** The page for addresses without a page. It is the only page that answers 404. */
 export const NOT_FOUND_PAGE = '/404'
 
 const PAINTING = PAGE_PATHS.painting('')
 const EXHIBITION = PAGE_PATHS.exhibition('')
 
-/** One painting's or exhibition's own page: it may be gone any moment, and others link to it. */
+/** Whether this is the page of a painting or an exhibition. It may disappear, and other pages link to it. */
 export const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
 
-/** A page that content makes and content takes away, so that a 404 may be its right answer. */
+/** Whether content creates and removes the page, so that 404 can be its correct answer. */
 export const mayVanish = (page: string) =>
   isItemPage(page) || isSitemapPart(page) || (findListPage(page)?.number ?? 1) > 1
 
 /**
- * The order in which pages become public (features 10): what is linked to comes before what links to it.
- * New item pages, then new lists, changed item pages, lists, the files that machines read, and last the sitemap.
+ * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
+ * pages, new lists, changed item pages, lists, files for machines, and the sitemap.
  */
 export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5 } as const
 

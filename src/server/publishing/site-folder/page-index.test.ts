@@ -25,7 +25,7 @@ const PAGES = [
   '/sitemap-2.xml',
   '/feed.xml',
 ]
-/** Tags of things that have a page of their own, with that page, and of others. */
+/** Tags of items with a page of their own, with that page. */
 const OWN_PAGES = new Map<string, string>([
   ...IDS.flatMap((id): [string, string][] => [
     [TAGS.painting(id), PAGE_PATHS.painting(id)],
@@ -54,7 +54,7 @@ const record: fc.Arbitrary<PageRecord> = fc.record({
   tags,
   renditions: fc.uniqueArray(fc.constantFrom('r1', 'r2', 'r3'), { maxLength: 2 }),
 })
-/** What happens to pages one after the other, as the journal of a site tells it. */
+/** Changes of pages in order, as a journal holds them. */
 const deeds = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ deed: fc.constant('set' as const), page, record }) },
@@ -63,7 +63,7 @@ const deeds = fc.array(
   { maxLength: 30 },
 )
 
-/** The same by the simplest of means: a table, searched from end to end. */
+/** Applies the changes to the index, and to a simple table that is searched completely. */
 function carryOut(all: typeof deeds extends fc.Arbitrary<infer Deeds> ? Deeds : never) {
   const index = createPageIndex()
   const table = new Map<string, PageRecord>()
@@ -108,7 +108,7 @@ describe('after any number of publishes', () => {
     )
   })
 
-  it('a change makes exactly the pages whose tags it touched, the own pages of what changed, and those in doubt', () => {
+  it('a change makes exactly the pages with its tags, the own pages of changed items, and uncertain pages', () => {
     const parts = fc.constantFrom<readonly string[] | undefined>(
       undefined,
       [],
@@ -136,7 +136,7 @@ describe('after any number of publishes', () => {
     )
   })
 
-  it('a full publish makes every page there is once, and takes away all others', () => {
+  it('a full publish makes every existing page once, and removes all others', () => {
     fc.assert(
       fc.property(deeds, fc.uniqueArray(page), (all, wanted) => {
         const { table, published } = carryOut(all)
@@ -151,7 +151,7 @@ describe('after any number of publishes', () => {
   })
 })
 
-/** What is linked to is public before what links to it: every stage has one rank, higher than the one before. */
+/** Expects that every stage has one rank, higher than the one before, so that links always have a target. */
 function expectInOrder(stages: readonly (readonly string[])[], isNew: (page: string) => boolean) {
   const ranks = stages.map((stage) => [...new Set(stage.map((name) => rankOf(name, isNew(name))))])
   for (const rank of ranks) expect(rank).toHaveLength(1)
@@ -159,7 +159,7 @@ function expectInOrder(stages: readonly (readonly string[])[], isNew: (page: str
   expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
 }
 
-it('a picture that was found in the site and is shown by nobody is known, until it is forgotten', () => {
+it('a picture in the site that no page shows stays known until it is removed', () => {
   const index = createPageIndex()
   index.noteRendition('old')
   index.set('/', { hash: 'h', bytes: 1, tags: [], renditions: ['new'] })

@@ -1,15 +1,15 @@
-/** What the site folder holds of one page, and what the page was made from. */
+/** The published state of one page, and the data that it was made from. */
 export interface PageRecord {
-  /** Of the page's bytes; '' where the file may hold anything and must be written again. */
+  /** Hash of the page's bytes. '' if the file is uncertain and must be written again. */
   readonly hash: string
-  /** Size of the page; 0 where it was never written. */
+  /** Size of the page in bytes; 0 if it was never written. */
   readonly bytes: number
   readonly tags: readonly string[]
-  /** Keys of the images' renditions that the page shows. */
+  /** Keys of the renditions that the page shows. */
   readonly renditions: readonly string[]
 }
 
-/** How many pages show each rendition. */
+/** Counts how many pages show each rendition. */
 function createUses() {
   const uses = new Map<string, number>()
   const unshown = new Set<string>()
@@ -26,7 +26,7 @@ function createUses() {
         unshown.add(rendition)
       }
     },
-    /** It is in the site. */
+    /** Notes that the rendition is in the site. */
     note: (rendition: string): void => {
       if (!uses.has(rendition)) unshown.add(rendition)
     },
@@ -37,7 +37,7 @@ function createUses() {
   }
 }
 
-/** Pages by address, by tag and by what they show, so that a change finds its pages without a search. */
+/** An index of pages by address, tag and rendition, so that a change finds its pages without a search. */
 export function createPageIndex() {
   const records = new Map<string, PageRecord>()
   const byTag = new Map<string, Set<string>>()
@@ -73,16 +73,16 @@ export function createPageIndex() {
     records: records as ReadonlyMap<string, PageRecord>,
     set,
     remove,
-    /** Keeps what a page was made from, but no longer believes its file. */
+    /** Marks the file of a page as uncertain, and keeps the data that the page was made from. */
     doubt: (page: string): void => {
       set(page, { bytes: 0, tags: [], renditions: [], ...records.get(page), hash: '' })
     },
     pagesWith: (tag: string): Iterable<string> => byTag.get(tag) ?? [],
-    /** Pages whose file may hold anything. */
+    /** Pages whose file is uncertain. */
     unknown: (): string[] => [...unknown],
     isShown: uses.has,
     shown: uses.shown,
-    /** Renditions that are there and shown by no page. */
+    /** Renditions in the site that no page shows. */
     unshown: uses.unshown,
     noteRendition: uses.note,
     forgetRendition: uses.forget,

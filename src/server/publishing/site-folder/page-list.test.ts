@@ -7,7 +7,7 @@ import { countPaintings, listPages, readInventory } from './page-list.ts'
 const ROOT = 'https://api.test/base'
 const items = (...ids: readonly string[]) => ids.map((id) => ({ id, name: 'more than is asked for' }))
 
-/** A server of the wire contract, whose answers are these by address; everything else is not there. */
+/** A server of the wire contract with these answers by address. All other addresses answer 404. */
 function serverWith(answers: Readonly<Record<string, () => Response>>) {
   const asked: string[] = []
   const transport: Transport = {
@@ -25,8 +25,8 @@ const LISTS = {
   [API_PATHS.exhibitions]: () => Response.json(items('x')),
 }
 
-describe('what a site has', () => {
-  it('is read from any server of the wire contract', async () => {
+describe('the pages of a site', () => {
+  it('are read from any server of the wire contract', async () => {
     const { transport } = serverWith(LISTS)
     expect(await readInventory(transport, ['/', '/about'])).toEqual({
       staticPages: ['/', '/about'],
@@ -36,7 +36,7 @@ describe('what a site has', () => {
     })
   })
 
-  it('is not guessed where a list cannot be read: nothing would be there', async () => {
+  it('are not guessed if a list cannot be read, because all pages would be removed', async () => {
     const broken = { ...LISTS, [PAINTING_LISTS.portfolio]: () => new Response('', { status: 500 }) }
     await expect(readInventory(serverWith(broken).transport, [])).rejects.toThrow(
       `${PAINTING_LISTS.portfolio} answered 500`,
@@ -45,7 +45,7 @@ describe('what a site has', () => {
     await expect(readInventory(serverWith(strange).transport, [])).rejects.toThrow()
   })
 
-  it('is as many paintings as the server says, or as a plain one sends', async () => {
+  it('follow the number of paintings that a server states, or that a plain one sends', async () => {
     const query = `${PAINTING_LISTS.toSell}?page=1&pageSize=1`
     const headers = { [TOTAL_HEADER]: '40' }
     const knowing = serverWith({ [query]: () => Response.json(items('a'), { headers }) })
@@ -56,7 +56,7 @@ describe('what a site has', () => {
   })
 })
 
-it('a painting in both lists has one page; one page of a list is there without paintings', () => {
+it('a painting in both lists has one page, and a list without paintings has one page', () => {
   const paintingIds = { toSell: ['a', 'b'], portfolio: ['b'] }
   const pages = listPages({ staticPages: ['/'], paintingIds, exhibitionIds: [], indexParts: [1] })
   expect(pages).toEqual(['/', '/paintings-details/a', '/paintings-details/b'])

@@ -11,17 +11,17 @@ import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { listSitemapParts } from '../../../contract/site/site-index.ts'
 import { TOTAL_HEADER } from '../../../contract/tags.ts'
 
-/** What decides which pages a site has. */
+/** The data that decides which pages a site has. */
 export interface Inventory {
-  /** Pages whose address holds no id, as the build knows them. */
+  /** Pages without an id in their address, as the build lists them. */
   readonly staticPages: readonly string[]
   readonly paintingIds: Readonly<Record<PagedList, readonly string[]>>
   readonly exhibitionIds: readonly string[]
-  /** Parts of the site's index that hold a painting. */
+  /** The parts of the site index that contain a painting. */
   readonly indexParts: readonly number[]
 }
 
-/** Every public page of a site. */
+/** Lists every public page of a site. */
 export function listPages(inventory: Inventory): string[] {
   const furtherPages = (list: PagedList) => {
     const further = countListPages(list, inventory.paintingIds[list].length) - 1
@@ -46,14 +46,14 @@ async function readIds(transport: Transport, path: string, query = '') {
   return { ids, total: Number(response.headers.get(TOTAL_HEADER) ?? ids.length) }
 }
 
-/** How many paintings a list has; only a plain server, which knows no pages of a list, sends them all for it. */
+/** The number of paintings in a list. A plain server has no pages of a list and sends all paintings. */
 export async function countPaintings(transport: Transport, list: PagedList): Promise<number> {
   return (await readIds(transport, PAINTING_LISTS[list], '?page=1&pageSize=1')).total
 }
 
 /**
- * Reads from the API alone what a full publish must make, so that any server of the wire contract will do. The lists
- * are read whole, as the sitemap reads them: in a publish that shares answers they cost nothing more.
+ * Reads the inventory through the API only, so that any server of the wire contract works. The lists are read
+ * completely, like for the sitemap: a publish that shares answers needs no extra request.
  */
 export async function readInventory(
   transport: Transport,

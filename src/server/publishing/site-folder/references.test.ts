@@ -23,7 +23,7 @@ it.each([
   expect(renditionsIn(body, site)).toEqual(renditions)
 })
 
-it('finds the pages that a page links to and that may be gone one day', () => {
+it('finds the pages that a page links to and that may disappear', () => {
   const page = `<link rel="canonical" href="${site}/paintings-details/a"><a href="/paintings/2#top">2</a>
     <a href="/about">About</a><a href="https://elsewhere.example/paintings/3">elsewhere</a><loc>${site}/exhibitions-details/x</loc>`
   expect([...pagesIn(page, site)]).toEqual(['/paintings-details/a', '/paintings/2', '/exhibitions-details/x'])

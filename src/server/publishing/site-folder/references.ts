@@ -3,16 +3,19 @@ import { mayVanish } from './page-files.ts'
 const FOLDER = '/media/'
 const RENDITION = /^[0-9a-f]{32}$/
 const RENDITION_LENGTH = 32
-/** What stands before an address on this site: a quote, a bracket, a space; behind another site's name none does. */
+/**
+ * The character before an address on this site, such as a quote, a bracket or a space. An address on another site has
+ * none of them before its path.
+ */
 const BEFORE = /[\s"'(=,;>]/
 
-/** The same letters in memory of their own: a piece of a string keeps all of it, here a whole page. */
+/** Copies a piece of a string. Otherwise the piece keeps the whole page in memory. */
 const detach = (piece: string) => Buffer.from(piece, 'latin1').toString('latin1')
 
 /**
- * The renditions (src/server/media) whose files a page shows: read from the bytes that visitors get, so that no page can
- * forget one. Addresses on other servers than this site's are theirs to keep. Somebody may have typed an address:
- * whether there is such an image is for the caller to find out.
+ * The renditions (src/server/media) that a page shows. They are read from the final bytes, so that no page can forget
+ * one. Addresses on other servers are ignored. A person may have typed an address, so the caller must check that the
+ * image exists.
  */
 export function renditionsIn(text: string, siteUrl: string): string[] {
   const found = new Set<string>()
@@ -27,7 +30,7 @@ export function renditionsIn(text: string, siteUrl: string): string[] {
 
 const LINK = /(?:href="|<loc>)([^"<#?]+)/g
 
-/** The pages of this site that a page links to and that content may take away. In what people write, `"` and `<` are escaped. */
+/** The pages of this site that a page links to and that may disappear. In typed texts, `"` and `<` are escaped. */
 export function pagesIn(text: string, siteUrl: string): Set<string> {
   const found = new Set<string>()
   for (const [, link = ''] of text.matchAll(LINK)) {

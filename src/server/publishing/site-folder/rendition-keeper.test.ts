@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-// Tests stand above all folders.
+// Tests may import from every folder.
 
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
@@ -32,7 +32,7 @@ const firstImage = async () => {
   return image
 }
 
-test('a painter who lost the derived files gets the same ones again from the originals', async () => {
+test('a painter who lost the variants gets the same ones again from the originals', async () => {
   const { rendition } = await firstImage()
   const before = await site.media.readVariant(rendition, '320.jpg')
   await rm(site.config.variantsDir, { recursive: true })
@@ -45,7 +45,7 @@ test('a painter who lost the derived files gets the same ones again from the ori
   expect(kept.writes()).toBe(0)
 })
 
-test('a painter who changes the watermark finds the new one in pictures that hung before', async () => {
+test('a painter who changes the watermark sees the new one in older pictures', async () => {
   const kept = keeper()
   await kept.run()
   const old = await firstImage()
@@ -62,7 +62,7 @@ test('a painter who changes the watermark finds the new one in pictures that hun
   expect(kept.writes()).toBe(1)
 })
 
-test('a painter whose program has learned a better mark finds it in pictures that hung before', async () => {
+test('a painter who updates to a better watermark sees it in older pictures', async () => {
   const made = await firstImage()
   const earlier = 'f'.repeat(32)
   await site.db.updateTable('image').set({ rendition: earlier }).where('id', '=', made.id).execute()
@@ -73,7 +73,7 @@ test('a painter whose program has learned a better mark finds it in pictures tha
   expect(await firstImage()).toEqual(made)
 })
 
-test('a painter whose panoramas were made before they had wider variants gets those, and nothing else is made again', async () => {
+test('a painter with panoramas from before wider variants gets those, and nothing else is made again', async () => {
   const pixels = await sharp({ create: { width: 2600, height: 220, channels: 3, background: '#446' } })
     .jpeg()
     .toBuffer()
@@ -98,7 +98,7 @@ test('a painter whose panoramas were made before they had wider variants gets th
   })
 })
 
-test('an image whose original is gone is reported, and looked for again next time', async () => {
+test('an image whose original is missing is reported, and checked again next time', async () => {
   await rm(site.config.variantsDir, { recursive: true })
   await rm(site.config.originalsDir, { recursive: true })
   const kept = keeper()

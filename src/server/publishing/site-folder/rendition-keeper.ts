@@ -13,9 +13,12 @@ export interface RenditionKeeperOptions {
   readonly db: Db
   readonly media: Media
   readonly log: Logger
-  /** Whether this is the one of several servers that makes them; without it there is no other. */
+  /**
+   * Whether this server is the leader; of several servers only the leader makes variants. Without it there is one
+   * server.
+   */
   readonly isLeading?: () => boolean
-  /** Told when an image has other variants from now on. */
+  /** Called when an image has new variants. */
   readonly onWrite: () => void
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -24,9 +27,8 @@ const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
   image.owner === 'painting' ? { kind: 'painting', watermark } : { kind: 'exhibition' }
 
 /**
- * Makes the variants that should be there and are not, from the private originals: after files were lost, after a
- * restore without them, after the watermark's text was changed. Looks at every image once at start, and again
- * whenever the text is another.
+ * Makes missing variants from the private originals: after files were lost, after a restore without variants, or after
+ * a change of the watermark. Checks every image once at start, and again after each change of the watermark.
  */
 export function createRenditionKeeper({
   db,
@@ -38,7 +40,7 @@ export function createRenditionKeeper({
 }: RenditionKeeperOptions) {
   let keptWatermark: string | undefined
 
-  /** `whole` are renditions that were found to be there: the same photograph may hang in several places. */
+  /** `whole` are the renditions that are known to be complete, because several items may use the same photograph. */
   async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
     const preset = presetOf(image, watermark)
     const wanted = renditionKey(image.original.hash, preset, image)
@@ -59,7 +61,7 @@ export function createRenditionKeeper({
       try {
         await keep(image, watermark, whole)
       } catch (error) {
-        // Whoever watches the bucket or the database has said so, and calls again when it works.
+        // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
         if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
         if (error instanceof DatabaseAwayError) return
         failures += 1
@@ -80,11 +82,11 @@ export function createRenditionKeeper({
   })
 
   return {
-    /** Does what is to do. */
+    /** Makes all missing variants. */
     run: loop.run,
     start: loop.start,
     wake: loop.wake,
-    /** Ends after the image that is being made. */
+    /** Stops after the current image. */
     stop: loop.stop,
   }
 }

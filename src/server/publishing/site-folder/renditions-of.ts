@@ -5,7 +5,7 @@ import type { Media } from '../../media/media.ts'
 import { PublishFailure } from '../failure.ts'
 import type { RenditionFiles } from './renditions.ts'
 
-/** The image files of a media store; `variantsDir` is the folder on this machine that holds them, if one does. */
+/** The image files of a media store. `variantsDir` is the folder on this machine that holds them, if there is one. */
 export const renditionFilesOf = (
   db: Db,
   media: Pick<Media, 'variantFiles' | 'readVariant'>,

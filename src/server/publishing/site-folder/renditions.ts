@@ -2,11 +2,11 @@ import { PublishFailure } from '../failure.ts'
 import type { Manifest } from './manifest.ts'
 import type { FileSource, SiteTarget } from './target.ts'
 
-/** Where the files of images are: for each rendition (src/server/media) their names, and how to come by them. */
+/** The image files of each rendition (src/server/media): their names and how to read them. */
 export interface RenditionFiles {
-  /** Empty where the rendition was not made, or not yet. */
+  /** Returns no files if the rendition was not made yet. */
   filesOf(rendition: string): Promise<readonly (FileSource & { readonly name: string })[]>
-  /** Whether an image in the records has it. Otherwise its address is nothing but somebody's words on a page. */
+  /** Whether an image in the database has this rendition. Otherwise a person typed the address. */
   isOfImage(rendition: string): Promise<boolean>
 }
 
@@ -14,13 +14,16 @@ export interface RenditionParts {
   readonly source: RenditionFiles
   readonly manifest: Manifest
   readonly target: SiteTarget
-  /** Called with files that are there from now on. */
+  /** Called with the files that were added. */
   readonly onFiles: (paths: readonly string[]) => void
 }
 
 const pathOf = (rendition: string, name: string) => `media/${rendition}/${name}`
 
-/** Keeps in the site the image files that its pages show: all of them before the page, and none for long after. */
+/**
+ * Keeps the image files that pages show in the site. They are added before the page, and removed when no page shows
+ * them.
+ */
 export function createRenditions({ source, manifest, target, onFiles }: RenditionParts) {
   const underway = new Map<string, Promise<boolean>>()
 
@@ -34,7 +37,7 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
       })
     }
     manifest.willTouchRendition(rendition)
-    // Side by side, as each may be a journey to a bucket.
+    // In parallel, because each file may be downloaded from a bucket.
     await Promise.all(files.map((file) => target.putFile(pathOf(rendition, file.name), file)))
     onFiles(files.map((file) => pathOf(rendition, file.name)))
     manifest.setRendition(
@@ -44,7 +47,7 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
     return true
   }
 
-  /** Brings its files to the site; false where there is no such image. */
+  /** Adds the files of a rendition to the site. Returns false if there is no such image. */
   async function ensure(rendition: string): Promise<boolean> {
     if (manifest.renditions.get(rendition)) return true
     let work = underway.get(rendition)
@@ -55,7 +58,7 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
     return work
   }
 
-  /** Removes what no page shows any more. Gives the files that are gone. */
+  /** Removes the files that no page shows, and returns their names. */
   async function removeUnshown(): Promise<string[]> {
     const gone: string[] = []
     for (const rendition of manifest.unshownRenditions()) {
@@ -74,7 +77,7 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
   return {
     ensure,
     removeUnshown,
-    /** Those that pages show and that are not there whole, after files were lost. */
+    /** Renditions that pages show, but whose files are incomplete. */
     missing: () => [...manifest.shownRenditions()].filter((each) => !manifest.renditions.get(each)),
     pathOf,
   }

@@ -15,7 +15,7 @@ afterAll(() => site.remove())
 const hang = async () =>
   (await write(site.db, (tx, change) => insertPainting(tx, change, aPainting(), []))).value.id
 
-it('a search engine finds every page of a large site through the parts of its map, and of a small one in a single file', async () => {
+it('a search engine finds every page of a large site through parts of the sitemap, and of a small site in one file', async () => {
   const publisher = site.publisherInto('site', { revisions: site.revisions })
   const publish = async () => {
     expect((await publisher.publishChanges()).failed).toEqual([])

@@ -2,35 +2,35 @@ import type { Encoded } from './compress.ts'
 
 /** A file that the publisher made. */
 export interface SiteFile {
-  /** Relative to the site's root, with `/` between segments. */
+  /** Relative to the root of the site, with `/` between segments. */
   readonly path: string
   readonly body: Uint8Array
-  /** Its compressed twins, where they were made before. */
+  /** Its precompressed forms, if they already exist. */
   readonly encoded?: Encoded
 }
 
-/** A file that exists already: on this machine, or to be fetched. */
+/** An existing file, on this machine or on another one. */
 export interface FileSource {
-  /** Where it lies on this machine, if it does. */
+  /** The path on this machine, if there is one. */
   readonly path?: string
   readonly read: () => Promise<Uint8Array>
 }
 
 /**
- * A place that holds a published site, each file with its compressed twins. A file is replaced whole or not at all,
- * and its twins never outlive it: `put` leaves the body for last, so that a body once visible has its own twins.
+ * A place for a published site with precompressed files. A file is replaced completely or not at all. `put` writes the
+ * file after its precompressed forms, so that a visible file always has its own ones.
  */
 export interface SiteTarget {
-  /** Whether everything in it is ours, so that files nobody knows may be removed. */
+  /** Whether the folder belongs to us, so that unknown files may be removed. */
   readonly isOwned: boolean
-  /** Takes the file's body, which nobody may read afterwards. */
+  /** Writes a file. The body is transferred, so the caller must not read it afterwards. */
   readonly put: (file: SiteFile) => Promise<void>
-  /** Takes over a file that exists already, as it is and without reading it where the target can. */
+  /** Adds an existing file, without reading it if possible. */
   readonly putFile: (path: string, source: FileSource) => Promise<void>
-  /** A file and its twins; no error where there is none. */
+  /** Removes a file and its precompressed forms. A missing file is no error. */
   readonly remove: (path: string) => Promise<void>
-  /** Every file with its size, leftovers of interrupted writes cleared away. */
+  /** Lists every file with its size, and removes incomplete files of interrupted writes. */
   readonly list: () => Promise<Map<string, number>>
-  /** Lets go of threads and connections. */
+  /** Ends threads and connections. */
   readonly close: () => Promise<void>
 }

@@ -10,11 +10,14 @@ export interface WriteTask {
 }
 export interface WriteAnswer {
   readonly id: number
-  /** Why it failed; the old file is still there then. */
+  /** The reason if the write failed. The old file still exists then. */
   readonly failure?: Failure
 }
 
-/** What a task can hand over instead of having it copied; small bodies share their memory with others. */
+/**
+ * The memory that can be transferred instead of copied. Small bodies share their memory with others, so they are
+ * copied.
+ */
 const memoryOf = ({ body: { buffer, byteLength } }: WriteTask) =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
@@ -24,15 +27,14 @@ interface Waiting {
 }
 
 /**
- * A thread that compresses and writes files, so that this one goes on rendering and serving. It starts when it is
- * first needed, and keeps the process alive only while it has something to do. A second one would take the
- * rendering thread's time on a machine with two cores.
+ * A thread that compresses and writes files, so that the main thread can render and serve. It starts when it is needed,
+ * and keeps the process alive only while it works. On two cores a second one would slow down rendering.
  */
 export function createWriter() {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let count = 0
-  /** Tasks of this moment: they travel in one message. */
+  /** The tasks of this moment, which are sent in one message. */
   let batch: WriteTask[] = []
 
   function settle({ id, failure }: WriteAnswer) {
@@ -73,7 +75,7 @@ export function createWriter() {
 
   return {
     start: () => void start(),
-    /** Takes the body: it is empty afterwards. */
+    /** Transfers the body, which is empty afterwards. */
     write: (file: string, body: Uint8Array, encoded?: Encoded): Promise<void> =>
       new Promise((resolve, reject) => {
         count += 1

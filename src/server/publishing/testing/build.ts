@@ -1,5 +1,5 @@
-// Tests stand above all folders.
+// Tests may import from every folder.
 import { buildPages } from '../../../../scripts/lib/pages-bundle.ts'
 
-/** Before all tests: the pages as they are now. Nothing is done where they were built from the same sources. */
+/** Builds the pages before all tests, unless they were already built from the same sources. */
 export default () => buildPages()

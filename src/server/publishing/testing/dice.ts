@@ -1,4 +1,4 @@
-/** The same numbers in every run, so that a failure can be met again. */
+/** Returns the same numbers in every run, so that a failure can be reproduced. */
 export function createDice(seed: number) {
   let state = seed
   const roll = (sides: number) => {

@@ -7,7 +7,7 @@ import type { TestSite } from './site.ts'
 
 type ImageToEdit = PaintingToEdit['paintingImages'][number]
 
-/** An owner with a purpose unknown to us: one write to the API per call. */
+/** An owner who makes random changes, with one API write for each call. */
 export async function createTestOwner(site: TestSite, token: string, seed: number) {
   const images = await Promise.all([0, 40, 80, 120, 160, 200].map(smallImage))
   async function send(method: string, target: string, body?: unknown) {

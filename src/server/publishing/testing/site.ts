@@ -11,7 +11,7 @@ import { createRenderer, type Renderer, type RendererOptions } from '../renderin
 import { renditionFilesOf } from '../site-folder/renditions-of.ts'
 import { createRevisions } from '../revisions.ts'
 
-/** The production build, made before the tests (src/server/publishing/testing/build.ts). */
+/** The production build, which is made before the tests (src/server/publishing/testing/build.ts). */
 export const BUILD = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 async function readAll(dir: string): Promise<Map<string, Buffer>> {
@@ -23,7 +23,7 @@ async function readAll(dir: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(pairs))
 }
 
-/** For tests: the real API and pages, and a publisher into folders of their own; all gone after `remove`. */
+/** For tests: the real API and pages, and publishers into separate folders. `remove` deletes everything. */
 export async function openTestSite(options: TestOptions = {}) {
   const test = await openTestApi(options)
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-publishing-'))
@@ -35,7 +35,7 @@ export async function openTestSite(options: TestOptions = {}) {
   const assets = await readPageAssets(BUILD)
   const renderer: Renderer = createRenderer({ appModule, assets, transport, siteUrl, publicApiRoot: '' })
 
-  /** A publisher into the folder `name`; `changes` put other parts in the place of real ones. */
+  /** A publisher into the folder `name`. `changes` replace real parts. */
   function publisherInto(name: string, changes: Partial<PublisherOptions> = {}) {
     return createPublisher({
       renderer,
@@ -59,7 +59,7 @@ export async function openTestSite(options: TestOptions = {}) {
     folder,
     revisions: createRevisions(test.db),
     publisherInto,
-    /** Every file of a published site, by its name. */
+    /** All files of a published site by name. */
     filesOf: (name: string) => readAll(path.join(folder, name)),
     remove: async () => {
       await test.remove()
