@@ -19,7 +19,7 @@ const bare = (bytes: Buffer) => {
   return toBareImage({ bytes, fileName: '' }, sniffed.format).bytes
 }
 
-/** A small PNG with 200 texts of 8 MB each: the decoder unpacks them all, for half a minute. */
+/** A small PNG with 200 texts of 8 MB each. The decoder unpacks all of them, which takes half a minute. */
 async function manyTexts(name: 'zTXt' | 'iTXt') {
   const head = Buffer.from(name === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0\0\0', 'latin1')
   const text = Buffer.concat([head, deflateSync(Buffer.alloc(8 * MEGABYTE - 100, ' '))])
@@ -28,7 +28,7 @@ async function manyTexts(name: 'zTXt' | 'iTXt') {
   return png
 }
 
-/** EXIF whose folders contain themselves, thousands of times. */
+/** EXIF data with folders that contain themselves, thousands of times. */
 function endlessExif() {
   const exif = Buffer.alloc(60_000)
   exif.write('II*\0', 'latin1')
@@ -67,7 +67,7 @@ async function webpWith(name: string, content: Buffer) {
   return all
 }
 
-/** Each keeps a decoder that reads it as it stands busy for longer than this test may take. */
+/** Without the preparation, each of these files would keep the decoder busy for longer than the test may take. */
 test.each<[string, () => Promise<Buffer>]>([
   ['a PNG with two hundred packed texts', () => manyTexts('zTXt')],
   ['a PNG with two hundred packed texts of the other kind', () => manyTexts('iTXt')],
@@ -81,13 +81,13 @@ test.each<[string, () => Promise<Buffer>]>([
     async () => insertPngChunk(await plain(240, 240).png().toBuffer(), 'eXIf', endlessExif()),
   ],
   ['a WebP with such EXIF', () => webpWith('EXIF', endlessExif())],
-])('%s is taken at once, and its original stays as it is', async (_, make) => {
+])('%s is accepted at once, and its original is not changed', async (_, make) => {
   const bytes = await make()
   const image = await room.media.intake({ bytes, fileName: 'bomb' }, { kind: 'exhibition' })
   expect((await room.media.readOriginal(image.original.hash)).equals(bytes)).toBe(true)
 })
 
-/** Behind the first bytes of an image. */
+/** Inserts the piece many times behind the first bytes of an image. */
 const withMany = (image: Buffer, at: number, piece: Buffer) =>
   Buffer.concat([image.subarray(0, at), Buffer.alloc(piece.length * 100_001, piece), image.subarray(at)])
 
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<Buffer>]>([
     'a JPEG with very many marks that mean nothing',
     async () => withMany(await plain(240, 240).jpeg().toBuffer(), 2, Buffer.from([0xff, 1])),
   ],
-])('%s is refused in a sentence before it takes much memory', async (_, make) => {
+])('%s is refused in a sentence before it uses much memory', async (_, make) => {
   const refused = inspect({ bytes: await make(), fileName: 'pieces' })
   await expect(refused).rejects.toThrow('pieces: consists of more small pieces than any photograph.')
 })
@@ -116,7 +116,7 @@ describe('a real photograph', () => {
     avif: () => plain(320, 240).avif({ effort: 0 }),
   }
   it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-    'with all that programs write into a %s has the same pixels and colours without it',
+    'that has all metadata which programs write into a %s keeps its pixels and colours without it',
     async (kind) => {
       const bytes = await kinds[kind]()
         .withIccProfile('p3')
@@ -132,7 +132,7 @@ describe('a real photograph', () => {
     },
   )
 
-  it.each(['jpeg', 'png', 'webp'] as const)('that a camera turned stays turned as %s', async (kind) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that a camera rotated stays rotated as %s', async (kind) => {
     const bytes = await kinds[kind]().withMetadata({ orientation: 6 }).toBuffer()
     const found = await inspect({ bytes, fileName: 'turned' })
     expect([found.width, found.height]).toEqual([240, 320])

@@ -7,24 +7,24 @@ interface NamedBytes {
   readonly bytes: Buffer
   readonly fileName: string
 }
-/** An image as the decoder gets it. */
+/** An image without the metadata that the decoder does not need. */
 export interface BareImage {
   readonly bytes: Buffer
-  /** As it stood in the file. */
+  /** The unchanged EXIF data of the file. */
   readonly exif: Buffer | undefined
 }
 
-/** A piece of a file; undefined for one that is left out. */
+/** A piece of a file; undefined for a piece that is left out. */
 type Piece = Buffer | undefined
 
-/** Programs write 40 MB of PNG in about 5,000. */
+/** Programs write a PNG of 40 MB in about 5,000 pieces. */
 const PIECES_MAX = 100_000
 const TOO_MANY_PIECES =
   'consists of more small pieces than any photograph. Please open it in a program for pictures and save it again.'
 
 /**
- * Collects the pieces that are kept; the first EXIF becomes one that tells the orientation alone. Throws where a file
- * has too many pieces: millions of empty ones would take hundreds of megabytes of memory.
+ * Collects the pieces to keep; the first EXIF is reduced to its orientation. Throws where a file has too many pieces:
+ * millions of empty ones would use hundreds of megabytes of memory.
  */
 function createPieces(fileName: string, wrap: (exif: Buffer) => Buffer) {
   const pieces: Buffer[] = []
@@ -60,7 +60,7 @@ function jpegSegment(exif: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(EXIF, 'latin1'), exif])
 }
 
-/** Whether the decoder needs what a segment of this marker holds: all but comments and programs' own notes. */
+/** The decoder needs all segments except comments and notes of programs. */
 function isNeeded(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe1 || marker > 0xef) return true
@@ -88,7 +88,7 @@ function bareJpeg(bytes: Buffer, fileName: string): BareImage {
   return join()
 }
 
-/** What the pixels are, and which colours they mean. */
+/** The chunks that hold the pixels and define their colours. */
 const PNG_CHUNKS = new Set([
   'IHDR',
   'PLTE',
@@ -153,7 +153,7 @@ function bareWebp(bytes: Buffer, fileName: string): BareImage {
 const METADATA_ITEMS = new Set(['Exif', 'mime'])
 const UNKNOWN_ITEM = 'skip'
 
-/** Its items lie at addresses that the file tells: nothing is moved, but they are called by a name that nobody reads. */
+/** The file stores the addresses of its items, so nothing is moved. Metadata items get a type that no decoder reads. */
 function bareAvif(bytes: Buffer): BareImage {
   let bare = bytes
   for (let at = bytes.indexOf('infe', 0, 'latin1'); at >= 0; at = bytes.indexOf('infe', at + 4, 'latin1')) {
@@ -162,14 +162,14 @@ function bareAvif(bytes: Buffer): BareImage {
     if (bare === bytes) bare = Buffer.from(bytes)
     bare.write(UNKNOWN_ITEM, type, 'latin1')
   }
-  // What was in the pixels by chance stays there.
+  // The same letters can occur in the pixels; a match there is not changed.
   return { bytes: bare, exif: undefined }
 }
 
 /**
- * The image without what the decoder would unpack or follow and nobody needs: texts, thumbnails, notes of programs.
- * Two hundred compressed texts of a small PNG keep it busy for half a minute. The original stays as it is.
- * Throws an `AppError` that names the file.
+ * Returns the image without data that the decoder would unpack or follow without need: texts, thumbnails, notes of
+ * programs. 200 compressed texts in a small PNG keep it busy for half a minute. The original is not changed. Throws an
+ * `AppError` that names the file.
  */
 export function toBareImage({ bytes, fileName }: NamedBytes, format: Format): BareImage {
   switch (format.name) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fromExif } from './exif.ts'
 
 /**
- * A camera that is set to Adobe RGB often embeds no profile: by the DCF standard it writes "R03" into the EXIF's
- * interoperability folder, and every program that does not look there shows dull colours.
+ * A camera that is set to Adobe RGB often embeds no profile. The DCF standard lets it write "R03" into the
+ * interoperability folder of the EXIF; a program that does not read this shows dull colours.
  */
 export const saysAdobeRgb = (exif: Buffer): boolean =>
   fromExif(
@@ -17,7 +17,7 @@ export const saysAdobeRgb = (exif: Buffer): boolean =>
     false,
   )
 
-/** The same JPEG with the profile of Adobe RGB (1998) embedded, as the camera should have done. */
+/** Returns the same JPEG with the profile of Adobe RGB (1998) embedded. */
 export function tagJpegAsAdobeRgb(jpeg: Buffer): Buffer {
   const profile = readFileSync(new URL('./adobe-rgb.icc', import.meta.url))
   const name = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1')

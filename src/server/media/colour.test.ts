@@ -36,7 +36,7 @@ function expectColour(seen: readonly number[], meant: readonly number[], toleran
   ).toBeLessThan(tolerance)
 }
 
-/** A surface whose numbers stand for a colour of another space, in 8 or 16 bits. */
+/** An image in one colour, written in the numbers of another colour space, with 8 or 16 bits. */
 async function surface(space: RgbSpace, [red, green, blue]: readonly [number, number, number], bits: 8 | 16) {
   const pixels = plain(240, 220, { r: red, g: green, b: blue })
   const png = await (bits === 16 ? pixels.toColourspace('rgb16') : pixels).png().toBuffer()
@@ -82,7 +82,7 @@ describe('a painter who sends', () => {
     const print = keep ? pixels.withIccProfile('cmyk') : pixels
     const image = await show(await print.jpeg({ quality: 95 }).toBuffer())
     expect(image.profile).toBe(profile)
-    // To print and back is never exact; a negative or swapped inks are off by a hundred.
+    // A conversion to print colours and back is never exact. A negative or swapped inks differ by about 100.
     expectColour(await middleColour(await firstJpeg(image)), ORANGE, 26)
   })
 
@@ -107,7 +107,7 @@ describe('a painter who sends', () => {
     expectColour(await middleColour(await firstJpeg(image)), meant, 3)
   })
 
-  test('a real Display P3 photograph sees colours other than its bare numbers', async () => {
+  test('a real Display P3 photograph sees its colours converted, not the plain numbers', async () => {
     const photograph = await readFixture('wide-gamut-p3.jpg')
     const image = await show(photograph)
     const bare = await sharp(photograph, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
@@ -122,7 +122,7 @@ describe('a painter who sends', () => {
     ['R03', 'Adobe RGB (1998), from the camera’s EXIF', inSrgb(SPACES.adobe, [200, 120, 90])],
     ['R98', 'no profile, taken as sRGB', [200, 120, 90]],
   ])('a JPEG of a camera that says %s sees %s', async (index, profile, meant) => {
-    // The types know three folders of EXIF, libvips five.
+    // The types of sharp name three EXIF folders, libvips has five.
     const exif = { IFD0: { Make: 'Camera' }, IFD4: { InteroperabilityIndex: index } }
     const bytes = await plain(240, 220, '#c8785a').withExif(exif).jpeg({ quality: 95 }).toBuffer()
     const image = await show(bytes)
@@ -131,13 +131,13 @@ describe('a painter who sends', () => {
     expect(await room.media.readOriginal(image.original.hash)).toEqual(bytes)
   })
 
-  test('the profile that such photographs get is that of Adobe RGB', async () => {
+  test('an Adobe RGB photograph without a profile gets the profile of Adobe RGB', async () => {
     const profile = await readFile(new URL('./adobe-rgb.icc', import.meta.url))
     expect(profile.equals(matrixProfile(SPACES.adobe))).toBe(true)
   })
 
   test.each(['', 'II', 'Exif\0\0II*\0\xff\xff\xff\xff', 'Exif\0\0MM\0*\0\0\0\x08\xff\xff'])(
-    'broken EXIF data %j meets nothing worse than that it is ignored',
+    'broken EXIF data %j is ignored',
     (exif) => {
       expect(saysAdobeRgb(Buffer.from(exif, 'latin1'))).toBe(false)
     },
@@ -162,7 +162,7 @@ describe('a painter who sends', () => {
       const grey = plain(240, 220, '#404040').toColourspace(bits === 16 ? 'grey16' : 'b-w')
       const image = await show(tagPng(await grey.png().toBuffer(), greyProfile(1)))
       expect(image.profile).toBe('Grey of a test')
-      // A quarter of the light, as sRGB writes it.
+      // This is a quarter of the light, as a value in sRGB.
       expectColour(await middleColour(await firstJpeg(image)), [137, 137, 137], 3)
     },
   )

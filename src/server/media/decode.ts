@@ -13,7 +13,7 @@ export interface Frame extends Size {
 export const fromFrame = (frame: Frame) =>
   sharp(frame.pixels, { raw: { width: frame.width, height: frame.height, channels: 3 } })
 
-/** The one decode of an upload: upright, in sRGB, on white, in exactly this size. */
+/** Decodes an upload once: upright, in sRGB, on white, in exactly this size. */
 export async function decode(upload: Upload, inspected: Inspected, size: Size): Promise<Frame> {
   const bare = toBareImage(upload, inspected.format)
   const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(bare.bytes) : bare.bytes
@@ -28,12 +28,12 @@ export async function decode(upload: Upload, inspected: Inspected, size: Size): 
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
 
-  // sharp works on 16 bits with a profile in Display P3, and leaves the values in it unless an output profile
-  // is asked for: without this line a 16-bit Adobe RGB scan comes out dull.
+  // sharp converts 16 bits with a profile to Display P3 and keeps those values unless an output profile is set. Without
+  // this line a 16-bit Adobe RGB scan gets dull colours.
   if (inspected.sixteenBitRgb && inspected.hasProfile) {
     pipeline = pipeline.withIccProfile('srgb', { attach: false })
   }
-  // It ignores the profile of 16-bit grey altogether; in 8 bits it is heard.
+  // sharp ignores the profile of a 16-bit grey image, but not of an 8-bit one.
   if (inspected.sixteenBitGrey && inspected.hasProfile) pipeline = pipeline.pipelineColourspace('b-w')
 
   try {

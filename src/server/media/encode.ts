@@ -5,7 +5,7 @@ import type { Lettering } from './drawing/lettering.ts'
 import { SHARE, SHARE_FILE, type Size, THUMBNAIL, THUMBNAIL_FILE, variantFile } from './renditions.ts'
 import { drawWatermark } from './drawing/watermark.ts'
 
-/** Takes a finished file; encoding goes on when it is stored, so that few of them are in memory. */
+/** Stores a finished file. The encoder waits for it, so that few files are in memory. */
 export type Store = (file: string, bytes: Buffer) => Promise<void>
 
 const SHARE_MARGIN = 40
@@ -14,7 +14,7 @@ const PLACEHOLDER_SIDE = 16
 const avif = (image: Sharp, width: number) =>
   image.avif({ quality: width > 800 ? 70 : 60, effort: 0, chromaSubsampling: '4:4:4' })
 
-/** mozjpeg without its two slow searches: they cost six times the time for 8 % of the fallback's bytes. */
+/** mozjpeg without its two slow searches: they need six times the time and save only 8 % of the bytes. */
 const jpeg = (image: Sharp, width: number) =>
   image.jpeg({
     quality: 80,
@@ -33,9 +33,9 @@ async function scale(frame: Frame, size: Size): Promise<Frame> {
 }
 
 /**
- * Makes every public file of an image from its one decoded frame, which is the largest variant; the watermark is
- * drawn into that frame at last. Two cores are busy all the time: the largest AVIF alone, as it takes most
- * memory, then each size's AVIF beside its JPEG.
+ * Makes all public files of an image from its decoded frame, which is the largest variant; the watermark is drawn into
+ * that frame last. Two cores are always busy: the largest AVIF is made alone because it uses most memory, then the AVIF
+ * and the JPEG of each size together.
  */
 export async function encodeAll(
   frame: Frame,
@@ -47,8 +47,8 @@ export async function encodeAll(
   await store(THUMBNAIL_FILE, await makeThumbnail(frame, lettering))
   await store(SHARE_FILE, await makeShare(frame, lettering))
 
-  // All smaller frames are scaled before any of them is marked, one after the other: more threads at once would
-  // only spread the memory.
+  // All smaller frames are scaled before the watermark is drawn, one after the other: more threads would only use more
+  // memory.
   const frames: Frame[] = []
   for (const size of sizes) frames.push(size.width === frame.width ? frame : await scale(frame, size))
   for (const made of frames.reverse()) {
@@ -74,7 +74,7 @@ async function makeThumbnail(frame: Frame, lettering: Lettering | undefined): Pr
   return jpeg(fromFrame(thumbnail), thumbnail.width).toBuffer()
 }
 
-/** The whole painting on the wall: a painting is never cropped to fit somebody else's preview. */
+/** Shows the whole painting on the background colour, because a painting is never cropped for a link preview. */
 async function makeShare(frame: Frame, lettering: Lettering | undefined): Promise<Buffer> {
   const room = { width: SHARE.width - 2 * SHARE_MARGIN, height: SHARE.height - 2 * SHARE_MARGIN }
   const factor = Math.min(1, room.width / frame.width, room.height / frame.height)
@@ -95,7 +95,7 @@ async function makeShare(frame: Frame, lettering: Lettering | undefined): Promis
   return jpeg(onWall, SHARE.width).toBuffer()
 }
 
-/** Small enough to stand in the HTML of every card; browsers blur it when they enlarge it. */
+/** Makes an image that is small enough for the HTML of every card; browsers blur it when they enlarge it. */
 async function makePlaceholder(frame: Frame): Promise<string> {
   const bytes = await fromFrame(frame)
     .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })

@@ -1,8 +1,8 @@
-/** The description inside an ICC profile ("Display P3", "Adobe RGB (1998)"), or '' when it has none we can read. */
+/** Returns the description in an ICC profile ("Display P3", "Adobe RGB (1998)"), or '' where none can be read. */
 export function profileName(icc: Buffer): string {
   try {
     const text = descriptionOf(icc)
-    // Shown to the owner: one line of printable characters.
+    // The owner sees this text as one line of printable characters.
     return text
       .replace(/\p{C}+/gu, '')
       .trim()
@@ -12,7 +12,7 @@ export function profileName(icc: Buffer): string {
   }
 }
 
-/** ICC.1:2022, 7.3: a table of tags after 128 bytes of header, each with signature, offset and size. */
+/** ICC.1:2022, 7.3: after a header of 128 bytes follows a table of tags, each with signature, offset and size. */
 function descriptionOf(icc: Buffer): string {
   const count = Math.min(icc.readUInt32BE(128), 100)
   for (let tag = 0; tag < count; tag++) {
@@ -20,7 +20,7 @@ function descriptionOf(icc: Buffer): string {
     if (icc.toString('latin1', at, at + 4) !== 'desc') continue
     const offset = icc.readUInt32BE(at + 4)
     const kind = icc.toString('latin1', offset, offset + 4)
-    // Version 2: ASCII with its length. Version 4: UTF-16 in several languages, of which the first will do.
+    // Version 2 has ASCII with its length. Version 4 has UTF-16 in several languages; the first one is used.
     if (kind === 'desc') {
       return icc.toString('latin1', offset + 12, offset + 12 + icc.readUInt32BE(offset + 8))
     }

@@ -7,7 +7,9 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** The size that the first bytes of an image tell; undefined where they are too few, or those of no image. */
+/**
+ * Reads the size from the first bytes of an image. Returns undefined for too few bytes, or where they are not an image.
+ */
 export async function readImageSize(start: Uint8Array): Promise<ImageSize | undefined> {
   prepareSharp()
   try {

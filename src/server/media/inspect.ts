@@ -11,19 +11,19 @@ export interface Upload {
   fileName: string
 }
 
-/** What is known of an upload before a pixel of it is decoded. */
+/** The facts about an upload that are known before its pixels are decoded. */
 export interface Inspected {
   format: Format
   /** Pixels of the upright image. */
   width: number
   height: number
-  /** The colour space in words for the owner. */
+  /** The name of the colour space that the owner reads. */
   profile: string
-  /** How the pixels are stored, as far as the decoder has to treat them differently. */
+  /** The pixel formats that the decoder treats in different ways. */
   sixteenBitRgb: boolean
   sixteenBitGrey: boolean
   hasProfile: boolean
-  /** The camera says Adobe RGB in its EXIF and embedded no profile. */
+  /** The EXIF names Adobe RGB, but the file has no profile. */
   untaggedAdobeRgb: boolean
 }
 
@@ -33,15 +33,15 @@ export const INTAKE = {
   longerSideMax: 20_000,
   ratioMax: 12,
   pixelsMax: LIMITS.imageMaxPixels,
-  /** Progressive and interlaced files are held whole in memory, scan after scan. */
+  /** The decoder holds a progressive or interlaced file completely in memory, scan after scan. */
   progressivePixelsMax: 60 * MEGAPIXEL,
-  /** An AVIF is read whole, by 20 bytes of memory a pixel … */
+  /** The decoder reads a whole AVIF into memory, 20 bytes for each pixel … */
   avifPixelsMax: 20 * MEGAPIXEL,
-  /** … and by 27 where it has more than 8 bits a channel. */
+  /** … and 27 bytes where it has more than 8 bits in each channel. */
   deepAvifPixelsMax: 15 * MEGAPIXEL,
 } as const
 
-/** Reads the header only; throws an `AppError` that names the file and says what to do. */
+/** Reads the header only. Throws an `AppError` that names the file and says what the painter can do. */
 export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
   if (bytes.length > LIMITS.imageMaxBytes) {
     throw new AppError('imageTooLarge', fileName, LIMITS.imageMaxBytes / 1024 / 1024)
@@ -78,14 +78,14 @@ export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
 
 async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
   try {
-    // Without a limit of pixels here: our own refusal tells how large the image is.
+    // No pixel limit here: our own error message contains the size of the image.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
     return undefined
   }
 }
 
-/** Why an image with this header is not taken, or undefined. */
+/** Returns the reason why an image with this header is refused, or undefined. */
 export function refusalOf(metadata: Metadata): string | undefined {
   const { width, height, pages = 1, subifds = 0 } = metadata
   const longer = Math.max(width, height)

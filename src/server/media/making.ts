@@ -13,45 +13,47 @@ export interface IntakenImage {
   height: number
   /** A data URI of about 200 characters. */
   placeholder: string
-  /** The key under which the variants lie: `variantsOf` tells their addresses. */
+  /** The key of the variants; `variantsOf` returns their addresses. */
   rendition: string
-  /** The colour space that was found, in words for the owner. */
+  /** The name of the colour space that the owner reads. */
   profile: string
 }
 
 export interface Noted {
-  /** Whether no other server or program may count on these files by now. */
+  /** Whether no other server or program relies on these files. */
   readonly isAlone: () => Promise<boolean>
 }
-/** Hears of files before they are stored: whatever happens then, somebody knows of them. */
+/** Notified before files are stored, so that a crash cannot leave unknown files. */
 export type WillStore = (files: { readonly original: string; readonly rendition: string }) => Promise<Noted>
 
-/** What a request has stored so far, and who was told of it. */
+/** All that a request has stored so far, and the notes that were made before. */
 export interface Stored {
   readonly undos: (() => Promise<void>)[]
   readonly notes: Noted[]
 }
 
-/** Removes what a refused request has stored. What another server has met is left to whoever cleans up, a day later. */
+/**
+ * Removes the files of a refused request. Files that another server also uses are left to the clean-up one day later.
+ */
 export async function undo({ undos, notes }: Stored) {
   const answers = await Promise.allSettled(notes.map(({ isAlone }) => isAlone()))
   if (answers.every((answer) => answer.status === 'fulfilled' && answer.value))
     await Promise.allSettled(undos.map((each) => each()))
 }
 
-/** Two letters as a folder: no folder gets too large to list. */
+/** The first two letters become a folder, so that no folder gets too many files. */
 export function originalKey(hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash)}`)
   return `${hash.slice(0, 2)}/${hash.slice(2)}`
 }
 
-/** In the thread pool: 40 MB take as long as several frames of a page. */
+/** Runs in the thread pool, because 40 MB block the main thread for too long. */
 async function sha256(bytes: Buffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
   return Buffer.from(digest).toString('hex')
 }
 
-/** Makes the variants of one image, and stores them and, last, its original. */
+/** Makes the variants of one image and stores them, and its original last. */
 export function createMaker(
   { originals, variants }: MediaStores,
   shelf: ReturnType<typeof createShelf>,
@@ -84,7 +86,7 @@ export function createMaker(
     return about
   }
 
-  /** Makes and stores all that is missing; what it stored goes into `stored`, for whoever has to undo it. */
+  /** Makes and stores all missing files; `stored` gets the steps that undo it. */
   return async function make(
     upload: Upload,
     inspected: Inspected,
@@ -93,7 +95,7 @@ export function createMaker(
   ) {
     const hash = await sha256(upload.bytes)
     const rendition = renditionKey(hash, preset, inspected)
-    // Also where all is there: it might be about to go, unless somebody has just asked for it again.
+    // Also needed where all files exist: another request may be about to delete them.
     notes.push(await willStore({ original: hash, rendition }))
     let about = await shelf.read(rendition)
     if (!about) {

@@ -57,7 +57,7 @@ describe('a painter who uploads a photograph', () => {
     )
   })
 
-  test('from a camera that was turned sees it upright, and none of its metadata in any public file', async () => {
+  test('from a rotated camera sees it upright, and no public file has its metadata', async () => {
     const bytes = await sharp(await readFixture('the-scream.jpg'))
       .resize(440, 300)
       .withMetadata({ orientation: 6 })
@@ -85,8 +85,8 @@ describe('a painter who uploads a photograph', () => {
     }
   })
 
-  test('that the camera turned sees the sky at the top', async () => {
-    // Stored lying on its side: orientation 6 says that the left edge is the bottom… seen upright, red is on top.
+  test('that the camera rotated sees the sky at the top', async () => {
+    // The pixels are stored sideways. With orientation 6 the red part is on top in the upright image.
     const lying = await sharp({ create: { width: 300, height: 240, channels: 3, background: 'blue' } })
       .composite([{ input: await plain(150, 240, 'red').png().toBuffer(), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -110,7 +110,7 @@ describe('a painter who uploads a photograph', () => {
     }
   })
 
-  test('twice gets the same image at once, and nothing is written again', async () => {
+  test('twice gets the same image at once, and nothing is stored again', async () => {
     const photograph = await small('#445566')
     const first = await room.media.intake(photograph, PAINTING)
     const files = await room.files()
@@ -125,7 +125,7 @@ describe('a painter who uploads a photograph', () => {
     ).toEqual(times)
   })
 
-  test('finds the same bytes in every folder in which it is made', async () => {
+  test('gets the same bytes on every server', async () => {
     const other = await openMedia()
     try {
       const image = await room.media.intake(await upload('the-scream.jpg'), PAINTING)
@@ -147,7 +147,7 @@ describe('a painter who uploads a photograph', () => {
     expect(await room.originals.list('')).toHaveLength(1)
   })
 
-  test('gets a variant back that was cut short by a power failure', async () => {
+  test('gets back a variant that a power failure cut short', async () => {
     const image = await room.media.intake(await small('#222222'), PAINTING)
     const whole = await room.variant(image, '240.jpg')
     await writeFile(path.join(room.dir, 'variants', image.rendition, '240.jpg'), '')
@@ -172,7 +172,7 @@ describe('the watermark (features 2)', () => {
         .raw()
         .toBuffer()
       const { width, height } = marked.info
-      // In the share image the painting hangs in the middle of a wall.
+      // In the share image the painting is in the middle of a background.
       const shown = file === 'share.jpg' ? { width: (550 * 900) / 700, height: 550 } : { width, height }
       const right = (width - shown.width) / 2 + shown.width * 0.95
       const bottom = (height - shown.height) / 2 + shown.height * 0.95
@@ -208,7 +208,7 @@ describe('nothing is stored', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)(
-    'of a %s whose transfer broke off',
+    'of a %s whose upload broke off',
     async (format) => {
       const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
       const whole = await sharp({
@@ -224,7 +224,7 @@ describe('nothing is stored', () => {
     },
   )
 
-  test('of a whole request when its last image turns out to be damaged, but what others sent before stays', async () => {
+  test('of a whole request when its last image turns out to be damaged, but earlier uploads stay', async () => {
     const before = await room.media.intake(await small('#111111'), PAINTING)
     const files = await room.files()
     const request = [await small('#111111'), await small('#222222'), await upload('truncated.jpg')]
@@ -233,7 +233,7 @@ describe('nothing is stored', () => {
     expect(await room.media.hasRendition(before.rendition)).toBe(true)
   })
 
-  test('of a request that fails, while another painter sends one of its images at the same moment', async () => {
+  test('of a request that fails while another painter sends one of its images at the same moment', async () => {
     const shared = await small('#333333')
     const [failed, kept] = await Promise.allSettled([
       room.media.intakeAll([shared, await upload('truncated.jpg')], PAINTING),
@@ -245,7 +245,7 @@ describe('nothing is stored', () => {
     expect(await room.media.readOriginal(original.hash)).toEqual(shared.bytes)
   })
 
-  test('of an edit that is refused at last, but all where nobody knows whether it was written', async () => {
+  test('of an edit that is refused at the end, but all where the result of the write is unknown', async () => {
     const request = [await small('#666666')]
     const refuse = (error: Error) => room.media.intakeFor(request, PAINTING, () => Promise.reject(error))
     await expect(refuse(new AppError('conflict'))).rejects.toThrow('Somebody else')
@@ -279,7 +279,7 @@ describe('nothing is stored', () => {
   })
 })
 
-test('several images of one painting come back in the order they were sent', async () => {
+test('a painter gets several images of one painting back in the order of the upload', async () => {
   const request = [await small('#101010', 'a'), await upload('the-scream.jpg'), await small('#202020', 'c')]
   const images = await room.media.intakeAll(request, PAINTING)
   expect(images.map((image) => image.original.bytes)).toEqual(request.map(({ bytes }) => bytes.length))

@@ -19,13 +19,13 @@ export { type IntakenImage, originalKey } from './making.ts'
 export { renditionKey, renditionKeys, variantsOf, type RenditionPreset } from './renditions.ts'
 
 export interface Media {
-  /** Checks an upload and stores its variants and, last, its original. Throws an `AppError` and stores nothing. */
+  /** Checks an upload and stores its variants, and its original last. Throws an `AppError` and then stores nothing. */
   intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage>
-  /** The same for all images of one request: one refused, nothing of any of them stays. */
+  /** Does the same for all images of one request. Where one is refused, no file of the request stays. */
   intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]>
   /**
-   * The same together with `keep`, which writes down that they stay. Where it is refused (throws an `AppError`)
-   * nothing of them stays; after any other error they do, as nobody knows whether it wrote.
+   * Does the same together with `keep`, which writes the images to the database. Where `keep` throws an `AppError` no
+   * file stays. After any other error the files stay, because the write may have succeeded.
    */
   intakeFor<T>(
     uploads: readonly Upload[],
@@ -34,32 +34,32 @@ export interface Media {
   ): Promise<T>
   readOriginal(hash: string): Promise<Buffer>
   hasOriginal(hash: string): Promise<boolean>
-  /** Makes what is missing of the variants again from the original. */
+  /** Makes missing variants again from the original. */
   render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
   /**
-   * Deletes files for good. `find` tells which, in a turn of its own: no request that is about to keep one of them
-   * comes in between.
+   * Deletes files for ever. `find` lists them while no upload runs, so that no request keeps one of them at the same
+   * time.
    */
   forget(
     find: () => Promise<{ readonly originals: readonly string[]; readonly renditions: readonly string[] }>,
   ): Promise<void>
-  /** Removes what uploads that were cut off long before `now` have left half-written. */
+  /** Removes partly written files of uploads that stopped long before `now`. */
   sweep(now: Date): Promise<void>
-  /** Whether all variants are there, whole. */
+  /** Whether all variants exist and are complete. */
   hasRendition(rendition: string): Promise<boolean>
-  /** The public files of a rendition; none when it is not whole. */
+  /** The public files of a variant set, or none when it is not complete. */
   variantFiles(rendition: string): Promise<VariantFile[]>
-  /** The bytes of one public file, undefined when there is none of this name. */
+  /** The bytes of one public file, or undefined for an unknown name. */
   readVariant(rendition: string, file: string): Promise<Buffer | undefined>
-  /** Requests whose images are being made, and those that wait. */
+  /** The requests whose images are being made, and the waiting ones. */
   load(): LockLoad
-  /** Bytes of all there is; takes seconds where that is much. */
+  /** The bytes of all files. This takes seconds where there are many. */
   measure(): Promise<{ originals: number; variants: number }>
 }
 
 export interface MediaOptions {
   readonly willStore?: WillStore
-  /** Images worked on at once: one already keeps two cores busy, and two need twice the memory. */
+  /** The number of images that are made at once. One image uses two cores, and two need twice the memory. */
   readonly atOnce?: number
 }
 
@@ -79,8 +79,8 @@ export function createMedia(
   const queue = createLock(atOnce)
 
   /**
-   * One request is one turn in the queue: nobody else can meet its images before it is sure that they stay.
-   * All headers are read before the first image is made.
+   * One request has one turn in the queue, so that no other request meets its images before they are saved. All headers
+   * are read before the first image is made.
    */
   const intakeFor: Media['intakeFor'] = (uploads, preset, keep) =>
     queue(async () => {

@@ -24,7 +24,7 @@ test.each([
   }
 })
 
-test('a page finds every address from the row of an image', () => {
+test("a visitor's page finds every address from the row of an image", () => {
   expect(variantsOf({ rendition: 'f'.repeat(32), width: 1000, height: 501 })).toEqual({
     variants: [
       { format: 'avif', width: 400, height: 200, path: `/media/${'f'.repeat(32)}/400.avif` },
@@ -54,7 +54,7 @@ test.each([
 
 const SIZE = { width: 1000, height: 501 }
 
-test('another watermark, another kind or another original is another rendition', () => {
+test('a painter with another watermark, kind or original gets another variant set', () => {
   const keys = [
     renditionKey('a', { kind: 'painting', watermark: 'x' }, SIZE),
     renditionKey('a', { kind: 'painting', watermark: 'y' }, SIZE),
@@ -67,7 +67,7 @@ test('another watermark, another kind or another original is another rendition',
   expect(renditionKey('a', { watermark: 'x', kind: 'painting' }, SIZE)).toBe(keys[0])
 })
 
-test('a panorama from before its wider variants is shown in those that it has', () => {
+test('a visitor sees an older panorama in the variants that it has', () => {
   const { variants, width } = variantsOf({ rendition: 'f'.repeat(32), width: 9000, height: 900 })
   expect(variants).toHaveLength(12)
   expect(width).toBe(2400)

@@ -6,19 +6,20 @@ export interface Size {
   height: number
 }
 
-/** Everything that changes the bytes of a variant, besides its original. */
+/** The values that, with the original, determine the bytes of a variant. */
 export type RenditionPreset = { kind: 'painting'; watermark: string } | { kind: 'exhibition' }
 
-/** Raised whenever the same original would give other bytes: a new encoder, another quality, another mark. */
+/** Raise this when the same original would give other bytes: a new encoder, another quality, another watermark. */
 const PRESET_VERSION = 3
 /**
- * Steps of width, and the most pixels: of a 2400-wide photograph in 2:3. Taller ones get narrower, or encoding them would
- * take gigabytes. 600 is what a phone shows across its screen, and a row of three on a laptop: half the bytes of 800.
+ * The widths, and the largest number of pixels: that of a 2400 pixels wide photograph in 2:3. Taller images get
+ * narrower, because encoding them needs gigabytes. 600 fits a phone, and a row of three on a laptop, with half the
+ * bytes of 800.
  */
 const USUAL = { widths: [400, 600, 800, 1200, 1600, 2400], pixels: 2400 * 3600 }
-/** What is wider than 4:1 fills a screen's height and is panned: its steps go on. */
+/** An image wider than 4:1 fills the height of a screen and is panned, so it gets larger widths. */
 const PANORAMA = { widths: [...USUAL.widths, 3600, 4800, 7200], pixels: 4800 * 1200 }
-/** The keys of panoramas with these steps begin so: one that has another key is shown in what it has. */
+/** Keys of panoramas with these widths begin so; a panorama with an older key is shown in its own widths. */
 const PANORAMA_KEY = '00000000'
 const IMAGE_PATH_WIDTH = 1200
 
@@ -29,7 +30,7 @@ export const SHARE_FILE = 'share.jpg'
 
 const isPanorama = ({ width, height }: Size) => width > Math.max(4 * height, ...USUAL.widths)
 
-/** Both keys that the variants of an original may have: its size says which one. */
+/** Both possible keys of the variants of an original; the size decides which one is used. */
 export function renditionKeys(originalHash: string, preset: RenditionPreset) {
   const watermark = preset.kind === 'painting' ? preset.watermark : ''
   const usual = createHash('sha256')
@@ -39,13 +40,15 @@ export function renditionKeys(originalHash: string, preset: RenditionPreset) {
   return { usual, panorama: PANORAMA_KEY + usual.slice(PANORAMA_KEY.length) }
 }
 
-/** The key under which the variants of an original of this size lie, and the public folder's name. */
+/** The key of the variants of an original of this size; it also names the public folder. */
 export function renditionKey(originalHash: string, preset: RenditionPreset, size: Size): string {
   const { usual, panorama } = renditionKeys(originalHash, preset)
   return isPanorama(size) ? panorama : usual
 }
 
-/** The sizes of a rendition, from its upright original's, smallest first: the steps below its width, and the largest. */
+/**
+ * The sizes of a variant set, smallest first: the steps below the width of the upright original, and the largest size.
+ */
 export function variantSizes(rendition: string, { width, height }: Size): Size[] {
   const { widths, pixels } = rendition.startsWith(PANORAMA_KEY) ? PANORAMA : USUAL
   const ofPixels = Math.floor(Math.sqrt((pixels * width) / height))
@@ -59,7 +62,7 @@ export function variantSizes(rendition: string, { width, height }: Size): Size[]
 export const variantFile = (width: number, format: Variant['format']) =>
   `${width}.${format === 'avif' ? 'avif' : 'jpg'}`
 
-/** The public addresses of an image's variants: pure, from what its row holds. */
+/** Returns the public addresses of an image's variants from its row, without reading files. */
 export function variantsOf(image: { rendition: string } & Size) {
   const sizes = variantSizes(image.rendition, image)
   const address = (file: string) => `/media/${image.rendition}/${file}`

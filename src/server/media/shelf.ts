@@ -1,34 +1,37 @@
 import { z } from 'zod'
 import type { BlobStore } from './stores/blob-store.ts'
 
-/** What is kept beside the variants and never public: without it, or with another size of a file, they are not whole. */
+/**
+ * This file is beside the variants and never public. Where it is missing or a size differs, the variant set is not
+ * complete.
+ */
 const ABOUT_FILE = 'about.json'
 const AboutSchema = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
-  /** Bytes of each public file. */
+  /** The number of bytes of each public file. */
   files: z.record(z.string(), z.int()),
 })
 export type About = z.infer<typeof AboutSchema>
 
 export interface VariantFile {
-  /** Its name in the public folder `/media/{rendition}/`. */
+  /** The file name in the public folder `/media/{rendition}/`. */
   file: string
-  /** Its key in the store of variants. */
+  /** The key in the store of variants. */
   key: string
   bytes: number
 }
 
 const RENDITION = /^[0-9a-f]{32}$/
 
-/** Renditions in the store of variants: a rendition is there whole or not at all. */
+/** The variant sets in the store of variants: each is complete or does not exist. */
 export function createShelf(variants: BlobStore) {
   async function read(rendition: string): Promise<About | undefined> {
     const bytes = await variants.get(`${requireRendition(rendition)}/${ABOUT_FILE}`)
     if (!bytes) return undefined
     const about = parseAbout(bytes)
-    // In a folder variants are not forced onto the disk: after a power cut a file may be shorter than it was.
+    // A folder does not force variants onto the disk, so a file may be too short after a power failure.
     const found = await variants.list(`${rendition}/`)
     const files = Object.entries(about?.files ?? {})
     return files.every(([file, size]) => found.get(`${rendition}/${file}`) === size) ? about : undefined
@@ -36,7 +39,7 @@ export function createShelf(variants: BlobStore) {
 
   return {
     read,
-    /** Written last: it says that everything else is there. */
+    /** Written last, because it marks the variant set as complete. */
     write: (rendition: string, about: About) =>
       variants.put(`${requireRendition(rendition)}/${ABOUT_FILE}`, Buffer.from(JSON.stringify(about))),
     async remove(rendition: string): Promise<void> {
@@ -49,7 +52,7 @@ export function createShelf(variants: BlobStore) {
         .sort((a, b) => (a.file < b.file ? -1 : 1))
     },
     async readFile(rendition: string, file: string): Promise<Buffer | undefined> {
-      // Both come out of an address: what does not look like ours is simply not there.
+      // Both values come from a request, so any other format counts as not found.
       if (!RENDITION.test(rendition) || !/^(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/.test(file))
         return undefined
       return variants.get(`${rendition}/${file}`)

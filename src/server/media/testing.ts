@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createFolderStore } from './stores/folder-store.ts'
 import { createMedia, type IntakenImage } from './media.ts'
 
-/** A media room of its own in a folder that is removed at the end. */
+/** Opens image stores in a folder that is removed at the end. */
 export async function openMedia() {
   const dir = await mkdtemp(path.join(tmpdir(), 'mahlstick-media-'))
   const originals = createFolderStore(path.join(dir, 'originals'), { durable: true })
@@ -17,7 +17,7 @@ export async function openMedia() {
     media,
     originals,
     variants,
-    /** Every file on the disk, half-written ones too. */
+    /** All files on the disk, also partly written ones. */
     files: async () => {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile())
@@ -34,7 +34,7 @@ export async function openMedia() {
 
 export const readFixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url))
 
-/** A plain surface in one colour, as a sharp pipeline without encoding. */
+/** An image in one colour, as a sharp pipeline without encoding. */
 export const plain = (width: number, height: number, background: string | object = '#6a7f95') =>
   sharp({ create: { width, height, channels: 3, background: background as string } })
 
@@ -55,7 +55,7 @@ export async function middleColour(picture: Buffer): Promise<number[]> {
   return channels.map((channel) => channel.mean)
 }
 
-/** Inserts an ICC profile into a PNG without touching its pixels: they now mean other colours. */
+/** Inserts an ICC profile into a PNG without a change to its pixels, so that they mean other colours. */
 export function tagPng(png: Buffer, icc: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(icc)])
   return insertPngChunk(png, 'iCCP', data)
@@ -178,7 +178,7 @@ export const SPACES = {
   },
 } as const satisfies Record<string, RgbSpace>
 
-/** What a colour (0–255) of a space is in sRGB, by the textbook and not by the code under test. */
+/** Converts a colour (0–255) of a space to sRGB by the textbook formulas, independent of the tested code. */
 export function inSrgb(space: RgbSpace, colour: Triple): number[] {
   const [gamma = 1, a = 1, b = 0, c = 0, d = 0] = space.curve
   const light = colour.map((value) => {

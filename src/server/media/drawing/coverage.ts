@@ -3,25 +3,23 @@ export interface Point {
   y: number
 }
 
-/** One byte a pixel: how much of it a shape covers. */
+/** One byte for each pixel: how much of the pixel a shape covers. */
 export interface Coverage {
   width: number
   height: number
   values: Uint8ClampedArray
 }
 
-/** Rows into which a pixel is cut. */
+/** Each pixel is divided into so many rows. */
 const SAMPLES = 16
 
 /**
- * How much of each pixel closed outlines cover. Exact along x, sampled along y, in plain numbers: the same text
- * has the same pixels on every machine.
- *
- * Every edge says where the shape begins or ends on a row, as the part of a pixel to the right of it; added up
- * from left to right, these parts are the coverage.
+ * Computes how much of each pixel closed outlines cover: exact along x, sampled along y, in plain numbers, so that the
+ * same text has the same pixels on every machine. Each edge stores the part of a pixel to its right where the shape
+ * begins or ends; the sum from left to right is the coverage.
  */
 export function cover(outlines: readonly (readonly Point[])[], width: number, height: number): Coverage {
-  // Two more a row: an edge at the very right still has two pixels to write to.
+  // Each row has two more entries: an edge at the right border also writes to two pixels.
   const stride = width + 2
   const changes = new Float64Array(stride * height)
   for (const outline of outlines) {
@@ -34,7 +32,7 @@ export function cover(outlines: readonly (readonly Point[])[], width: number, he
     let sum = 0
     for (let x = 0; x < width; x++) {
       sum += changes[row * stride + x] ?? 0
-      // The sign is the direction in which the outline runs; where glyphs overlap it is more than a whole pixel.
+      // The sign is the direction of the outline. Where glyphs overlap, the sum is more than one pixel.
       values[row * width + x] = Math.min(1, Math.abs(sum) / SAMPLES) * 255
     }
   }
@@ -56,7 +54,7 @@ function addEdge(changes: Float64Array, stride: number, height: number, start: P
   }
 }
 
-/** The same coverage with its edges softened over `radius` pixels around them. */
+/** Returns the same coverage with edges that are blurred by `radius` pixels. */
 export function soften({ width, height, values }: Coverage, radius: number): Coverage {
   const across = boxBlur(values, radius, height, width, width, 1)
   const both = boxBlur(across, radius, width, height, 1, width)

@@ -9,11 +9,11 @@ it.each([
   ['Studio «Öl»', 'SÖ'],
   ['Prince', 'P'],
   ['…', ''],
-])('the icon of %j bears %j', (name, initials) => {
+])('the icon of %j shows %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
 
-/** The part of a picture that is paint: of the wall's colour nothing. */
+/** The part of the picture that is not in the background colour. */
 async function inked(icon: Buffer) {
   const { data, info } = await sharp(icon).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((value) => value < 200).length / (info.width * info.height)

@@ -4,13 +4,15 @@ import type { IconForm } from '../../../contract/site/icon.ts'
 import { cover, type Point } from './coverage.ts'
 import { createSetter, type Lettering } from './lettering.ts'
 
-/** The site's icon: the painter's initials in the serif of the titles, on the wall's colour. */
+/**
+ * The site's icon shows the painter's initials in the serif font of the titles, on the background colour of the site.
+ */
 
 /** Red, green and blue of `#rrggbb`, from 0 to 255. */
 const channelsOf = (colour: string) => [...Buffer.from(colour.slice(1), 'hex')]
 const WALL = channelsOf(LIGHT.wall)
 const PIGMENT = channelsOf(LIGHT.pigment)
-/** Of the icon's side. Phones cut the corners of an icon: nothing stands outside of a circle of 80 %. */
+/** Parts of the icon's side. Phones cut the corners off, so everything is inside a circle of 80 %. */
 const LETTERS = { width: 0.6, height: 0.4 }
 
 const square = (from: number, to: number): Point[] => [
@@ -19,7 +21,7 @@ const square = (from: number, to: number): Point[] => [
   { x: to, y: to },
   { x: from, y: to },
 ]
-/** Where no font has the letters; the inner edge runs the other way. */
+/** This frame is drawn where no font has the letters; its inner edge runs in the other direction. */
 const EMPTY_FRAME = [square(0.26, 0.74), square(0.31, 0.69).toReversed()]
 
 /** `Mara van Lindt` → `ML`. */
@@ -32,7 +34,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** In the middle of a square whose side is 1. */
+/** Moves the letters to the middle of a square whose side is 1. */
 function centre({ outlines, left, top, right, bottom }: Lettering): Point[][] {
   const scale = Math.min(LETTERS.width / (right - left), LETTERS.height / (bottom - top))
   const place = ({ x, y }: Point) => ({
@@ -54,7 +56,7 @@ function toSvg(outlines: readonly Point[][]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="${rgb(WALL)}" d="M0 0h512v512H0z"/>${letters}</svg>`
 }
 
-/** Without a program that reads SVG: where uploads are read, nothing else can be opened (sharp-setup.ts). */
+/** Draws without an SVG reader: a process that reads uploads cannot open SVG files (sharp-setup.ts). */
 function toPng(outlines: readonly Point[][], size: number): Promise<Buffer> {
   const { values } = cover(enlarge(outlines, size), size, size)
   const pixels = Uint8Array.from({ length: values.length * 3 }, (_, index) => {
@@ -80,7 +82,7 @@ function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** Draws a site's icon; the same name gives the same bytes. */
+/** Draws the icon of a site; the same name gives the same bytes. */
 export function createIcons() {
   const set = createSetter('initials')
   return async (name: string, form: IconForm): Promise<Buffer> => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import opentype, { type Font } from 'opentype.js'
 import type { Point } from './coverage.ts'
 
-/** A line of text as closed outlines, one unit high from line to line, y downwards, the baseline at 0. */
+/** A line of text as closed outlines. The line height is 1, y grows downwards, the baseline is at 0. */
 export interface Lettering {
   outlines: Point[][]
   left: number
@@ -14,19 +14,19 @@ export interface Lettering {
 const SANS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(
   (subset) => new URL(`files/inter-${subset}-500-normal.woff`, import.meta.resolve('@fontsource/inter')),
 )
-/** By scripts/assets/subset-fonts.ts. */
+/** Made by scripts/assets/subset-fonts.ts. */
 const CAPITALS = ['latin', 'latin-ext'].map(
   (part) => new URL(`../../../assets/fonts/capitals-${part}.woff`, import.meta.url),
 )
-/** Tried in this order for every character. */
+/** The fonts are tried in this order for each character. */
 const FONTS = { sans: SANS, initials: [...CAPITALS, ...SANS] }
-/** What is drawn of a text for which no font has a glyph. */
+/** Drawn for a text without any glyph in the fonts. */
 const FALLBACK = '©'
 const CURVE_STEPS = 8
 
 /**
- * Sets texts in the font that the project brings. Glyph by glyph and without the system's fonts: a text looks
- * the same on every machine, and a character that no font has (an emoji, a Chinese sign) is left out.
+ * Sets texts in the fonts of the project, without the fonts of the system, so that a text looks the same on every
+ * machine. A character that no font has (an emoji, a Chinese sign) is left out.
  */
 export function createLettering(): (text: string) => Lettering {
   const set = createSetter('sans')
@@ -42,7 +42,7 @@ export function createLettering(): (text: string) => Lettering {
   }
 }
 
-/** Sets a line in one of the project's typefaces; undefined where it has not one of the characters. */
+/** Sets a line in one of the project's typefaces. Returns undefined where it has none of the characters. */
 export function createSetter(typeface: keyof typeof FONTS): (text: string) => Lettering | undefined {
   const fonts = new Map<URL, Font>()
   const fontOf = (file: URL): Font => {
@@ -62,7 +62,7 @@ export function createSetter(typeface: keyof typeof FONTS): (text: string) => Le
 
 function readFont(place: URL): Font {
   const file = readFileSync(place)
-  // A copy of exactly the file: a small Buffer shares its memory with others.
+  // This copy holds exactly the file, because a small Buffer shares its memory with others.
   return opentype.parse(Uint8Array.from(file).buffer)
 }
 
@@ -91,7 +91,7 @@ function setLine(text: string, fontFor: (character: string) => Font | undefined)
 
 type Commands = ReturnType<ReturnType<Font['charToGlyph']>['getPath']>['commands']
 
-/** Curves as short straight lines: at the size of a watermark a step is far less than a pixel. */
+/** Replaces curves with short straight lines. At the size of a watermark a step is much smaller than a pixel. */
 function flatten(commands: Commands): Point[][] {
   const outlines: Point[][] = []
   let outline: Point[] = []

@@ -14,7 +14,7 @@ const greyFrame = (width: number, height: number, paint: number): Frame => ({
   height,
 })
 
-/** The box of all pixels that were lightened. */
+/** The box around all pixels that the watermark made lighter. */
 function lightened({ pixels, width, height }: Frame, paint: number) {
   const box = { left: width, right: 0, top: height, bottom: 0 }
   for (let y = 0; y < height; y++) {
@@ -51,7 +51,7 @@ describe('features 2 and 9: a visitor sees the brand, 1/35 of the width and at 9
     ['black', 0],
     ['grey', 128],
     ['white', 255],
-  ])('on %s paint, where it is read and does not compete with the painting', (_, paint) => {
+  ])('on %s paint, where it is legible and does not distract from the painting', (_, paint) => {
     const frame = greyFrame(1200, 800, paint)
     drawWatermark(frame, lettering('© Mahlstick'))
     const lightest = frame.pixels.reduce((most, value) => Math.max(most, value), 0)
@@ -60,12 +60,12 @@ describe('features 2 and 9: a visitor sees the brand, 1/35 of the width and at 9
     expect(lightest - darkest).toBeLessThan(80)
   })
 
-  test('and who changes how it looks raises the version of the variants, or sites keep the old one for ever', () => {
+  test('and a developer who changes its look raises the version of the variants, so that sites get the new one', () => {
     const frame = greyFrame(400, 300, 128)
     drawWatermark(frame, lettering('© Mahlstick'))
     const pixels = createHash('sha256').update(frame.pixels).digest('hex').slice(0, 16)
     const key = renditionKey('a', { kind: 'painting', watermark: '© Mahlstick' }, frame)
-    // Two of one kind: either both are new, or neither.
+    // Pixels and key change together, or neither changes.
     expect({ pixels, key }).toEqual({
       pixels: '80d2196ec412c74e',
       key: '634a9d2e0c7b8e5a0319c062e28a5112',
@@ -82,7 +82,7 @@ describe('features 2 and 9: a visitor sees the brand, 1/35 of the width and at 9
     expect(place.fontSize).toBeLessThan(1000 / 35)
   })
 
-  test('in the flattest picture it stays inside', () => {
+  test('a visitor of a very flat picture sees it inside the picture', () => {
     const place = placeWatermark(lettering('© Mahlstick'), { width: 2400, height: 200 })
     expect(place.top).toBeGreaterThan(0)
   })
@@ -111,7 +111,7 @@ describe('a painter may be called', () => {
     },
   )
 
-  test('both: what the font has is written, the rest left out', () => {
+  test('a name with known and unknown characters, and the known ones are drawn', () => {
     expect(lettering('© 北斎 Hokusai').outlines).toHaveLength(lettering('© Hokusai').outlines.length)
   })
 })
@@ -138,7 +138,7 @@ describe('the pixels of a shape', () => {
     )
   })
 
-  test('spread softly and evenly to all sides', () => {
+  test('are blurred evenly to all sides', () => {
     const soft = soften(cover([square(2, 2, 3, 3)], 5, 5), 1)
     expect([...soft.values].map((value) => Math.round(value / 28))).toEqual([
       0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0,

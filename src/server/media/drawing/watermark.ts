@@ -3,18 +3,20 @@ import type { Frame } from '../decode.ts'
 import type { Lettering } from './lettering.ts'
 import type { Size } from '../renditions.ts'
 
-/** Spec 2: the text's height is 1/35 of the image's width, its lower right corner at 95 % of both sides. */
+/** The text's height is 1/35 of the image's width, its lower right corner is at 95 % of both sides (features 2). */
 export const WATERMARK = { height: 1 / 35, corner: 0.95 } as const
 const MARGIN = 1 - WATERMARK.corner
 
-/** White on dark paint, held by a soft shadow around the letters on light paint: read by who looks for it. */
+/**
+ * White on dark paint, with a soft shadow around the letters on light paint: legible for a visitor who looks for it.
+ */
 const TEXT_OPACITY = 0.3
 const SHADOW_OPACITY = 0.22
-/** Of the text's height. */
+/** A part of the text's height. */
 const SHADOW_SPREAD = 1 / 14
 
 export interface Placement {
-  /** Pixels of one line of text. A text that would be wider than the image is set smaller. */
+  /** Pixels of one line of text. A text that would be wider than the image gets a smaller size. */
   fontSize: number
   left: number
   top: number
@@ -22,7 +24,7 @@ export interface Placement {
   bottom: number
 }
 
-/** Where the ink of a line of text lies on an image of this size. */
+/** Computes the position of a line of text on an image of this size. */
 export function placeWatermark(lettering: Lettering, { width, height }: Size): Placement {
   const inkWidth = lettering.right - lettering.left
   const inkHeight = lettering.bottom - lettering.top
@@ -36,11 +38,11 @@ export function placeWatermark(lettering: Lettering, { width, height }: Size): P
   return { fontSize, left: right - inkWidth * fontSize, top: bottom - inkHeight * fontSize, right, bottom }
 }
 
-/** Draws the watermark into the pixels of the frame itself: no copy of a large image, and no second scaling. */
+/** Draws the watermark into the pixels of the frame itself, without a copy of a large image. */
 export function drawWatermark(frame: Frame, lettering: Lettering): void {
   const place = placeWatermark(lettering, frame)
   const spread = Math.max(1, Math.round(place.fontSize * SHADOW_SPREAD))
-  // The box of the text and its shadow in whole pixels of the frame. Two softenings reach twice as far.
+  // The box of the text and its shadow in whole pixels of the frame. Blurring twice reaches twice as far.
   const x = Math.floor(place.left) - 2 * spread
   const y = Math.floor(place.top) - 2 * spread
   const width = Math.ceil(place.right) + 2 * spread - x

@@ -12,14 +12,14 @@ interface Opened {
   readonly remove: () => Promise<unknown>
 }
 
-/** What every store promises, wherever it keeps its files. */
+/** Both kinds of stores pass these tests. */
 function testStore(open: () => Promise<Opened>) {
   let store: BlobStore
   let remove: Opened['remove']
   beforeEach(async () => ({ store, remove } = await open()))
   afterEach(() => remove())
 
-  test('a store gives back what was put into it, and nothing after it was deleted', async () => {
+  test('a store returns stored bytes, and nothing after a delete', async () => {
     await store.put('ab/cd', Buffer.from('first'))
     await store.put('ab/cd', Buffer.from('second'))
     await store.put('ab/400.avif', Buffer.from('x'))
@@ -44,7 +44,7 @@ function testStore(open: () => Promise<Opened>) {
   })
 
   test.each(['', '/etc/passwd', '../up', 'a/../b', 'a//b', 'a/', '.incoming/x', 'A', 'a\\b', 'a\0b', 'ü'])(
-    'a name from outside never becomes a path: %j',
+    "an attacker's name never becomes a path: %j",
     async (key) => {
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not a key')
       await expect(store.get(key)).rejects.toThrow('Not a key')
@@ -53,7 +53,7 @@ function testStore(open: () => Promise<Opened>) {
     },
   )
 
-  test('many writers of one key and a reader never meet half a file', async () => {
+  test('readers of a key with many writers never get a partly written file', async () => {
     const sizes = new Set<number | undefined>()
     await store.put('k/1', Buffer.alloc(100_000))
     await Promise.all([
@@ -77,7 +77,7 @@ await describeWithBucket('in a bucket', (newStore) => {
     return { store: createBucketStore(store, 'originals'), remove }
   })
 
-  test('two stores of one bucket know nothing of each other, and strangers nothing of either', async () => {
+  test('two stores of one bucket are separate, and strangers read neither', async () => {
     const place = newStore()
     const { store, keys, remove } = openTestStore(place)
     const originals = createBucketStore(store, 'originals')

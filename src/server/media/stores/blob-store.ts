@@ -1,27 +1,27 @@
-/** Files under keys such as `ab/cdef` or `3f2a/400.avif`: a folder on this machine, or one in a bucket. */
+/** Files under keys such as `ab/cdef` or `3f2a/400.avif`, in a local folder or in a bucket. */
 export interface BlobStore {
-  /** All or nothing: whoever reads meanwhile gets the old bytes or the new ones. */
+  /** Writes all or nothing: a reader gets either the old or the new bytes. */
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
-  /** All keys that begin with `prefix`, which ends with a slash or is empty, in order, each with its bytes. */
+  /** All keys that begin with `prefix`, sorted, each with its size. The prefix ends with a slash or is empty. */
   list(prefix: string): Promise<Map<string, number>>
-  /** Nothing happens where there is nothing. */
+  /** A missing key is no error. */
   delete(keys: readonly string[]): Promise<void>
-  /** Removes what writes that were cut off long before `now` have left behind. */
+  /** Removes the remains of writes that stopped long before `now`. */
   sweep(now: Date): Promise<void>
 }
 
 export interface MediaStores {
-  /** Untouched uploads: exist nowhere else. */
+  /** Unchanged uploads, which exist nowhere else. */
   readonly originals: BlobStore
-  /** Derived files: can be made again. */
+  /** Files made from originals, which can be made again. */
   readonly variants: BlobStore
 }
 
 export const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
-/** Keys come from hashes and our own names; anything else is a mistake that must not become a path. */
+/** Keys come from hashes and from fixed names. Any other key is a mistake and must not become a path. */
 export function requireKey(key: string): string {
   if (key.length > 200 || !KEY.test(key)) throw new Error(`Not a key of a blob store: ${JSON.stringify(key)}`)
   return key

@@ -6,11 +6,11 @@ const TYPES: readonly (readonly [string, string])[] = [
   ['.jpg', 'image/jpeg'],
   ['.json', 'application/json'],
 ]
-/** Originals have no ending: what they are stands in the database. */
+/** Originals have no file extension; the database stores their type. */
 const contentTypeOf = (key: string) =>
   TYPES.find(([ending]) => key.endsWith(ending))?.[1] ?? 'application/octet-stream'
 
-/** Files in a folder of a private bucket. Nothing is ever made public in it: this server hands out what may be seen. */
+/** Stores files in a folder of a private bucket. No object is public: this server sends the public files. */
 export function createBucketStore(store: ObjectStore, folder: string): BlobStore {
   const nameOf = (key: string) => `${folder}/${requireKey(key)}`
   return {
@@ -26,7 +26,7 @@ export function createBucketStore(store: ObjectStore, folder: string): BlobStore
       return found
     },
     delete: async (keys) => store.deleteMany(keys.map(nameOf)),
-    // A bucket takes an object whole or not at all.
+    // A bucket stores a whole object or nothing.
     sweep: () => Promise.resolve(),
   }
 }

@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-test('a write that fails leaves nothing half-done behind', async () => {
+test('a write that fails leaves no part of a file', async () => {
   const store = createFolderStore(dir)
   await mkdir(path.join(dir, 'taken', 'by-a-folder'), { recursive: true })
   await expect(store.put('taken', Buffer.from('x'))).rejects.toThrow()
   expect(await readdir(path.join(dir, '.incoming'))).toEqual([])
 })
 
-test('what a killed process left half-written is gone after the next start, what is being written stays', async () => {
+test('partly written files of a killed process are gone after the next start, but current writes stay', async () => {
   createFolderStore(dir)
   const [old, fresh] = [path.join(dir, '.incoming', 'old'), path.join(dir, '.incoming', 'fresh')]
   await writeFile(old, 'half')
@@ -27,7 +27,7 @@ test('what a killed process left half-written is gone after the next start, what
   expect(await readdir(path.join(dir, '.incoming'))).toEqual(['fresh'])
 })
 
-test('what was half-written when a server was killed and started again at once goes while it runs', async () => {
+test('partly written files are deleted while the server runs, where it restarted immediately', async () => {
   const store = createFolderStore(dir)
   const incoming = path.join(dir, '.incoming')
   await writeFile(path.join(incoming, 'half'), 'half')
@@ -39,7 +39,7 @@ test('what was half-written when a server was killed and started again at once g
   await store.sweep(new Date())
 })
 
-test('a folder goes with its last file', async () => {
+test('a folder is deleted with its last file', async () => {
   const store = createFolderStore(dir)
   await store.put('ab/cd', Buffer.from('x'))
   await store.put('b', Buffer.from('x'))
@@ -47,7 +47,7 @@ test('a folder goes with its last file', async () => {
   expect(await readdir(dir)).toEqual(['.incoming', 'b'])
 })
 
-test('nobody else on the machine reads originals, from their first start on; everybody may read variants', async () => {
+test('other users of the machine cannot read originals from their first start on, but variants', async () => {
   const modeOf = async (...names: string[]) =>
     ((await stat(path.join(dir, ...names))).mode & 0o777).toString(8)
   await chmod(dir, 0o755)

@@ -6,18 +6,21 @@ import { makePrivateFolder } from '../../lib/private-files.ts'
 import { syncFolder } from '../../lib/sync-folder.ts'
 import { type BlobStore, requireKey } from './blob-store.ts'
 
-/** Half-written files lie here, on the same disk as the others; no key can begin with a dot. */
+/** Partly written files are here, on the same disk as the others. No key can begin with a dot. */
 const INCOMING = '.incoming'
-/** Older than any write takes: left behind by a process that was killed. */
+/** No write takes this long, so such a file was left by a process that was killed. */
 const STALE_AFTER = 60_000
 
 interface FolderStoreOptions {
   /**
-   * Whether bytes must be on the disk itself before `put` answers. For originals, which exist nowhere else;
-   * variants can be made again.
+   * Whether `put` waits until the bytes are on the disk. Used for originals, which exist nowhere else; variants can be
+   * made again.
    */
   durable?: boolean
-  /** Whether nobody else on the machine may read them. Not for variants: their copies in the site folder are public. */
+  /**
+   * Whether other users of the machine cannot read the files. Not for variants: their copies in the site folder are
+   * public.
+   */
   isPrivate?: boolean
 }
 
@@ -36,7 +39,7 @@ export function createFolderStore(
     async put(key, bytes) {
       const target = pathOf(key)
       const temporary = path.join(incoming, randomUUID())
-      // Somebody may have emptied the folder while we run.
+      // The folder may have been deleted while the server runs.
       await mkdir(incoming, { recursive: true })
       try {
         await writeWhole(temporary, bytes, { durable, mode })
@@ -67,7 +70,7 @@ export function createFolderStore(
     async delete(keys) {
       for (const target of keys.map(pathOf)) {
         await rm(target, { force: true })
-        // The folder goes with its last file; when others are in it, or it is gone already, that is fine too.
+        // The folder is deleted with its last file. It is no error when it has other files or does not exist.
         if (path.dirname(target) !== path.resolve(dir))
           await rmdir(path.dirname(target)).catch(() => undefined)
       }
@@ -81,7 +84,7 @@ export function createFolderStore(
 function sweep(incoming: string, now: Date): void {
   for (const name of readdirSync(incoming)) {
     const file = path.join(incoming, name)
-    // Another process may be writing here at this moment, or sweeping.
+    // Another process may write or clean up here at this moment.
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
     if (now.getTime() - modified > STALE_AFTER) rmSync(file, { force: true, recursive: true })
   }
@@ -109,13 +112,13 @@ async function moveTo(target: string, temporary: string): Promise<void> {
     await rename(temporary, target)
   } catch (error) {
     if (!isMissing(error)) throw error
-    // A delete took the empty folder away between the two lines.
+    // A delete removed the empty folder between the two lines.
     await mkdir(path.dirname(target), { recursive: true })
     await rename(temporary, target)
   }
 }
 
-/** A new name is on the disk only when its folder is, and the folder's name in the one above. */
+/** A new name is safe on the disk only when its folder is synchronized, and the folder above for a new folder. */
 async function syncFolders(...folders: string[]): Promise<void> {
   for (const folder of folders) await syncFolder(folder)
 }

@@ -4,13 +4,13 @@ import type { MediaStores } from './blob-store.ts'
 import { createBucketStore } from './bucket-store.ts'
 import { createFolderStore } from './folder-store.ts'
 
-/** The bucket of `MEDIA_URL`, where there is one. */
+/** Opens the bucket of `MEDIA_URL`, if it is set. */
 function openBucket({ mediaBucket: address, bucketCredentials: credentials }: MediaSettings) {
   if (!address || !credentials) return undefined
   return createObjectStore({ address, credentials, setting: 'MEDIA_URL', mustBePrivate: true })
 }
 
-/** Where a configuration keeps its images. */
+/** Opens the stores of originals and variants that the configuration names. */
 export function openMediaStores(config: MediaSettings) {
   const bucket = openBucket(config)
   const stores: MediaStores = bucket
