@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.remove())
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-/** Files that are not what they say, by name. */
+/** Damaged files, by name. */
 const damaged: Record<string, () => Promise<Buffer>> = {
   'truncated.jpg': async () => {
     const whole = Buffer.from(await smallImage(), 'base64')
@@ -32,7 +32,7 @@ async function expectRefused(answer: Response, status: number, message: RegExp) 
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
   expect(JSON.parse(text)).toEqual(expect.arrayContaining([expect.any(String)]))
 }
-/** Refused, and the server is as it was: not a row, not a file. */
+/** Expects a refusal without any new row or file. */
 async function expectNothingStored(work: () => Promise<void>) {
   const state = async () => [
     await test.storedFiles(),
@@ -46,7 +46,7 @@ async function expectNothingStored(work: () => Promise<void>) {
 const post = (body: unknown) => test.call('POST', API_PATHS.paintings, { token: owner, body })
 const withImages = (...paintingImages: unknown[]) => ({ ...aPainting(file), paintingImages })
 
-describe('a painting is refused, and nothing of it stored, when', () => {
+describe("a painter's painting is refused and not stored when", () => {
   it.each<[string, () => unknown, number, RegExp]>([
     ['the body is not JSON', () => '{"name": ', 400, /not valid JSON/],
     ['the body is empty', () => '', 400, /not valid JSON/],
@@ -88,7 +88,7 @@ describe('a painting is refused, and nothing of it stored, when', () => {
     expect([answer.status, await answer.json()]).toEqual([400, [message]])
   })
 
-  it('much is missing: each field is named once', async () => {
+  it('much is missing, and each field is named once', async () => {
     const answer = await post({ ...aPainting(file), name: null, price: '', year: '', technique: ' ' })
     expect(await answer.json()).toEqual(
       ['Name', 'Technique', 'Year', 'Price'].map((field) => `${field}: This field is required`),
@@ -115,7 +115,7 @@ describe('a painting is refused, and nothing of it stored, when', () => {
     )
   })
 
-  it('the whole is larger than allowed, announced or not', async () => {
+  it('the whole body is larger than allowed, with or without its length in the header', async () => {
     await expectNothingStored(async () => {
       const headers = { 'Content-Length': String(LIMITS.itemBodyMaxBytes + 1) }
       const announced = await test.call('POST', API_PATHS.paintings, { token: owner, body: '{}', headers })
@@ -125,7 +125,7 @@ describe('a painting is refused, and nothing of it stored, when', () => {
     })
   })
 
-  it('nobody who may is signed in, before a byte of it is read', async () => {
+  it('no manager is signed in, before a byte of the body is read', async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(++pulled * 0 + 1)),
@@ -137,7 +137,7 @@ describe('a painting is refused, and nothing of it stored, when', () => {
   })
 })
 
-describe('an exhibition is refused when', () => {
+describe("a painter's exhibition is refused when", () => {
   it.each<[string, object, RegExp]>([
     ['it ends before it starts', { endDate: '2026-02-01' }, /end date must not be before/],
     ['a date does not exist', { startDate: '2026-02-30' }, /Start date: This must be a date/],
@@ -150,7 +150,7 @@ describe('an exhibition is refused when', () => {
   })
 })
 
-describe('an id that names nothing', () => {
+describe('a client with an unknown id', () => {
   const paths = [
     API_PATHS.painting,
     API_PATHS.relatedPaintings,
@@ -158,14 +158,14 @@ describe('an id that names nothing', () => {
     API_PATHS.exhibition,
     API_PATHS.exhibitionToEdit,
   ]
-  it.each(paths)('is 404 at %s', async (path) => {
+  it.each(paths)('gets 404 at %s', async (path) => {
     for (const id of [UNKNOWN, '1', "' or 1=1", '..%2f']) {
       const answer = await test.call('GET', itemPath(path, id), { token: owner })
       await expectRefused(answer, 404, /Not found/)
     }
   })
 
-  it('is 404 for an edit and a delete', async () => {
+  it('gets 404 for an edit and a delete', async () => {
     for (const id of [UNKNOWN, 'x', '', null]) {
       const painting = { ...aPainting(file), id }
       await expectRefused(
@@ -181,13 +181,13 @@ describe('an id that names nothing', () => {
     await expectRefused(answer, 404, /Not found/)
   })
 
-  it('is 404 for a path there is not', async () => {
+  it('gets 404 for an unknown path', async () => {
     await expectRefused(await test.call('GET', '/api/Nothing'), 404, /Not found/)
   })
 })
 
 describe('something unexpected', () => {
-  it('is answered in general words and logged whole with the id of the request', async () => {
+  it('is answered in general words and logged in full with the id of the request', async () => {
     const broken = await openTestApi()
     const token = await broken.signInAs('owner')
     const id = await create(broken, token, 'painting', aPainting(file))

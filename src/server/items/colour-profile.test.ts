@@ -22,10 +22,10 @@ const readProfile = async (call: { token?: string }) => {
   return painting.paintingImages[0]?.profile
 }
 
-test('an owner is told in which colour space a photograph came', async () => {
+test('an owner reads in which colour space a photograph came', async () => {
   expect(await readProfile({ token })).toMatch(/P3/)
 })
 
-test('a visitor, who gets sRGB, is told nothing of it', async () => {
+test('a visitor, who gets sRGB, does not get the colour space', async () => {
   expect(await readProfile({})).toBeUndefined()
 })

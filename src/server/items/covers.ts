@@ -2,10 +2,10 @@ import type { Db } from '../database/schema.ts'
 import { rowToImage } from './image-rows.ts'
 import type { StoredImage } from './image-model.ts'
 
-/** How many ids fit into one statement on every engine. */
+/** The number of ids that one statement can hold on every engine. */
 const IDS_A_STATEMENT = 1000
 
-/** The image that stands for each owner, by the owner's id, in one query for all. */
+/** Finds the cover of each item, by the id of the item, in one query for all. */
 export async function coversOf(db: Db, ownerIds: readonly string[]): Promise<Map<string, StoredImage[]>> {
   const covers = new Map<string, StoredImage[]>()
   for (let start = 0; start < ownerIds.length; start += IDS_A_STATEMENT) {

@@ -19,7 +19,7 @@ const edit = (db: Db, painting: StoredPainting, images: readonly ImageChange[]) 
 const share = (db: Db, image: NewImage | undefined) =>
   write(db, (tx, change) => setShareImage(tx, change, image))
 const named = (hash: string) => [front, back, side].find(({ original }) => original.hash === hash)?.fileName
-/** Whose files may be deleted then. */
+/** The items whose files may be deleted after so many days. */
 async function findUnused(db: Db, days: number) {
   const now = await liveUntil(db, inDays(days))
   const releases = await listOldReleases(db, now)
@@ -30,7 +30,7 @@ async function findUnused(db: Db, days: number) {
 }
 
 onBothEngines('the files of an image that an owner has taken away', (database) => {
-  it('may go after thirty days, those that stayed may not', async () => {
+  it('may be deleted after thirty days, but not those of the images that stayed', async () => {
     const { db } = database()
     const painting = await add(db, front, back)
     await edit(db, painting, [...painting.images.slice(0, 1), side])
@@ -40,7 +40,7 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     expect(await findUnused(db, 30.1)).toEqual([])
   })
 
-  it('stay while another painting, the trash or the picture of shared links has them', async () => {
+  it('stay while another painting, the trash or the picture of shared links uses them', async () => {
     const { db } = database()
     const painting = await add(db, front, back, side)
     await add(db, front)
@@ -49,12 +49,12 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     await edit(db, painting, [])
     await write(db, (tx, change) => deletePainting(tx, change, deleted.id))
     expect(await findUnused(db, 30.1)).toEqual([])
-    // A month later, by the database's time.
+    // One month later, by the clock of the database.
     await share(db, undefined)
     expect(await findUnused(db, 60.2)).toEqual(['side.jpg', 'side.jpg'])
   })
 
-  it('wait anew where another one has let go of them later', async () => {
+  it('wait thirty days again where another item releases them later', async () => {
     const { db } = database()
     const [painting, other] = [await add(db, front), await add(db, front)]
     await edit(db, painting, [])
@@ -68,7 +68,7 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     expect(await findUnused(db, 30.1)).toEqual(['front.jpg', 'front.jpg'])
   })
 
-  it('who sends the same photograph again or puts it elsewhere lets go of nothing', async () => {
+  it('stay where the owner sends the same photograph again or uses it elsewhere', async () => {
     const { db } = database()
     const painting = await add(db, front, back)
     const [first, second] = painting.images
@@ -77,7 +77,7 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     expect(await listOldReleases(db, await liveUntil(db, inDays(31)))).toEqual([])
   })
 
-  it('another watermark lets go of the variants alone, also of what is brought back', async () => {
+  it('with a new watermark, only the variants are released, also those of restored images', async () => {
     const { db } = database()
     const painting = await add(db, front)
     const [image] = await listAllImages(db)

@@ -3,18 +3,18 @@ import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, ImageRow, ReleasedImageRow } from '../database/schema.ts'
 
-/** What names the files of an image: its original, and its variants. */
+/** The columns that name the files of an image: its original, and its variants. */
 type FileColumn = 'original_hash' | 'rendition'
 type ImageFiles = Pick<ImageRow, FileColumn>
-/** Rows a statement, so that the parameters stay below every engine's limit. */
+/** The number of rows in one statement; every engine limits the parameters. */
 const ROWS_A_STATEMENT = 500
 
-/** What was let go of by then has waited long enough. */
+/** Files that were released at this time or earlier may be deleted. */
 export const waitedSince = (now: Date) => new Date(now.getTime() - LIMITS.trashLifetime).toISOString()
 
 /**
- * Notes files that nothing shows (any more, or yet). They go after `LIMITS.trashLifetime`, if nothing shows them then.
- * Gives the notes, for whoever knows sooner.
+ * Notes files that no item shows. They are deleted after `LIMITS.trashLifetime` if no item shows them by then. Returns
+ * the notes, so that a caller can remove them earlier.
  */
 export async function releaseFiles(
   db: Db,
@@ -37,22 +37,22 @@ export async function releaseFiles(
   return rows
 }
 
-/** Longer than any upload takes, in milliseconds. */
+/** In milliseconds; longer than any upload takes. */
 const INTAKE = 24 * 60 * 60_000
 
-/** Longer than one upload waits for another, and than clocks of several servers differ, in milliseconds. */
+/** In milliseconds; longer than one upload waits for another, and longer than the clocks of servers differ. */
 const MEANWHILE = 60 * 60_000
 
 /**
- * Notes files before they are stored: they go a day later, unless something shows them then. So
- * none is left behind by an upload that was cut off, wherever that was.
+ * Notes files before they are stored. They are deleted a day later if no item shows them by then, so that no
+ * interrupted upload leaves files behind.
  */
 export async function noteIntake(db: Db, files: { original: string; rendition: string }, clock: Date) {
   const now = Date.parse(await timeOfEvent(db, clock))
   const names = { original_hash: files.original, rendition: files.rendition }
   const notes = await releaseFiles(db, [names], waitedSince(new Date(now + INTAKE)))
   return {
-    /** Whether nobody else has come upon the same files meanwhile, who may be about to keep them. */
+    /** Whether no other upload has noted or used the same files since then; it may be about to keep them. */
     isAlone: async () => {
       const since = waitedSince(new Date(now + INTAKE - MEANWHILE))
       return !(await isKnownToOthers(db, names, since, notes))
@@ -78,7 +78,7 @@ async function isKnownToOthers(db: Db, files: ImageFiles, since: string, own: re
   return false
 }
 
-/** Those of `before` whose files are not among `after`'s. */
+/** The rows of `before` whose files are not in `after`. */
 export const withoutSameFiles = <Row extends ImageFiles>(
   before: readonly Row[],
   after: readonly ImageFiles[],
@@ -88,11 +88,11 @@ export const withoutSameFiles = <Row extends ImageFiles>(
       !after.some((other) => other.original_hash === row.original_hash && other.rendition === row.rendition),
   )
 
-/** What was released so long ago that its files may go. */
+/** The releases that are so old that their files may be deleted. */
 export const listOldReleases = (db: Db, now: DatabaseTime): Promise<ReleasedImageRow[]> =>
   db.selectFrom('released_image').selectAll().where('released_at', '<=', waitedSince(now)).execute()
 
-/** Once their files are gone, or known to be in use. */
+/** Deletes the notes once their files are gone, or are known to be in use. */
 export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow[]): Promise<void> {
   for (let start = 0; start < releases.length; start += ROWS_A_STATEMENT) {
     const ids = releases.slice(start, start + ROWS_A_STATEMENT).map(({ id }) => id)
@@ -100,12 +100,12 @@ export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow
   }
 }
 
-/** Whether an image that is there has these variants. */
+/** Whether an existing image has these variants. */
 export const isOfImage = async (db: Db, rendition: string): Promise<boolean> =>
   (await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()) !==
   undefined
 
-/** Whether anything that is there, may come back or was released lately has this original or these variants. */
+/** Whether an item, the trash, the shared picture or a recent release uses this original or these variants. */
 export async function isFileInUse(
   db: Db,
   column: FileColumn,
@@ -118,7 +118,7 @@ export async function isFileInUse(
     .select('id')
     .where(column, '=', key)
     .where('released_at', '>', waitedSince(now))
-  // Both are long hexadecimal names: they stand in the JSON of those who have them, and nowhere else.
+  // Both are long hexadecimal names, so a text search finds them in the JSON of deleted items and nothing else.
   const deleted = db.selectFrom('trash').select('id').where('content', 'like', `%"${key}"%`)
   for (const query of [shown, late, deleted]) if (await query.executeTakeFirst()) return true
   return false

@@ -6,22 +6,22 @@ export interface StoredImage {
   readonly fileName: string
   readonly alt: string
   readonly isMain: boolean
-  /** The untouched upload: hash of its bytes, media type, length. */
+  /** The unchanged upload: the hash of its bytes, its media type and its length. */
   readonly original: { readonly hash: string; readonly type: string; readonly bytes: number }
   /** Pixels of the upright original. */
   readonly width: number
   readonly height: number
   /** A tiny inline picture (data URI). */
   readonly placeholder: string
-  /** The colour space in which the original came, in words for the owner. */
+  /** The name of the colour space of the original, for the owner. */
   readonly profile: string
-  /** The key under which the variants lie. */
+  /** The key of the variants. */
   readonly rendition: string
 }
 
 export type NewImage = Omit<StoredImage, 'id'>
 
-/** An image that stays as it is stored; `alt` and `fileName` only where they change. */
+/** An image that stays as it is stored; `alt` and `fileName` are set only where they change. */
 export interface KeptImage {
   readonly id: string
   readonly isMain: boolean
@@ -31,7 +31,7 @@ export interface KeptImage {
 
 export type ImageChange = NewImage | KeptImage
 
-/** An image together with whose it is, for the work that concerns every image there is. */
+/** An image with its owner, for work on all images. */
 export interface OwnedImage extends StoredImage {
   readonly owner: ImageHolder
   readonly ownerId: string

@@ -6,13 +6,13 @@ import { releaseFiles, withoutSameFiles } from './image-files.ts'
 import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
 import type { Change } from '../database/write.ts'
 
-/** Every image of every painting and exhibition, for checks of the media store. */
+/** Lists the images of all paintings and exhibitions, for checks of the media store. */
 export async function listAllImages(db: Db): Promise<OwnedImage[]> {
   const rows = await db.selectFrom('image').selectAll().orderBy('owner_id').orderBy('position').execute()
   return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
 }
 
-/** Which photographs each painting has, by the hash of their bytes; of all paintings, or where one of `hashes` is. */
+/** Lists the photographs of each painting by the hash of their bytes: of all paintings, or only those in `hashes`. */
 export async function listPaintingOriginals(db: Db, hashes?: readonly string[]) {
   let query = db.selectFrom('image').select(['owner_id', 'original_hash']).where('owner', '=', 'painting')
   if (hashes) query = query.where('original_hash', 'in', hashes)
@@ -20,15 +20,14 @@ export async function listPaintingOriginals(db: Db, hashes?: readonly string[]) 
   return rows.map((row) => ({ paintingId: row.owner_id, hash: row.original_hash }))
 }
 
-/** Whether any painting or exhibition shows these variants. */
+/** Whether a painting or an exhibition shows these variants. */
 export async function isRenditionInUse(db: Db, rendition: string): Promise<boolean> {
   const row = await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * The image with its variants under another key (another watermark, say); those of before are released. Touches its
- * owner's tag.
+ * Gives the image another variant set (for another watermark, say) and releases the old one. Changes the owner's tag.
  */
 export async function setImageRendition(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function setImageRendition(
   change.touch(TAGS[image.owner](image.ownerId))
 }
 
-/** The image that stands for its owner in lists: the first main one, or the first. */
+/** The cover in lists: the first main image, or else the first image. */
 export function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly T[]): T | undefined {
   return images.find((image) => image.isMain) ?? images[0]
 }
@@ -54,13 +53,13 @@ const inShownOrder = (rows: readonly ImageRow[]) =>
 
 const coverFirst = (rows: readonly ImageRow[]): StoredImage[] => inShownOrder(rows).map(rowToImage)
 
-/** As answers have them: the cover first, the others in their order. */
+/** The images in the order of answers: the cover first, then the others in their order. */
 export async function findImages(db: Db, ownerId: string): Promise<StoredImage[]> {
   const rows = await readRows(db, ownerId)
   return coverFirst(rows)
 }
 
-/** The images of several owners, each as `findImages` has them, by the owner's id. At most 1,000 owners. */
+/** The images of up to 1,000 owners, by the id of the owner, in the same order as `findImages`. */
 export async function findImagesOf(db: Db, ownerIds: readonly string[]): Promise<Map<string, StoredImage[]>> {
   const rows = await db
     .selectFrom('image')
@@ -74,15 +73,15 @@ export async function findImagesOf(db: Db, ownerIds: readonly string[]): Promise
 }
 
 /**
- * What answers show, to tell whether anything changes. Without the positions: answers have the cover first, wherever
- * the owner has put it, so clients send that order back.
+ * The values that answers show, used to find changes. Without the positions: answers put the cover first, and clients
+ * send that order back.
  */
 const asShown = (rows: readonly ImageRow[]) =>
   inShownOrder(rows).map((row) =>
     Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Whether it changed anything, and what is stored now. The files of what is no longer there are released. */
+/** Returns whether anything changed, and the stored images. The files of removed images are released. */
 export async function replaceImages(
   tx: Tx,
   owner: { kind: ImageHolder; id: string },
@@ -99,19 +98,19 @@ export async function replaceImages(
   return { images: coverFirst(hasChanged ? after : before), hasChanged }
 }
 
-/** Gives the rows that were there. */
+/** Deletes all images of an item and returns the deleted rows. */
 export async function deleteImages(tx: Tx, ownerId: string): Promise<ImageRow[]> {
   const rows = await readRows(tx, ownerId)
   await tx.deleteFrom('image').where('owner_id', '=', ownerId).execute()
   return rows
 }
 
-/** Puts back rows as they were. */
+/** Inserts deleted rows again without a change. */
 export async function restoreImages(tx: Tx, rows: readonly ImageRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('image').values(rows).execute()
 }
 
-/** The rows as they shall be: kept images under their ids, the others under new ones, in the given order. */
+/** Builds the new rows in the given order: kept images keep their ids, the others get new ones. */
 function imageRows(
   owner: { kind: ImageHolder; id: string },
   before: readonly ImageRow[],
@@ -121,7 +120,7 @@ function imageRows(
   const free = before.filter((row) => !named.has(row.id))
   const rows = images.map((image) => {
     if ('id' in image) return keptRow(before, image.id, image)
-    // The same bytes sent again are the same image.
+    // The same bytes sent again are the same image and keep their id.
     const again = free.findIndex((row) => row.original_hash === image.original.hash)
     const [same] = again === -1 ? [] : free.splice(again, 1)
     return newRow(owner, same?.id ?? randomUUID(), image)

@@ -20,7 +20,7 @@ export type ImagePlan = readonly (Kept | Uploaded)[]
 
 const nameOf = (input: ImageInput, index: number) => input.fileName || `Image ${index + 1}`
 
-/** Base64 with or without a data address in front or line breaks within; throws `image` or `imageTooLarge`. */
+/** Decodes Base64, also with a data address in front or with line breaks. Throws `image` or `imageTooLarge`. */
 export function decodeFile(file: string, fileName: string): Buffer {
   const prefix = /^\s*data:[^,]{0,200};base64,/i.exec(file)?.[0] ?? ''
   let text = file.slice(prefix.length)
@@ -29,7 +29,7 @@ export function decodeFile(file: string, fileName: string): Buffer {
     const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
     return bytes.length === Math.floor(((text.length - padding) * 3) / 4)
   }
-  // Node's decoder skips what is not base64 in silence: the length tells. Line breaks are allowed.
+  // Node's decoder skips invalid characters without an error, so the length is checked. Line breaks are allowed.
   if (!isWhole()) {
     text = text.replace(/\s+/g, '')
     bytes = Buffer.from(text, 'base64')
@@ -48,8 +48,8 @@ interface Candidate {
 }
 
 /**
- * Which stored image each input stands for. Those that can only mean one image choose first, so that a second copy
- * of the same file does not take it away from them.
+ * Finds the stored image of each input. Inputs with only one possible image choose first, so that a second copy of the
+ * same file cannot take that image.
  */
 function matchStored(candidates: readonly Candidate[], stored: readonly StoredImage[], pathOf: PathOf) {
   const free = new Set(stored)
@@ -72,10 +72,9 @@ function matchStored(candidates: readonly Candidate[], stored: readonly StoredIm
 }
 
 /**
- * What becomes of each image of a create or update; nothing is stored here. An image with a file is that file: where
- * its bytes are those of a stored image of this item, that one stays, with its id and without any work. One with only
- * an id or a path names a stored image to keep. Stored images that no input names are left out, so removed.
- * The first image marked as main is the only one; where none is marked, the first image.
+ * Plans each image of a create or update; nothing is stored here. An image with a file that equals a stored image of
+ * this item keeps that image and its id. An image with only an id or a path keeps the stored image. Stored images that
+ * no input names are removed.
  */
 export async function planImages(
   inputs: readonly ImageInput[],
@@ -99,7 +98,7 @@ export async function planImages(
     const isMain = index === main
     const kept = matched.get(candidate)
     if (kept) {
-      // Clients that know no alt text or file name send none: what is stored stays.
+      // Clients that do not know alt texts or file names send none; then the stored values stay.
       return { id: kept.id, isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
     }
     if (!bytes) throw new AppError('image', fileName, 'this image is not stored here; send its file.')
@@ -109,12 +108,12 @@ export async function planImages(
 
 export const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
 
-/** For an item that does not exist yet: every image needs its file. */
+/** Plans the images of a new item, where every image needs its file. */
 export const planUploads = async (inputs: readonly ImageInput[]) =>
   (await planImages(inputs)).filter(isUpload)
 
 /**
- * Takes new files into the media store, all or none, and gives `keep` what the database writes; where that is
+ * Stores new files in the media store, all or none, and calls `keep` with the values for the database. Where `keep` is
  * refused, no file stays.
  */
 export async function storeUploads<T>(
@@ -136,7 +135,7 @@ export async function storeUploads<T>(
   })
 }
 
-/** The same for an edit: kept images pass as they are. */
+/** Does the same for an edit: kept images are passed on without a change. */
 export function storeImages<T>(
   media: Media,
   plan: ImagePlan,

@@ -9,19 +9,19 @@ import { describeError } from '../api/middleware/errors.ts'
 
 interface ItemToEdit {
   readonly fields: object
-  /** The answer's key for the images. */
+  /** The key of the images in the answer. */
   readonly imagesKey: string
   readonly images: readonly Image[]
-  /** The same images, in the same order, as they are stored. */
+  /** The same images, in the same order, as stored rows. */
   readonly stored: readonly StoredImage[]
 }
 
-/** Query of a client that shows the images from their public addresses and needs no originals. */
+/** A client that shows the images from their public addresses asks for no originals with this query. */
 const hasOriginals = (c: ApiContext) => c.req.query(WITHOUT_ORIGINALS.name) !== WITHOUT_ORIGINALS.value
 
 /**
- * An item for its edit form: `{ …fields, [imagesKey]: [{ …image, file: base64 }, …] }`, written image by image, so
- * that twenty originals are never in memory together. An original that cannot be read breaks the answer off.
+ * Streams an item for its edit form: `{ …fields, [imagesKey]: [{ …image, file: base64 }, …] }`, one image at a time, so
+ * that twenty originals are never in memory together. An original that cannot be read ends the answer early.
  */
 export async function itemToEdit(
   c: ApiContext,
@@ -32,7 +32,7 @@ export async function itemToEdit(
     const image = hasOriginals(c) ? stored[index] : undefined
     return image ? (await media.readOriginal(image.original.hash)).toString('base64') : ''
   }
-  // Before the first byte goes out, so that a missing store is an error and not half an answer.
+  // Read before the first byte is sent, so that a missing original becomes an error and not half an answer.
   let first: string | undefined = await readFile(0)
 
   async function* parts() {
@@ -45,7 +45,7 @@ export async function itemToEdit(
     }
     yield ']}'
   }
-  // Photographs get no smaller, and are not held in memory together.
+  // Photographs cannot be compressed further, and the server does not collect them in memory.
   c.set('isSentAsItIs', hasOriginals(c))
   const chunks = parts()
   const encoder = new TextEncoder()

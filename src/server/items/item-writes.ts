@@ -17,7 +17,7 @@ import type { Creates } from '../api/creates.ts'
 import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 
-/** What paintings and exhibitions have in common for the API. */
+/** The differences between paintings and exhibitions, for the shared API code. */
 export interface ItemKind<Fields, Stored extends StoredItem> {
   readonly parseCreate: (body: unknown) => { fields: Fields; images: readonly ImageInput[] }
   readonly parseUpdate: (body: unknown) => { id: string; fields: Fields; images: readonly ImageInput[] }
@@ -33,9 +33,9 @@ export interface ItemKind<Fields, Stored extends StoredItem> {
     seen: SeenVersions,
   ) => Promise<Stored>
   readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
-  /** The page that is the item's own. */
+  /** The item's own page. */
   readonly page: (id: string) => string
-  /** The page that lists it. */
+  /** The page that lists the item. */
   readonly listPage: (item: Stored) => string
 }
 interface StoredItem {
@@ -50,11 +50,11 @@ export interface ItemParts {
   readonly creates: Creates
   readonly log: Logger
   readonly announce: (revision: number) => Promise<void>
-  /** Where bodies with images wait for each other, by their bytes. */
+  /** Requests with images wait here for each other, weighted by their bytes. */
   readonly uploads: Lock
 }
 
-/** The id as it is, or `notFound`: what is no UUID names nothing, and never reaches the database. */
+/** Returns the id, or throws `notFound`: an id that is no UUID never reaches the database. */
 export function requireId(id: string | undefined): string {
   const parsed = Uuid.safeParse(id)
   if (!parsed.success) throw new AppError('notFound')
@@ -69,7 +69,7 @@ export async function requireItem<T>(id: string | undefined, find: (id: string) 
 
 interface Received {
   readonly size: number
-  /** Once: nobody holds the bytes from then on, while the images are worked on. */
+  /** Called once. Then the bytes are freed while the images are processed. */
   readonly open: () => Promise<{ readonly body: unknown; readonly hash: string }>
 }
 async function receive(c: ApiContext): Promise<Received> {
@@ -84,12 +84,12 @@ async function receive(c: ApiContext): Promise<Received> {
   }
 }
 
-/** Brings bodies of one kind of item into the records: validate all · images · one transaction · announce. */
+/** Saves the bodies of one kind of item: validate all, store images, write in one transaction, notify. */
 function createItemStorage<Fields, Stored extends StoredItem>(
   { db, media, creates, announce }: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
-  /** What an identical create made just now, while it is still there. */
+  /** Finds the item that an identical create made a short time ago, if it still exists. */
   async function findRecent(tx: Db, key: string) {
     const id = await creates.find(tx, key)
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
@@ -121,7 +121,8 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     const { id, fields, images } = kind.parseUpdate(body)
     const before = await requireItem(id, (known) => kind.find(db, known))
     const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
-    // The transaction has the last word; new files are no repeat of what is stored, and need not be worked on.
+    // The transaction checks the version again. New files are never a repeated save, so an outdated save is refused
+    // before its images are processed.
     if (plan.some(isUpload)) requireSeen(before.version, seen)
     const updated = await storeImages(media, plan, await kind.preset(), (changes) =>
       write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), by),
@@ -134,8 +135,7 @@ function createItemStorage<Fields, Stored extends StoredItem>(
 }
 
 /**
- * The writes of one kind of item, each in this order: may they · read · into the records. Whatever is refused has
- * stored nothing.
+ * The writes of one kind of item, in this order: check permission, read, save. A refused request has stored nothing.
  */
 export function createItemWrites<Fields, Stored extends StoredItem>(
   parts: ItemParts,
@@ -144,12 +144,12 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
   const { db, creates, announce, uploads } = parts
   const { createFrom, updateFrom } = createItemStorage(parts, kind)
 
-  /** A text never waits for photographs. */
+  /** A request with only text never waits for photographs. */
   const inTurn = <T>(work: () => Promise<T>, bytes: number) =>
     bytes > LIMITS.bodyMaxBytes ? uploads(work, bytes) : work()
 
   return {
-    /** Answers the new id. */
+    /** Answers with the new id. */
     async create(c: ApiContext, by: SignedIn): Promise<Response> {
       const { size, open } = await receive(c)
       const id = await inTurn(async () => {
@@ -160,7 +160,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
     },
 
-    /** The whole item anew; its id and the ids of kept images stay. Answers it as `toWire` shows it. */
+    /** Replaces the whole item; its id and the ids of kept images stay. Answers with the item as `toWire` shows it. */
     async update(c: ApiContext, by: SignedIn, toWire: (item: Stored) => unknown): Promise<Response> {
       const { size, open } = await receive(c)
       const seen = readSeenVersions(c)
@@ -168,7 +168,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       return withVersion(writtenJson(toWire(value), { revision, page: kind.page(value.id) }), value)
     },
 
-    /** Answers true. */
+    /** Answers with true. */
     async remove(c: ApiContext, by: SignedIn): Promise<Response> {
       const item = await requireItem(c.req.param('id'), (id) => kind.find(db, id))
       const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, item.id), by)

@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts'
 
-/** Ids of paintings and exhibitions, of those that are there and of those in the trash, which may come back. */
+/** The ids of all paintings and exhibitions, also of those in the trash, which can come back. */
 export async function listTakenIds(db: Db) {
   const idsIn = async (table: 'painting' | 'exhibition' | 'trash') => {
     const rows = await db.selectFrom(table).select('id').execute()

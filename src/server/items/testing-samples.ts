@@ -4,7 +4,7 @@ import type { NewImage } from './image-model.ts'
 import type { NewUser } from '../people/user-model.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 
-/** Believable things to put into a test's database; a test names only what it is about. */
+/** Sample data for the database of a test; a test sets only the fields that it is about. */
 export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields => ({
   name: 'Evening over the lake',
   description: 'Oil in thin layers over a warm ground.',

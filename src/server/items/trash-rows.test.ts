@@ -49,7 +49,7 @@ const order = (db: Db, paintings: readonly StoredPainting[]) =>
   )
 
 onBothEngines('a deleted painting', (database) => {
-  it('comes back as it was: same id, same fields, same images, same pages', async () => {
+  it('comes back for its owner as it was: same id, fields, images and pages', async () => {
     const { db } = database()
     const others = [await add(db, { name: 'x' }), await add(db, { name: 'y' })]
     const painting = await add(db, { name: 'z', isOnFocus: true })
@@ -63,14 +63,14 @@ onBothEngines('a deleted painting', (database) => {
     const deleted = await readRevision(db)
     expect(await bringBack(db, painting)).toBe(true)
     expect(await findPainting(db, painting.id)).toEqual(painting)
-    // What its deletion touched, its return touches, and its own related ones beside.
+    // A restore changes the same tags as the deletion, and also the tags of its own related paintings.
     expect((await tagsSince(db, deleted)).tags).toEqual(expect.arrayContaining(tags))
     expect(tags).toContain(`related:${others[0]?.id}`)
     expect(await listTrash(db)).toEqual([])
     expect(await bringBack(db, painting)).toBe(false)
   })
 
-  it('stands in its place again, also where another has taken it', async () => {
+  it('gets its old position back, also where another painting took it', async () => {
     const { db } = database()
     const [a, b, c] = [
       await add(db, { name: 'a' }),
@@ -87,7 +87,7 @@ onBothEngines('a deleted painting', (database) => {
     expect(await namesInOrder(db)).toBe('abc')
   })
 
-  it('keeps its number, so that one made meanwhile gets another', async () => {
+  it('keeps its number, so that a painting made in the meantime gets another', async () => {
     const { db } = database()
     await add(db, { name: 'a' })
     const b = await add(db, { name: 'b' })
@@ -97,7 +97,7 @@ onBothEngines('a deleted painting', (database) => {
     expect(await namesInOrder(db)).toBe('cba')
   })
 
-  it('shows its images under the key of today, where the watermark is another', async () => {
+  it('shows its images with the new variants after the watermark changed', async () => {
     const { db } = database()
     const painting = await add(db)
     await remove(db, painting)
@@ -106,7 +106,7 @@ onBothEngines('a deleted painting', (database) => {
     expect(renditions).toEqual(['f'.repeat(32), 'f'.repeat(32)])
   })
 
-  it('is gone for good after thirty days, and only then may its files go', async () => {
+  it('is deleted for ever after thirty days, and only then its files', async () => {
     const { db } = database()
     const painting = await add(db)
     await remove(db, painting)
@@ -128,7 +128,7 @@ onBothEngines('a deleted painting', (database) => {
 })
 
 onBothEngines('a deleted exhibition', (database) => {
-  it('comes back as it was', async () => {
+  it('comes back for its owner as it was', async () => {
     const { db } = database()
     const { value } = await write(db, (tx, change) => insertExhibition(tx, change, anExhibition(), images))
     await write(db, (tx, change) => deleteExhibition(tx, change, value.id), mara)
@@ -139,7 +139,7 @@ onBothEngines('a deleted exhibition', (database) => {
 })
 
 onBothEngines('the history', (database) => {
-  it('tells who did what to what, newest first, and of an update the names of its fields, no value', async () => {
+  it('tells who changed which item, newest first, with the names of changed fields but no values', async () => {
     const { db } = database()
     const painting = await add(db, { name: 'Low Water' })
     const edited = { ...painting, price: 7340911, name: 'High Water', isAvailableToSell: false }
@@ -170,7 +170,7 @@ onBothEngines('the history', (database) => {
     expect((await listAudit(db, { offset: 3, limit: 3 })).items).toEqual(items.slice(3))
   })
 
-  it('names the fields of an exhibition, and nobody where the program itself did it', async () => {
+  it('names the fields of an exhibition, and no person where the program changed it', async () => {
     const { db } = database()
     const { value } = await write(db, (tx, change) => insertExhibition(tx, change, anExhibition(), images))
     const moved = { ...value, location: 'Basel' }
@@ -184,7 +184,7 @@ onBothEngines('the history', (database) => {
     })
   })
 
-  it('keeps no line of a change that failed', async () => {
+  it('has no line for a change that failed', async () => {
     const { db } = database()
     const failing = write(db, async (tx, change) => {
       await insertPainting(tx, change, aPainting(), [])

@@ -17,14 +17,14 @@ interface Rows {
   readonly painting: PaintingRow
   readonly exhibition: ExhibitionRow
 }
-/** A deleted thing's rows as they were. */
+/** The rows of a deleted item. */
 export interface Deleted<Kind extends ImageOwner = ImageOwner> {
   readonly row: Rows[Kind]
   readonly images: readonly ImageRow[]
 }
 export type AnyDeleted = { [Kind in ImageOwner]: { readonly kind: Kind } & Deleted<Kind> }[ImageOwner]
 
-/** Keeps what is deleted in the same transaction for `LIMITS.trashLifetime`; its image files stay where they are. */
+/** Keeps the rows in the transaction of the deletion for `LIMITS.trashLifetime`; the image files stay in the store. */
 export async function keepInTrash(tx: Tx, change: Change, title: string, deleted: AnyDeleted): Promise<void> {
   const { kind, row, images } = deleted
   await tx
@@ -41,13 +41,13 @@ export async function keepInTrash(tx: Tx, change: Change, title: string, deleted
     .execute()
 }
 
-/** Newest first. */
+/** Lists the trash, newest first. */
 export async function listTrash(db: Db): Promise<TrashEntry[]> {
   const rows = await db.selectFrom('trash').selectAll().orderBy('deleted_at', 'desc').orderBy('id').execute()
   return rows.map(rowToEntry)
 }
 
-/** The rows were written by this program, so they have their shape. */
+/** No check is needed, because this program wrote the rows. */
 const rowToDeleted = (row: TrashRow): AnyDeleted =>
   ({ kind: row.kind, ...(JSON.parse(row.content) as Deleted) }) as AnyDeleted
 
@@ -56,14 +56,14 @@ export async function findInTrash(db: Db, id: string): Promise<AnyDeleted | unde
   return row && rowToDeleted(row)
 }
 
-/** What lay there, and does no longer. */
+/** Removes an entry from the trash and returns it. */
 export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | undefined> {
   const deleted = await findInTrash(tx, id)
   if (deleted) await tx.deleteFrom('trash').where('id', '=', id).execute()
   return deleted
 }
 
-/** Removes what was deleted too long ago, and releases the files of its images. */
+/** Removes entries that are too old, and releases the files of their images. */
 export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
   inTransaction(db, async (tx) => {
     const rows = await tx
@@ -71,7 +71,7 @@ export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
       .where('deleted_at', '<=', waitedSince(now))
       .returningAll()
       .execute()
-    // They have waited for as long as it lay here.
+    // The files have waited as long as the item was in the trash.
     for (const row of rows) await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
   })
 

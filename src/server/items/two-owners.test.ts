@@ -22,7 +22,7 @@ const put = (body: object, ifMatch?: string) =>
     ...(ifMatch !== undefined && { headers: { 'If-Match': ifMatch } }),
   })
 
-it('the second of two owners is told in words, and nothing of theirs is stored', async () => {
+it('the second of two owners gets an error in words, and none of their changes is stored', async () => {
   const id = await create(test, owner, 'painting', { ...aPainting(file), name: 'Two' })
   const opened = await open(id)
   const tag = opened.headers.get('ETag') ?? ''
@@ -47,7 +47,7 @@ it('the second of two owners is told in words, and nothing of theirs is stored',
   expect((await put({ ...item, name: 'Fourth', paintingImages })).status).toBe(200)
 })
 
-it('exhibitions answer their version too', async () => {
+it('the owner of an exhibition gets its version too', async () => {
   const id = await create(test, owner, 'exhibition', anExhibition(file))
   const opened = await test.call('GET', itemPath(API_PATHS.exhibitionToEdit, id), { token: owner })
   const body = { ...((await opened.json()) as object), location: 'Basel' }
@@ -60,7 +60,7 @@ it('exhibitions answer their version too', async () => {
   expect(late.status).toBe(412)
 })
 
-it('a form that needs no originals gets none, and its save keeps the images', async () => {
+it("an owner's form that needs no originals gets none, and its save keeps the images", async () => {
   const id = await create(test, owner, 'painting', { ...aPainting(file), name: 'Light' })
   const item = (await (await open(id, '?originals=none')).json()) as PaintingToEdit
   expect(item.paintingImages.map((image) => image.file)).toEqual([''])
@@ -72,7 +72,7 @@ it.each([
   { what: 'the settings', path: API_PATHS.settings, field: 'tagline' },
   { what: 'a text of the site', path: itemPath(API_PATHS.siteText, 'terms'), field: 'body' },
 ])(
-  'the second of two owners who write $what is told, and nothing is overwritten',
+  'the second of two owners who write $what gets an error, and nothing is overwritten',
   async ({ path, field }) => {
     const text = { title: 'Terms', updated: 'today', description: '', body: 'None.' }
     const base = { brandName: 'Ada', watermark: 'Ada', tagline: '', ...text }

@@ -29,7 +29,7 @@ const edit = async (
   ).value
 
 onBothEngines('of two owners who edit one thing', (database) => {
-  it('the second is told, and nothing of the first is overwritten', async () => {
+  it('the second owner gets an error, and nothing of the first is overwritten', async () => {
     const { db } = database()
     const painting = await add(db)
     expect(painting.version).toBe(1)
@@ -46,7 +46,7 @@ onBothEngines('of two owners who edit one thing', (database) => {
     expect((await edit(db, painting, 'Second', [1, 2])).version).toBe(3)
   })
 
-  it('one wins where both save at the same moment', async () => {
+  it('one owner wins where both save at the same moment', async () => {
     const { db } = database()
     const painting = await add(db)
     const both = await Promise.allSettled(['One', 'Other'].map((name) => edit(db, painting, name, [1])))
@@ -54,21 +54,21 @@ onBothEngines('of two owners who edit one thing', (database) => {
     expect((await findPainting(db, painting.id))?.version).toBe(2)
   })
 
-  it('who repeats a save whose answer was lost is not taken for somebody else', async () => {
+  it('an owner who repeats a save after a lost answer gets no conflict', async () => {
     const { db } = database()
     const painting = await add(db)
     const saved = await edit(db, painting, 'Saved', [1])
     expect(await edit(db, painting, 'Saved', [1])).toEqual(saved)
   })
 
-  it('who says nothing of a version overwrites, as before', async () => {
+  it('a client that sends no version overwrites, as before', async () => {
     const { db } = database()
     const painting = await add(db)
     await edit(db, painting, 'First')
     expect(await edit(db, painting, 'Second')).toMatchObject({ name: 'Second', version: 3 })
   })
 
-  it('the same holds for exhibitions', async () => {
+  it('the owners of exhibitions get the same checks', async () => {
     const { db } = database()
     const stored = (
       await write(db, (tx, change) => insertExhibition(tx, change, anExhibition(), [anImage()]))
@@ -83,7 +83,7 @@ onBothEngines('of two owners who edit one thing', (database) => {
     expect(await findExhibition(db, stored.id)).toMatchObject({ title: 'First', version: 2 })
   })
 
-  it('the migration gives everything that is there its first version, and may be run again', async () => {
+  it('the migration gives all stored items their first version, and may run again', async () => {
     const { db } = database()
     const painting = await add(db)
     const untyped = db as unknown as Kysely<unknown>

@@ -9,7 +9,7 @@ function toWireImage(image: StoredImage, entityId: string, isManager: boolean): 
     entityId,
     imagePath,
     isMainImage: image.isMain,
-    // What the owner's camera or client called it is nobody else's business.
+    // Only managers see the file name of the owner's camera or computer.
     fileName: isManager ? image.fileName : '',
     alt: image.alt,
     width,
@@ -22,6 +22,6 @@ function toWireImage(image: StoredImage, entityId: string, isManager: boolean): 
   }
 }
 
-/** Images of one painting or exhibition, from what is stored to what clients read (features 7). */
+/** Turns the stored images of one painting or exhibition into the images that clients read (features 7). */
 export const toWireImages = (images: readonly StoredImage[], entityId: string, isManager: boolean) =>
   images.map((image) => toWireImage(image, entityId, isManager))
