@@ -13,7 +13,7 @@ interface BlockParts {
   readonly clock: () => Date
 }
 
-/** Who may not write into the inbox: owner and admin only. */
+/** The list of senders who cannot write into the inbox; for managers only. */
 export function blockRoutes({ db, clock }: BlockParts) {
   const routes = createRoutes()
   const toNote = (action: 'create' | 'delete', id: string, pattern: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Block } from '../../contract/correspondence/inquiry.ts'
 import type { BlockRow, Db } from '../database/schema.ts'
 
-/** The address and every domain it belongs to: `a@b.example.org` → itself, `b.example.org`, `example.org`, `org`. */
+/** The address and all its domains: `a@b.example.org` → itself, `b.example.org`, `example.org`, `org`. */
 function patternsOf(email: string): string[] {
   const address = email.toLowerCase()
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.')
@@ -20,13 +20,13 @@ export async function isBlocked(db: Db, email: string): Promise<boolean> {
 
 const rowToBlock = ({ id, pattern, created_at }: BlockRow): Block => ({ id, pattern, createdAt: created_at })
 
-/** By their patterns. */
+/** Lists all blocks, sorted by pattern. */
 export async function listBlocks(db: Db): Promise<Block[]> {
   const rows = await db.selectFrom('sender_block').selectAll().orderBy('pattern').execute()
   return rows.map(rowToBlock)
 }
 
-/** `pattern` in lower case, an address or a domain; one that is blocked already stays as it is. */
+/** Blocks an address or a domain, `pattern` in lower case. An existing block stays as it is. */
 export async function insertBlock(db: Db, pattern: string, now: Date): Promise<Block> {
   const row: BlockRow = { id: randomUUID(), pattern, created_at: now.toISOString() }
   await db
@@ -38,7 +38,7 @@ export async function insertBlock(db: Db, pattern: string, now: Date): Promise<B
   return rowToBlock(await stored.executeTakeFirstOrThrow())
 }
 
-/** What is gone; undefined where there is no such block. */
+/** Deletes and returns a block; undefined where it does not exist. */
 export async function deleteBlock(db: Db, id: string): Promise<Block | undefined> {
   const row = await db.deleteFrom('sender_block').where('id', '=', id).returningAll().executeTakeFirst()
   return row && rowToBlock(row)

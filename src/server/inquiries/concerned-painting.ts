@@ -5,18 +5,18 @@ import { findPainting, listPaintingNames } from '../paintings/painting-rows.ts'
 import { toSearchKey } from '../database/search-key.ts'
 import { toWirePainting } from '../paintings/wire-painting.ts'
 
-/** Shorter names are words of every day: `Blue` in a subject need not be the painting. */
+/** Shorter names are often common words: `Blue` in a subject may not mean the painting. */
 const NAME_MIN_LENGTH = 6
 
-/** The letters and digits of a text, between spaces. */
+/** The letters and digits of a text, separated by spaces. */
 const toWords = (text: string) =>
   ` ${toSearchKey(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
 /**
- * The painting that a subject names: the whole subject, or the longest name within it. Of paintings with the same
- * name the first.
+ * Finds the painting that a subject names: the whole subject, or the longest name in it. Of paintings with the same
+ * name it is the first.
  */
 export function findNamed<P extends { readonly name: string }>(
   subject: string,
@@ -28,11 +28,11 @@ export function findNamed<P extends { readonly name: string }>(
   const whole = named.find(({ name }) => name === words)
   if (whole) return whole.painting
   const within = named.filter(({ name }) => name.trim().length >= NAME_MIN_LENGTH && words.includes(name))
-  // Sorting is stable: the first of the longest.
+  // Sorting is stable, so this is the first of the longest names.
   return within.toSorted((a, b) => b.name.length - a.name.length)[0]?.painting
 }
 
-/** What a message is about: the painting whose id it carries, or the one that its subject names. */
+/** Finds the painting that a message is about: by the id in the message, or by the name in its subject. */
 export async function findConcernedPainting(
   db: Db,
   message: { readonly paintingId?: string | undefined; readonly subject: string },
@@ -43,10 +43,10 @@ export async function findConcernedPainting(
   return named && findPainting(db, named.id)
 }
 
-/** Wide enough for a column beside a message, and for a mail. */
+/** In pixels; wide enough for a column beside a message, and for a mail. */
 const PREVIEW_WIDTH = 600
 
-/** As the painter reads of it, without the price: mails go through other people's hands. */
+/** Describes the painting for the painter, without its price, because mails pass through foreign servers. */
 export function describePainting(painting: StoredPainting): NonNullable<Inquiry['painting']> {
   const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, false)
   const [image] = paintingImages

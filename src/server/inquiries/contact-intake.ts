@@ -25,7 +25,7 @@ function toMailedPainting(painting: StoredPainting, siteUrl: string): ConcernedP
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
 
-/** The mails about a message: to the painter and whoever else is named, each one for itself, and to the visitor. */
+/** Puts the mails about a message into the outbox: one for each recipient in `MAIL_TO`, and one for the visitor. */
 async function putMails(
   { config, clock }: IntakeParts,
   tx: Tx,
@@ -37,7 +37,7 @@ async function putMails(
   const painting = about && toMailedPainting(about, siteUrl)
   const readers = mailTo.length > 0 ? mailTo : [contactEmail].filter(Boolean)
   for (const to of readers) await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting }), clock())
-  // Anybody may have typed the address: it gets few of these.
+  // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
   const confirmation = renderConfirmation(inquiry, { brandName, contactEmail, siteUrl, painting })
   await insertMail(tx, confirmation, clock())
@@ -48,15 +48,18 @@ const SAID = ['name', 'phoneNumber', 'subject', 'content', 'paintingId'] as cons
 const isSame = (one: NewInquiry, other: NewInquiry) =>
   senderOf(one) === senderOf(other) && SAID.every((field) => one[field] === other[field])
 
-/** It was taken for spam by its signs, and has come again without them. Spam that the owner has marked stays. */
+/**
+ * Moves a message to the inbox that was first taken for spam and was sent again without the signs. Spam that the owner
+ * marked stays spam.
+ */
 async function release(parts: IntakeParts, tx: Tx, spam: StoredInquiry, about?: StoredPainting) {
   const inquiry = await changeInquiry(tx, spam.id, { state: 'inbox' }, parts.clock())
   if (inquiry) await putMails(parts, tx, inquiry, about)
 }
 
 /**
- * The inquiry and its mails; the mailer sends them from the outbox. The same message again within a day is kept once.
- * Spam is kept without mails: what a machine seems to have written may still be a person's.
+ * Stores the inquiry and its mails; the mailer sends them later. The same message within a day is stored once. Spam is
+ * stored without mails, because it may come from a person.
  */
 export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage, isPlainForm: boolean) {
   const now = parts.clock()

@@ -25,7 +25,7 @@ const inquiries = async () => (await listInquiries(test.db)).items
 const mails = async () => (await listMail(test.db)).items
 
 describe('a visitor who writes', () => {
-  it('features 3 and 8: is answered “Message sent.”, kept, told so by mail, and brought to the painter', async () => {
+  it('features 3 and 8: reads “Message sent.”, the message is stored, and visitor and painter get a mail', async () => {
     const answer = await send(message)
     expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
     expect(await inquiries()).toMatchObject([{ name: 'Ida Lind', subject: 'Low Water', phoneNumber: '' }])
@@ -36,7 +36,7 @@ describe('a visitor who writes', () => {
     ])
   })
 
-  it('and presses twice, or whose browser repeats the call, has written once', async () => {
+  it('and presses twice, or whose browser repeats the call, has one message in the inbox', async () => {
     await Promise.all([send(message), send(message)])
     await send(message)
     expect((await inquiries()).length).toBe(1)
@@ -44,14 +44,14 @@ describe('a visitor who writes', () => {
     expect((await inquiries()).length).toBe(2)
   })
 
-  it('is taken for a machine when the trap field is filled: told the same, kept as spam, without mails', async () => {
+  it('who fills the trap field reads the same answer, but the message is stored as spam without mails', async () => {
     const answer = await send({ ...message, honeypot: 'http://buy.test' })
     expect([answer.status, await answer.json()]).toEqual([200, 'Message sent.'])
     expect(await inquiries()).toMatchObject([{ state: 'spam', spamReason: 'trap' }])
     expect(await mails()).toEqual([])
   })
 
-  it('features 5: is told what is missing', async () => {
+  it('features 5: reads which fields are missing', async () => {
     const answer = await send({ ...message, name: '', email: 'ida@mail', content: 'Too short' })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -73,7 +73,7 @@ describe('a visitor who writes', () => {
     expect(await inquiries()).toMatchObject([{ phoneNumber: '', subject: '', content: '1234567890' }])
   })
 
-  it('is asked to wait after twenty messages; somebody else is not', async () => {
+  it('is asked to wait after twenty messages; another visitor is not', async () => {
     for (let turn = 0; turn < 20; turn += 1)
       expect((await send({ ...message, content: `Message number ${turn}` })).status).toBe(200)
     const refused = await send({ ...message, content: 'One too many' })
@@ -95,7 +95,7 @@ describe('a browser without JavaScript', () => {
     [API_PATHS.contact, { ...message, phoneNumber: '' }, '/contact/sent'],
     [API_PATHS.subscription, { email: 'ida@mail.test' }, '/newsletter/sent'],
     [API_PATHS.register, account, '/sign-up/done'],
-  ])('is led on from %s', async (path, fields, next) => {
+  ])('goes to the next page from %s', async (path, fields, next) => {
     const proof = await test.call('GET', API_PATHS.formProof)
     const answer = await submit(
       path,
@@ -105,7 +105,7 @@ describe('a browser without JavaScript', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, next])
   })
 
-  it('reads as a page what is wrong, and finds there what was typed, as text', async () => {
+  it('shows the errors as a page, with the typed values as text', async () => {
     const typed = { name: '<script>', email: '"><b>', subject: 'Low Water', content: 'One\nTwo </textarea>' }
     const answer = await submit(API_PATHS.contact, { ...typed, honeypot: '' })
     expect(answer.status).toBe(400)
@@ -120,7 +120,7 @@ describe('a browser without JavaScript', () => {
     expect(page).not.toMatch(/<script|<b>/)
   })
 
-  it('means the painting that the address of a finished page names, also when the form comes back', async () => {
+  it('keeps the painting of the published page, also when the form comes back', async () => {
     const token = await test.signInAs('owner')
     const painting = await create(test, token, 'painting', aPainting(await smallImage()))
     const Referer = `http://site.test${PAGE_PATHS.inquiry(painting)}`
@@ -131,7 +131,7 @@ describe('a browser without JavaScript', () => {
     expect((await inquiries()).map(({ paintingId }) => paintingId)).toEqual([painting])
   })
 
-  it('keeps what was typed when it has to wait, and never finds a password again', async () => {
+  it('keeps the typed values when the visitor has to wait, but never a password', async () => {
     const fields = { ...message, phoneNumber: '' }
     for (let turn = 0; turn < 20; turn += 1)
       await submit(API_PATHS.contact, { ...fields, content: `Message number ${turn}` })
@@ -142,7 +142,7 @@ describe('a browser without JavaScript', () => {
     expect([signUp.status, (await signUp.text()).includes('four')]).toEqual([400, false])
   })
 
-  it('is led back to the site whose form it was', async () => {
+  it('returns to the site of its form', async () => {
     await test.remove()
     test = await openTestApi({ config: { corsOrigins: ['https://painter.test'] } })
     const proof = await test.call('GET', API_PATHS.formProof)
@@ -154,7 +154,7 @@ describe('a browser without JavaScript', () => {
     expect(answer.headers.get('Location')).toBe('https://painter.test/contact/sent')
   })
 
-  it('is led to no site that nobody has named, whatever the request says of itself', async () => {
+  it('never goes to a site that is not configured, whatever the request says', async () => {
     const proof = await test.call('GET', API_PATHS.formProof)
     const fields = { ...message, phoneNumber: '', proof: String(await proof.json()) }
     for (const origin of ['https://evil.test', 'https://evil.test/?', 'null', '//evil.test', 'javascript:']) {
@@ -168,13 +168,13 @@ describe('a browser without JavaScript', () => {
     }
   })
 
-  it('is refused where the form stands on another site', async () => {
+  it('is refused where the form is on another site', async () => {
     const answer = await submit(API_PATHS.contact, {}, { Origin: 'https://evil.test' })
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('did not come from this site')
   })
 
-  it('is not meant by a tool that calls JSON a form', async () => {
+  it('gets no form page where a tool sends JSON as a form', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const body = JSON.stringify(message)
     const answer = await test.call('POST', API_PATHS.contact, { body, headers, address })

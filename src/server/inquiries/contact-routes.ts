@@ -21,11 +21,11 @@ interface ContactParts extends IntakeParts {
   readonly creates: Creates
   readonly limits: Limits
   readonly clientAddress: ClientAddress
-  /** Told when a mail was put into the outbox. */
+  /** Notified when a mail was put into the outbox. */
   readonly onMail: () => void
 }
 
-/** A finished page knows no query: what its address named stands in the `Referer` of its plain form. */
+/** A published page does not know the query of its address, so the painting is read from the `Referer` of the form. */
 function addPaintingOfPage(c: ApiContext) {
   const fields = c.get('formFields') ?? {}
   const page = c.req.header('Referer') ?? ''
@@ -39,7 +39,9 @@ export function contactRoutes(parts: ContactParts) {
 
   routes.get(API_PATHS.formProof, 'public', async () => privateJson(await proofs.issue()))
 
-  /** Without JavaScript a form has no proof: what it sends waits in spam until it is sent once more, with one. */
+  /**
+   * A form without JavaScript has no form token. Its message waits in spam until the visitor sends it again with one.
+   */
   async function answerForm(c: ApiContext, id: string) {
     const inquiry = await findInquiry(db, id)
     return inquiry?.spamReason === 'unproven' ? formOnceMore(c) : formDone(c)
@@ -67,7 +69,7 @@ export function contactRoutes(parts: ContactParts) {
       }),
     )
     parts.onMail()
-    // Spam is answered like everything else.
+    // Spam gets the same answer as any other message.
     return isPlainForm ? answerForm(c, id) : privateJson(SUCCESS.contact)
   })
   return routes

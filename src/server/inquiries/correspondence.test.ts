@@ -37,7 +37,7 @@ onBothEngines('an inquiry', (database) => {
     expect(await listInquiries(db, {}, { offset: 1, limit: 1 })).toEqual({ items: [first], total: 2 })
   })
 
-  it('and its mail are stored both or neither', async () => {
+  it('and its mail are stored together or not at all', async () => {
     const { db } = database()
     const failing = inTransaction(db, async (tx) => {
       await insertInquiry(tx, { name: '', email: '', phoneNumber: '', subject: '', content: '' }, noon)
@@ -58,7 +58,7 @@ onBothEngines('a mail in the outbox', (database) => {
     expect(await lease(db, 'three', noon)).toBe('')
   })
 
-  it('is never given to two senders that ask at the same moment', async () => {
+  it('never goes to two senders at the same moment', async () => {
     const { db, url } = database()
     const other = connect(url)
     try {
@@ -75,7 +75,7 @@ onBothEngines('a mail in the outbox', (database) => {
     }
   })
 
-  it('is taken over after its sender has crashed, and the late answer of the first one counts no more', async () => {
+  it('goes to another sender after a crash, and the late result of the first one is ignored', async () => {
     const { db } = database()
     const { id } = await post(db, 'a')
     expect(await lease(db, 'crashed', noon)).toBe('a')
@@ -92,7 +92,7 @@ onBothEngines('a mail in the outbox', (database) => {
     expect(await lease(db, 'next', later(9999))).toBe('')
   })
 
-  it('that fails is tried again later, with its error to be read, until it is given up', async () => {
+  it('that fails is tried again later, with its error in the list, until it is given up', async () => {
     const { db } = database()
     const { id } = await post(db, 'a')
     await lease(db, 'one', noon)

@@ -4,8 +4,8 @@ import { type Db, type Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 
 /**
- * Everything there is about the reader of an address, for a privacy request: messages, mails about them and to the
- * address, the subscription. Upper and lower case are the same address, as this contract's addresses are ASCII.
+ * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, and its
+ * subscription. Upper and lower case are the same, because addresses are ASCII here.
  */
 export async function forgetCorrespondent(db: Db, email: string): Promise<Forgotten> {
   const address = email.toLowerCase()

@@ -36,7 +36,7 @@ const header = (source: string, name: string) =>
 const outbox = async () =>
   OutboxSchema.parse(await (await test.call('GET', API_PATHS.outbox, { token: owner })).json())
 
-describe('an inquiry', () => {
+describe("a visitor's inquiry", () => {
   it('reaches MAIL_TO with the painting, its link and picture, and a reply goes to the visitor', async () => {
     const id = await create(test, owner, 'painting', aPainting(await smallImage()))
     await write({ content: 'Is it <b>still</b> there?\nhttp://buy.test/media/a.jpg' })
@@ -59,7 +59,7 @@ describe('an inquiry', () => {
     expect(html).toContain('<a href="http://site.test/control-panel#inquiries/')
   })
 
-  it('is confirmed to its sender with the number that the painter reads too', async () => {
+  it('is confirmed to its sender with the same number that the painter reads', async () => {
     const contactEmail = 'studio@site.test'
     const settings = { brandName: 'Ada Marsh', watermark: 'Ada', contactEmail }
     await test.call('PUT', API_PATHS.settings, { token: owner, body: settings })
@@ -76,7 +76,7 @@ describe('an inquiry', () => {
     expect(items).toMatchObject([{ caseNumber: number }])
   })
 
-  it('cannot begin another header, whatever a visitor types', async () => {
+  it('cannot add another mail header, whatever the visitor types', async () => {
     const break_ = 'x\r\nBcc: everybody@mail.test\r\n\r\n<script>'
     await write({ name: break_, subject: break_, phoneNumber: break_ })
     expect((await write({ email: 'ida@mail.test\r\nBcc: everybody@mail.test' })).status).toBe(400)
@@ -89,8 +89,8 @@ describe('an inquiry', () => {
   })
 })
 
-describe('an owner whose mail does not leave', () => {
-  it('sees what waits, why, and tries again or lets it go', async () => {
+describe('an owner whose mails cannot be sent', () => {
+  it('sees the waiting mails and their errors, and can retry or delete them', async () => {
     server.answer.code = 550
     await write()
     await mailer.deliverDue()
@@ -118,7 +118,7 @@ describe('an owner whose mail does not leave', () => {
   })
 })
 
-it('without SMTP_URL an owner is told that there is no mail server', async () => {
+it('an owner without SMTP_URL reads that there is no mail server', async () => {
   await test.remove()
   test = await openTestApi({ config: { mailTo: ['painter@site.test'] } })
   owner = await test.signInAs('owner')
@@ -126,7 +126,7 @@ it('without SMTP_URL an owner is told that there is no mail server', async () =>
   expect(await outbox()).toMatchObject({ hasServer: false, total: 2, items: [{ lastError: '' }, {}] })
 })
 
-it('everybody whom MAIL_TO names gets the inquiry; with nobody named, the contact e-mail of the site does', async () => {
+it('all addresses in MAIL_TO get the inquiry; without MAIL_TO, the contact e-mail of the site does', async () => {
   const asked = async (mailTo: readonly string[]) => {
     await test.remove()
     test = await openTestApi({ config: { mailTo: [...mailTo] } })

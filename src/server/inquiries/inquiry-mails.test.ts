@@ -27,7 +27,7 @@ const toPainter = { to: 'painter@site.test', siteUrl, painting: undefined }
 const toVisitor = { brandName: 'Ada Marsh', contactEmail: '', siteUrl, painting: undefined }
 
 describe('the painter', () => {
-  it('reads who wrote, about what, and can answer straight away', () => {
+  it('reads the sender and the subject, and can reply directly', () => {
     expect(renderInquiry(inquiry, { ...toPainter, painting })).toEqual({
       to: 'painter@site.test',
       replyTo: 'ida@mail.test',
@@ -53,7 +53,7 @@ https://site.test/control-panel#inquiries/4f3a91c2-0000-4000-8000-000000000000
     })
   })
 
-  it('gets one line of subject, whatever a visitor types', () => {
+  it('gets a subject of one line, whatever a visitor types', () => {
     const nasty = { ...inquiry, subject: 'Hello\r\nBcc: everybody@mail.test\u2028\0!' }
     expect(renderInquiry(nasty, toPainter).subject).toBe(
       'Inquiry: Hello Bcc: everybody@mail.test ! (4F3A-91C2)',
@@ -62,7 +62,7 @@ https://site.test/control-panel#inquiries/4f3a91c2-0000-4000-8000-000000000000
 })
 
 describe('a visitor', () => {
-  it('reads that the message has arrived, and under which number', () => {
+  it('reads that the message arrived, and its number', () => {
     const mail = renderConfirmation(inquiry, toVisitor)
     expect(mail).toMatchObject({ to: 'ida@mail.test', replyTo: '' })
     expect(mail.subject).toBe('Your message has arrived (4F3A-91C2)')
@@ -71,7 +71,7 @@ describe('a visitor', () => {
   })
 
   it.each(['Ida Lind', 'Win at http://buy.test now', 'buy.test', 'x'.repeat(200), '<b>Ida</b>'])(
-    'is never sent what a stranger typed with the address, such as %j as a name',
+    'never gets text that a stranger typed with the address, such as %j as a name',
     (name) => {
       const mail = renderConfirmation({ ...inquiry, name, content: 'buy.test' }, toVisitor)
       expect(mail.text).toMatch(/^Hello,/)
@@ -81,7 +81,7 @@ describe('a visitor', () => {
   )
 })
 
-it('names in other scripts move nothing beside them, in the text and in the HTML of a mail', async () => {
+it('a reader sees names in other scripts without changes to the words beside them, in text and HTML', async () => {
   const hebrew = { ...painting, name: 'מים נמוכים' }
   const { text } = renderConfirmation(inquiry, { ...toVisitor, brandName: 'מרים כהן', painting: hebrew })
   expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')

@@ -4,17 +4,17 @@ import type { NewMail } from '../mail/mail-model.ts'
 import type { StoredInquiry } from './inquiry-model.ts'
 import { toLine, toName } from '../mail/one-line.ts'
 
-/** The painting that a message is about, as mails tell of it. */
+/** The painting that a message is about, with the values that mails show. */
 export interface ConcernedPainting {
   readonly id: string
   readonly name: string
   /** Year, technique, dimensions. */
   readonly facts: string
-  /** Its picture's public address; '' where it has none. */
+  /** The public address of its picture, or '' without one. */
   readonly pictureUrl: string
 }
 
-/** Paragraphs with an address on the last line: html-part.ts makes links and a picture of them. */
+/** Paragraphs with an address on the last line; html-part.ts turns them into links and a picture. */
 function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteUrl: string) {
   const title = [toName(name), toName(facts)].filter(Boolean).join(', ')
   const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
@@ -27,7 +27,7 @@ interface InquiryMail {
   readonly painting: ConcernedPainting | undefined
 }
 
-/** To the painter: everything that was written; an answer goes straight to the visitor. */
+/** The mail to the painter with the whole message; a reply goes directly to the visitor. */
 export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }: InquiryMail): NewMail {
   const about = toLine(inquiry.subject || (painting?.name ?? ''))
   const caseNumber = toCaseNumber(inquiry.id)
@@ -55,13 +55,16 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
 
 interface ConfirmationMail {
   readonly brandName: string
-  /** Where an answer to the confirmation goes; '' for nowhere. */
+  /** The address for replies to the confirmation, or '' for none. */
   readonly contactEmail: string
   readonly siteUrl: string
   readonly painting: ConcernedPainting | undefined
 }
 
-/** To the visitor: that it arrived, and under which number. Repeats nothing that was typed: anybody may have typed the address. */
+/**
+ * The mail to the visitor: the message arrived, with this number. It repeats no typed text, because a stranger may have
+ * typed the address.
+ */
 export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMail): NewMail {
   const { brandName, contactEmail, siteUrl, painting } = mail
   const caseNumber = toCaseNumber(inquiry.id)

@@ -6,9 +6,9 @@ export interface NewInquiry {
   readonly phoneNumber: string
   readonly subject: string
   readonly content: string
-  /** The painting concerned. */
+  /** The painting that the message is about. */
   readonly paintingId?: string | undefined
-  /** Where it is spam from the start. */
+  /** Set where the message is spam from the start. */
   readonly spamReason?: SpamReason
 }
 
@@ -18,6 +18,6 @@ export interface StoredInquiry extends NewInquiry {
   readonly state: InquiryState
   readonly spamReason: SpamReason
   readonly isRead: boolean
-  /** Undefined while nobody has answered. */
+  /** Undefined while the message has no answer. */
   readonly answeredAt: string | undefined
 }

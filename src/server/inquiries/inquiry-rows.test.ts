@@ -29,7 +29,7 @@ const subjects = async (db: Db, search: string) =>
   (await listInquiries(db, { search })).items.map(({ subject }) => subject).sort()
 
 onBothEngines('a message', (database) => {
-  it('comes into the inbox unread, is read, archived, spam, and back', async () => {
+  it("is new in the painter's inbox, becomes read, archived or spam, and can come back", async () => {
     const { db } = database()
     const { id, ...message } = await write(db)
     expect(message).toMatchObject({ state: 'inbox', spamReason: '', isRead: false })
@@ -53,7 +53,7 @@ onBothEngines('a message', (database) => {
     expect(await changeInquiry(db, 'nobody', { isRead: true }, noon)).toBeUndefined()
   })
 
-  it('is found again by its text, spam included, for as long as one looks back', async () => {
+  it('is found by its text, also in spam, within the given time', async () => {
     const { db } = database()
     const [first, spam] = [await write(db), await write(db, { spamReason: 'trap' }, later(1))]
     await write(db, { content: 'Hello!' })
@@ -62,11 +62,11 @@ onBothEngines('a message', (database) => {
       (await listSameText(db, 'Hello', now, far + 1)).map(({ id }) => id).sort()
     expect(await idsAround(noon)).toEqual([first.id, spam.id].sort())
     expect(await idsAround(later(2))).toEqual([spam.id])
-    // The clock was ahead when the second one came.
+    // The clock was ahead when the second message came.
     expect(await idsAround(later(-1))).toEqual([first.id])
   })
 
-  it('is answered at the first time that somebody says so, and found by whether it is', async () => {
+  it('keeps the time of its first answer, and the painter can filter by answered or not', async () => {
     const { db } = database()
     const [answered, open] = [await write(db, { subject: 'a' }), await write(db, { subject: 'b' })]
     expect(answered.answeredAt).toBeUndefined()
@@ -86,7 +86,7 @@ onBothEngines('a message', (database) => {
     expect(await countInquiries(db)).toMatchObject({ unanswered: 2 })
   })
 
-  it('is found by words of any field, without case or accents, and by its case number', async () => {
+  it('is found by words of any field without case or accents, and by its case number', async () => {
     const { db } = database()
     const { id } = await write(db, { subject: 'Föhn über dem See', content: '100 % sure_' })
     await write(db, { subject: 'Low Water', phoneNumber: '+41 44 000' })
@@ -98,7 +98,7 @@ onBothEngines('a message', (database) => {
     expect(await subjects(db, ' ')).toHaveLength(2)
   })
 
-  it('goes with the mails about it, and no other', async () => {
+  it('is deleted with the mails about it, and no other mail', async () => {
     const { db } = database()
     const [gone, kept] = [await write(db), await write(db)]
     for (const id of [gone.id, gone.id, kept.id, undefined]) await mailAbout(db, id)
@@ -108,7 +108,7 @@ onBothEngines('a message', (database) => {
     expect((await listInquiries(db)).items).toEqual([kept])
   })
 
-  it('that is spam is forgotten after 30 days, counted from when it became spam', async () => {
+  it('that is spam is deleted after 30 days, counted from when it became spam', async () => {
     const { db } = database()
     const trapped = await write(db, { spamReason: 'trap' })
     const marked = await write(db)
@@ -126,7 +126,7 @@ onBothEngines('a message', (database) => {
 })
 
 onBothEngines('a block', (database) => {
-  it('keeps out an address, or a domain with its subdomains, and nobody beside them', async () => {
+  it('stops an address, or a domain with its subdomains, and no other sender', async () => {
     const { db } = database()
     await insertBlock(db, 'ida@mail.test', noon)
     const domain = await insertBlock(db, 'buy.test', noon)
@@ -153,8 +153,8 @@ onBothEngines('a block', (database) => {
   })
 })
 
-onBothEngines('a person who asks to be forgotten', (database) => {
-  it('leaves neither messages nor mails nor a subscription behind, and everybody else stays', async () => {
+onBothEngines('personal-data erasure', (database) => {
+  it("deletes a person's messages, mails and subscription, and keeps those of all others", async () => {
     const { db } = database()
     const mine = await write(db)
     await write(db, { email: 'ida@mail.TEST' })

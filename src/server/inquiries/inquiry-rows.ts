@@ -16,7 +16,7 @@ import { inTransaction } from '../database/write.ts'
 export interface InquiryFilter {
   readonly state?: InquiryState | undefined
   readonly isAnswered?: boolean | undefined
-  /** Words that must all be found, in whatever field. */
+  /** Words that must all occur, in any field. */
   readonly search?: string
 }
 
@@ -56,7 +56,10 @@ function select(db: Db, { state, isAnswered, search = '' }: InquiryFilter) {
   return query
 }
 
-/** Messages with this text, spam included, that came no further from `now` than this, by a clock that may have jumped. */
+/**
+ * Messages with this text, also spam, at most this far from `now` in both directions, because the clock may have
+ * jumped.
+ */
 export async function listSameText(
   db: Db,
   content: string,
@@ -72,7 +75,7 @@ export async function listSameText(
   return rows.map(rowToInquiry)
 }
 
-/** Newest first. */
+/** Lists messages, newest first. */
 export async function listInquiries(
   db: Db,
   filter: InquiryFilter = {},
@@ -113,7 +116,7 @@ const filedAs = (state: InquiryState, time: string) =>
     ? ({ state, spam_reason: 'marked', spam_at: time } as const)
     : ({ state, spam_reason: '', spam_at: null } as const)
 
-/** What is stored now; undefined where there is no such message. */
+/** Returns the stored message, or undefined where it does not exist. */
 export async function changeInquiry(
   db: Db,
   id: string,
@@ -131,7 +134,7 @@ export async function changeInquiry(
         ...(isAnswered !== undefined &&
           isAnswered !== (before.answeredAt !== undefined) && { answered_at: isAnswered ? time : null }),
         ...(state !== undefined && state !== before.state && filedAs(state, await timeOfEvent(tx, now))),
-        // Nothing to change is no reason for a statement without columns.
+        // A statement needs at least one column, also when nothing changes.
         id,
       })
       .where('id', '=', id)
@@ -141,7 +144,7 @@ export async function changeInquiry(
   })
 }
 
-/** With the mails that tell about it. False where there is no such message. */
+/** Deletes a message with the mails about it. Returns false where it does not exist. */
 export async function deleteInquiry(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.deleteFrom('outbox').where('inquiry_id', '=', id).execute()

@@ -41,7 +41,7 @@ const first = async (query = '') => {
   return inquiry
 }
 
-describe('the painting concerned', () => {
+describe('the painting that a visitor asks about', () => {
   it.each([
     ['the id that the message carries, whatever its subject says', { subject: 'Hello' }, true],
     ['the subject that is its name', { subject: ' low WATER ' }, false],
@@ -58,7 +58,7 @@ describe('the painting concerned', () => {
     expect((await first()).painting).toBeNull()
   })
 
-  it.each(['', 'Lower Waters', 'Water'])('is none for the subject %j', async (subject) => {
+  it.each(['', 'Lower Waters', 'Water'])('is not found for the subject %j', async (subject) => {
     await create(test, owner, 'painting', aPainting(await smallImage()))
     await write({ subject, paintingId: { not: 'a text' } })
     expect((await first()).painting).toBeNull()
@@ -82,7 +82,7 @@ describe('an owner', () => {
     expect((await inbox()).counts).toEqual({ unread: 3, unanswered: 3, inbox: 3, archived: 0, spam: 0 })
   })
 
-  it('marks, files and deletes a message', async () => {
+  it('marks, archives and deletes a message', async () => {
     await write()
     const { id, caseNumber } = await first()
     const path = itemPath(API_PATHS.inquiry, id)
@@ -108,7 +108,7 @@ describe('an owner', () => {
     expect((await ask('GET', path)).status).toBe(404)
   })
 
-  it('sees who has no answer yet, and the history says when somebody got one', async () => {
+  it('sees which messages have no answer, and the history has the time of the answer', async () => {
     await write({ content: 'I have waited for a week.' })
     await write({ email: 'bo@mail.test' })
     const { id } = await first('?search=bo@')
@@ -128,7 +128,7 @@ describe('an owner', () => {
     expect(await ask('GET', `${API_PATHS.inquiries}?answered=soon`)).toMatchObject({ status: 400 })
   })
 
-  it('forgets a person with everything there is', async () => {
+  it('deletes all personal data of one person', async () => {
     await write()
     await write({ content: 'And another question.' })
     await write({ email: 'bo@mail.test' })
@@ -142,7 +142,7 @@ describe('an owner', () => {
     expect((await ask('DELETE', `${API_PATHS.correspondents}?email=nobody`)).status).toBe(400)
   })
 
-  it('takes the messages into a spreadsheet, where none of them is a formula', async () => {
+  it('exports the messages to a spreadsheet, where none of them is a formula', async () => {
     await create(test, owner, 'painting', aPainting(await smallImage()))
     await write({
       name: '=HYPERLINK("http://evil.test")',
@@ -168,7 +168,7 @@ describe('an owner', () => {
 })
 
 describe('a blocked sender', () => {
-  it('is answered as always, writes into spam without mails, and is free again when the block is gone', async () => {
+  it('reads the usual answer, goes to spam without mails, and can write again after the block is deleted', async () => {
     for (const pattern of ['@Mail.test', 'IDA@mail.test', '*.mail.test'])
       await ask('POST', API_PATHS.blocks, { pattern })
     const blocks = BlocksSchema.parse((await ask('GET', API_PATHS.blocks)).body)
@@ -186,7 +186,7 @@ describe('a blocked sender', () => {
     expect((await inbox('?state=inbox')).total).toBe(1)
   })
 
-  it.each(['', 'com', 'ida@', 'a b.test', null])('is none for %j', async (pattern) => {
+  it.each(['', 'com', 'ida@', 'a b.test', null])('cannot be entered as %j', async (pattern) => {
     expect(await ask('POST', API_PATHS.blocks, { pattern })).toEqual({
       status: 400,
       body: ['Pattern: This must be an e-mail address or a domain such as example.org'],
@@ -194,7 +194,7 @@ describe('a blocked sender', () => {
   })
 })
 
-it('a filled trap field is never silently lost: it is spam for 30 days', async () => {
+it('a visitor who fills the trap field loses no message: it is spam for 30 days', async () => {
   await write({ honeypot: 'http://buy.test' })
   expect(await first('?state=spam')).toMatchObject({ spamReason: 'trap', content: message.content })
   test.time.now = new Date(test.time.now.getTime() + 30 * 24 * 60 * 60_000)
@@ -203,7 +203,7 @@ it('a filled trap field is never silently lost: it is spam for 30 days', async (
   expect(await test.db.selectFrom('inquiry').selectAll().execute()).toEqual([])
 })
 
-it('the history tells who filed, blocked and deleted, and nothing about the people it was done to', async () => {
+it('the history tells who archived, blocked and deleted, but nothing about the visitors', async () => {
   await write()
   await write({ content: 'And another question.' })
   const { id, caseNumber } = await first()

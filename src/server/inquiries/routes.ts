@@ -93,7 +93,7 @@ async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
   return privateJson((await toWireInquiries(db, [inquiry]))[0])
 }
 
-/** By its number only: the history outlives the message. */
+/** Names the message only by its number, because the history outlives the message. */
 const toNote = (action: 'update' | 'delete', id: string): Note => ({
   action,
   kind: 'inquiry',
@@ -101,13 +101,13 @@ const toNote = (action: 'update' | 'delete', id: string): Note => ({
   title: `Case ${toCaseNumber(id)}`,
 })
 
-/** In the words of the history. That somebody has read it is no change to tell of. */
+/** The names of the changed fields in the history. A message that became read is not noted. */
 const toFields = ({ state, isAnswered }: InquiryChange) => [
   ...(state === undefined ? [] : [state]),
   ...(isAnswered === undefined ? [] : [isAnswered ? 'answered' : 'unanswered']),
 ]
 
-/** The painter's inbox: owner and admin only. */
+/** The routes of the inbox, for managers only. */
 export function inquiryRoutes(parts: InquiryParts) {
   const { db, clock } = parts
   const routes = createRoutes()
@@ -145,14 +145,14 @@ export function inquiryRoutes(parts: InquiryParts) {
     return privateJson(true)
   })
 
-  /** A privacy request: everything about the reader of `?email=`. */
+  /** Personal-data erasure for the address in `?email=`. */
   routes.delete(API_PATHS.correspondents, 'manager', async (c, by) => {
     const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
     const forgotten = await noted(
       db,
       by,
       (tx) => forgetCorrespondent(tx, address),
-      // Not who it was: that is forgotten, too.
+      // The note does not contain the address, because that is erased too.
       () => ({ action: 'delete', kind: 'inquiry', id: '', title: 'Everything about one person' }),
     )
     return privateJson(forgotten)

@@ -1,39 +1,39 @@
 import type { SpamReason } from '../../contract/correspondence/inquiry.ts'
 import type { Proof } from '../api/forms/form-proof.ts'
 
-/** What is known of a message that a stranger sent. */
+/** The facts about a message that a stranger sent. */
 export interface Signs {
-  /** The field that people do not see is filled. */
+  /** The field that visitors do not see is filled. */
   readonly isTrapped: boolean
   readonly isBlocked: boolean
   readonly proof: Proof
-  /** Posted by a form's own address and not by a script. */
+  /** Sent by an HTML form and not by a script. */
   readonly isPlainForm: boolean
   readonly name: string
   readonly content: string
-  /** Senders of the same text within a day, this one left out. */
+  /** The number of other senders of the same text within a day. */
   readonly otherSenders: number
 }
 
-/** Signs add up; from here on a message is spam. */
+/** The weights of all signs are added; from this sum on a message is spam. */
 const SPAM_FROM = 3
-/** People ask "Is it still available?" in the same words; a longer text is somebody's own. */
+/** Many visitors write "Is it still available?"; only a longer text counts as copied. */
 const OWN_WORDS = 40
 const WEB_ADDRESS = /https?:\/\/|\bwww\.|<a\s|\[url/gi
 
 const countLinks = (text: string) => text.match(WEB_ADDRESS)?.length ?? 0
 
 /**
- * Machines post the form they find: one without proof is theirs, or of somebody without JavaScript, who is asked to
- * send it once more (form-answer.ts). Clients that know nothing of proofs send JSON: theirs is spam with one more sign.
+ * Bots post HTML forms without a form token. A visitor without JavaScript has none either and is asked to send the form
+ * again (form-answer.ts). Clients without form tokens send JSON, which becomes spam only with one more sign.
  */
 const weighProof = ({ proof, isPlainForm }: Signs) =>
   proof === 'missing' ? (isPlainForm ? SPAM_FROM : 2) : proof === 'hasty' ? 1 : 0
 
-/** Why a message is spam, by the sign that weighs most; '' where it is none. */
+/** Returns the sign with the largest weight as the reason for spam, or '' where the message is no spam. */
 export function findSpamReason(signs: Signs): SpamReason {
   const { isTrapped, isBlocked, name, content, otherSenders } = signs
-  // One is often a painting's own page, and a curator, too, sends a list: alone they are no reason.
+  // One link is often the page of a painting, and a curator may send a list, so links alone are no reason.
   const more = Math.max(0, countLinks(content) - 1)
   const links = countLinks(name) > 0 ? SPAM_FROM : Math.min(2, more)
   const weights: readonly (readonly [SpamReason, number])[] = [
