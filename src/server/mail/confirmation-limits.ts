@@ -6,12 +6,12 @@ import type { Db } from '../database/schema.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** What stands behind a plus comes into the same mailbox. Kept as a hash: the address is a person's. */
+/** Addresses with a plus reach the same mailbox. Stored as a hash, because an address is personal data. */
 const toMailbox = (email: string) => hash('sha256', email.toLowerCase().replace(/\+.*(?=@)/, ''))
 
 /**
- * Whether an address that nobody has confirmed may get one more mail, and counts it: anybody may have typed it. Five a
- * day in all, whoever asks; one an hour of what is `hourly`.
+ * Whether an unconfirmed address may get one more mail, and counts that mail, because anyone can type any address. The
+ * limits are five mails a day in all, and one an hour of a kind in `hourly`.
  */
 export async function mayWriteUnconfirmed(
   db: Db,

@@ -1,13 +1,12 @@
 import { html } from 'hono/html'
 import { LIGHT } from '../../contract/site/colours.ts'
 
-/** A painting's picture, as the site itself makes its address. */
+/** The address of a painting's picture on this site. */
 const PICTURE = /^\/media\/[\w/.-]+\.jpe?g$/
 
 /**
- * A line that holds an address of this site and nothing else becomes a link, or the picture that is there; it is
- * called by the line before it where that ends with a colon. Other addresses stay text: in an inquiry a stranger has
- * typed them.
+ * A line that is only an address of this site becomes a link or a picture. The line before it is the link text if it
+ * ends with a colon. Other addresses stay text, because a stranger may have typed them.
  */
 function toParagraph(paragraph: string, siteUrl: string) {
   const lines = paragraph.split('\n')
@@ -22,7 +21,9 @@ function toParagraph(paragraph: string, siteUrl: string) {
   return before.endsWith(':') ? link(before.slice(0, -1)) : html`${before && `${before}\n`}${link(address)}`
 }
 
-/** The HTML part of a mail, made from its text: paragraphs, line breaks, this site's links, everything escaped. */
+/**
+ * Makes the HTML part of a mail from its text: paragraphs, line breaks and links of this site, with everything escaped.
+ */
 export async function toHtmlPart(text: string, siteUrl: string): Promise<string> {
   const paragraphs = text.trim().split(/\n\s*\n/)
   const page = await html`<!doctype html>

@@ -1,23 +1,23 @@
 export interface NewMail {
   readonly to: string
-  /** '' for none. */
+  /** Empty where a reply goes to the sender. */
   readonly replyTo: string
   readonly subject: string
   readonly text: string
-  /** For mails to subscribers: a POST to it ends the subscription (RFC 8058). */
+  /** Set in mails to subscribers: a POST to it ends the subscription (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined
-  /** The message that it tells about: deleted with it. */
+  /** The message that the mail is about; both are deleted together. */
   readonly inquiryId?: string | undefined
-  /** Holds a link that acts for its reader: the text is forgotten once it has left. */
+  /** The mail has a link with the reader's rights, so its text is deleted after sending. */
   readonly isSecret?: boolean
 }
 
 export interface StoredMail extends NewMail {
   readonly id: string
   readonly createdAt: string
-  /** How often sending was begun. */
+  /** The number of times that sending was started. */
   readonly attempts: number
-  /** Undefined once it was sent or given up. */
+  /** Undefined once the mail is sent or given up. */
   readonly nextAttemptAt: string | undefined
   readonly sentAt: string | undefined
   readonly lastError: string

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, MailRequestRow } from '../database/schema.ts'
 
-/** A mail that somebody has asked for: the newsletter's to an address, or a link for an account's name or address. */
+/** A requested mail: for the newsletter to an address, or a link for the name or address of an account. */
 export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for'>
 
-/** Links that were asked for yesterday are of no use today. */
+/** Requests older than this are of no use. In milliseconds. */
 const LIFETIME = 24 * 60 * 60_000
 
-/** The same work whatever is asked for: how long it takes tells nobody who is known here. */
+/** The work is the same for known and unknown addresses, so its duration does not reveal accounts. */
 export async function insertMailRequest(
   db: Db,
   request: Omit<MailRequest, 'id'>,
@@ -18,7 +18,7 @@ export async function insertMailRequest(
   await db.insertInto('mail_request').values(row).execute()
 }
 
-/** The oldest first. */
+/** Lists requests, oldest first. */
 export const listMailRequests = (
   db: Db,
   { limit, without }: { readonly limit: number; readonly without: readonly string[] },
@@ -32,7 +32,7 @@ export const listMailRequests = (
     .limit(limit)
     .execute()
 
-/** In the transaction of the work itself. False where another server has done it. */
+/** Deletes the request in the transaction of its work. Returns false where another server has done the work. */
 export async function takeMailRequest(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('mail_request').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

@@ -9,26 +9,29 @@ import { describeError } from '../api/middleware/errors.ts'
 
 interface MailRequestParts {
   readonly db: Db
-  /** What is written for each kind of request, into the outbox: `askedFor` is the address or name that was typed. */
+  /** Writes the mails of each kind of request into the outbox; `askedFor` is the address or name that was typed. */
   readonly writers: Readonly<
     Record<MailRequest['kind'], (tx: Tx, askedFor: string, now: Date) => Promise<void>>
   >
   readonly log: Logger
   readonly clock?: () => Date
-  /** Told when mails were put into the outbox. */
+  /** Notified when mails were put into the outbox. */
   readonly onMail: () => void
 }
 
-/** Requests that are read at once. */
+/** The number of requests that one round reads. */
 const ROUND = 50
-/** Milliseconds between two looks, for what a killed process has left. */
+/** Milliseconds between two rounds, which also find the requests of a killed process. */
 const INTERVAL = 15_000
-/** The work begins so many milliseconds after the answer at least, and at most as many again: no next answer tells of it. */
+/**
+ * In milliseconds. The work begins this long after the answer, plus a random time of up to as much again, so that the
+ * time of the next answer reveals nothing.
+ */
 const PAUSE = 250
-/** Of requests that fail round after round, so many are named in the log in an hour. */
+/** The most failing requests that the log names in an hour. */
 const NAMED = 50
 
-/** Writes the mails that strangers have asked for, behind their answers. What a crash leaves is done by the next round. */
+/** Writes the mails that strangers request, after their answers are sent. After a crash the next round continues. */
 export function createMailRequests(parts: MailRequestParts) {
   const { db, writers, log, clock = () => new Date(), onMail } = parts
   const hourly = createHourly({
@@ -37,13 +40,13 @@ export function createMailRequests(parts: MailRequestParts) {
     tellMore: (left) => log.error({ left }, 'mails that were asked for failed more often than the log takes'),
   })
 
-  /** Both or neither: the request is gone, and its mails are in the outbox. */
+  /** In one transaction: deletes the request and puts its mails into the outbox. */
   const fulfil = (request: MailRequest) =>
     inTransaction(db, async (tx) => {
       if (await takeMailRequest(tx, request.id)) await writers[request.kind](tx, request.asked_for, clock())
     })
 
-  /** False where it stays for the next round. */
+  /** Returns false where the request stays for the next round. */
   async function tryToFulfil(request: MailRequest): Promise<boolean> {
     try {
       await fulfil(request)
@@ -81,9 +84,9 @@ export function createMailRequests(parts: MailRequestParts) {
   })
 
   return {
-    /** Writes what is asked for by now. */
+    /** Writes the mails of all current requests. */
     workOff: loop.run,
-    /** Somebody has asked: once the answer has left, where this is running. */
+    /** Starts a round after the current answer, where the loop is running. */
     wake: loop.wake,
     start: loop.start,
     stop: loop.stop,

@@ -41,8 +41,8 @@ const wait = (minutes: number) => {
 }
 const stored = async () => (await listMail(database.db)).items
 
-describe('a mail in the outbox', () => {
-  it('leaves once, in plain text and HTML, with the site as its sender', async () => {
+describe("a reader's mail in the outbox", () => {
+  it('is sent once, in plain text and HTML, with the site as its sender', async () => {
     const { id } = await put()
     const mailer = openMailer()
     expect(await mailer.deliverDue()).toBe(1)
@@ -65,9 +65,9 @@ describe('a mail in the outbox', () => {
     ['reply address', { replyTo: 'v@mail.test>\r\nBcc: <everybody@mail.test' }],
     ['recipient', { to: 'ida@mail.test\r\nBcc: everybody@mail.test' }],
     ['unsubscribe link', { unsubscribeUrl: 'https://site.test/x>\r\nBcc: <everybody@mail.test' }],
-  ])('has the headers and readers we gave it, whatever stands in its %s', async (part, changes) => {
+  ])('has only our headers and recipients, whatever a visitor writes into its %s', async (part, changes) => {
     await put(changes)
-    // An address with a line break is no address: whether such a mail leaves at all does not matter.
+    // An address with a line break is invalid, so such a mail may fail.
     expect(await openMailer().deliverDue()).toBeGreaterThanOrEqual(part === 'recipient' ? 0 : 1)
     for (const { to, source } of server.received) {
       expect(headersOf(source).filter((line) => /^(b?cc|to):/i.test(line))).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a mail in the outbox', () => {
     }
   })
 
-  it('to a subscriber says how a mail program ends the subscription with one click (RFC 8058)', async () => {
+  it('to a subscriber has the header for one-click unsubscribe (RFC 8058)', async () => {
     await put({ unsubscribeUrl: 'https://site.test/newsletter/unsubscribe?token=abc' })
     await openMailer().deliverDue()
     const source = server.received[0]?.source ?? ''
@@ -92,7 +92,7 @@ describe('a mail in the outbox', () => {
     expect(await stored()).toMatchObject([{ attempts: 0, sentAt: undefined }])
   })
 
-  it('tries again, later each time, and says neither address nor text in the log', async () => {
+  it('is tried again with growing waits, and the log has neither its address nor its text', async () => {
     await put()
     server.answer.code = 451
     const mailer = openMailer()
@@ -111,7 +111,7 @@ describe('a mail in the outbox', () => {
     expect(logged.length).toBe(2)
   })
 
-  it('is given up at once where the server knows no such address, and keeps nobody else waiting', async () => {
+  it('is given up at once where the server rejects the address, and other mails do not wait for it', async () => {
     await put({ to: 'nobody@mail.test' })
     server.answer.code = 550
     const mailer = openMailer()
@@ -120,7 +120,7 @@ describe('a mail in the outbox', () => {
     expect(await stored()).toMatchObject([{ sentAt: undefined, nextAttemptAt: undefined }])
   })
 
-  it('is not lost, nor sent twice, where the mail server is down for hours', async () => {
+  it('is neither lost nor sent twice where the mail server is down for hours', async () => {
     const mails = [await put({ to: 'ida@mail.test' }), await put({ to: 'ben@mail.test' })]
     await server.close()
     const mailer = openMailer()
@@ -137,7 +137,7 @@ describe('a mail in the outbox', () => {
     expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['ben@mail.test', 'ida@mail.test'])
   })
 
-  it('is given up after the last try', async () => {
+  it('is given up after the last attempt', async () => {
     await put()
     const mailer = openMailer('smtp://127.0.0.1:1')
     for (let turn = 0; turn < 12; turn += 1) {
@@ -147,7 +147,7 @@ describe('a mail in the outbox', () => {
     expect(await stored()).toMatchObject([{ attempts: 10, nextAttemptAt: undefined }])
   })
 
-  it('leaves once although two processes look at the outbox', async () => {
+  it('is sent once although two processes read the outbox', async () => {
     for (let turn = 0; turn < 4; turn += 1) await put({ to: `r${turn}@mail.test` })
     const sent = await Promise.all([openMailer().deliverDue(), openMailer().deliverDue()])
     expect(sent[0] + sent[1]).toBe(4)
@@ -158,7 +158,7 @@ describe('a mail in the outbox', () => {
 })
 
 describe('the loop', () => {
-  it('sends what comes in while it runs, and its stop waits for the mail on its way', async () => {
+  it('sends new mails of visitors while it runs, and its stop waits for the current mail', async () => {
     server.answer.delay = 80
     const mailer = openMailer()
     mailer.start()
@@ -168,7 +168,7 @@ describe('the loop', () => {
     expect((await stored())[0]?.sentAt).toBeDefined()
   })
 
-  it('does not keep a visitor waiting for its next turn', async () => {
+  it("sends a visitor's mail at once instead of in the next round", async () => {
     const mailer = openMailer(server.url, 3_600_000)
     mailer.wake()
     mailer.start()

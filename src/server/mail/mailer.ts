@@ -15,26 +15,28 @@ interface MailerDeps {
   readonly config: Omit<MailSettings, 'mailTo'>
   readonly log: Logger
   readonly clock?: () => Date
-  /** How often the outbox is looked at. */
+  /** Milliseconds between two checks of the outbox. */
   readonly intervalMs?: number
 }
 
-/** Longer than any delivery may take (see the timeouts), so that no two processes send the same mail. */
+/**
+ * In milliseconds; longer than any delivery may take (see the timeouts), so that no two processes send the same mail.
+ */
 const LEASE = 5 * 60_000
-/** Mails of one round: a stop never waits for long. */
+/** The most mails in one round, so that a stop never waits long. */
 const ROUND = 50
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 25_000 }
-/** Waits between tries; then it is given up and stays to be seen in the outbox. Together about three days. */
+/** The waits between attempts, about three days together. Then the mail is given up and stays visible in the outbox. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
-/** What an SMTP failure may say in a log: servers repeat addresses in their sentences. */
+/** The part of an SMTP error that may be logged: servers repeat addresses in their messages. */
 function toReason(error: unknown) {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }
 
-/** 5xx to a recipient: trying again will not help. */
+/** A 5xx reply to a recipient is permanent, so another attempt cannot succeed. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -42,7 +44,7 @@ const isFinal = (error: unknown) =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-/** Mail programs show a button of their own for this (RFC 8058). */
+/** Mail programs show an unsubscribe button for this (RFC 8058). */
 const oneClick = ({ unsubscribeUrl }: StoredMail): Record<string, string> =>
   unsubscribeUrl === undefined
     ? {}
@@ -61,7 +63,7 @@ function createDelivery({ db, config }: MailerDeps) {
     async send(mail: StoredMail) {
       const { brandName } = await readSettings(db)
       await transport.sendMail({
-        // A repeated delivery after a crash bears the same id, so that mailboxes show it once.
+        // A repeated delivery after a crash has the same id, so that mailboxes show it once.
         messageId: `<${mail.id}@${new URL(config.siteUrl).hostname}>`,
         from: config.mailFrom ?? { name: brandName, address: `no-reply@${new URL(config.siteUrl).hostname}` },
         to: { name: '', address: mail.to },
@@ -77,8 +79,8 @@ function createDelivery({ db, config }: MailerDeps) {
 }
 
 /**
- * Brings the outbox to SMTP: takes due mails under a lease, tries again with growing waits, continues after a crash.
- * Without SMTP_URL the mails wait.
+ * Sends the mails of the outbox by SMTP: leases due mails, retries with growing waits, continues after a crash. Without
+ * SMTP_URL the mails wait.
  */
 export function createMailer(deps: MailerDeps) {
   const { db, log, clock = () => new Date(), intervalMs = 15_000 } = deps
@@ -97,7 +99,7 @@ export function createMailer(deps: MailerDeps) {
     let sent = 0
     if (!delivery) return sent
     for (let round = 0; round < ROUND; round += 1) {
-      // Leased one by one: however slow the server is, a lease is never over before its mail is sent.
+      // Each mail has its own lease, so that a slow server cannot let a lease end before its mail is sent.
       const [mail] = await leaseDueMail(db, { holder, leaseMs: LEASE, limit: 1 }, clock())
       if (!mail) break
       try {
@@ -123,14 +125,14 @@ export function createMailer(deps: MailerDeps) {
   })
 
   return {
-    /** Sends what is due now, resolves to how many were sent. */
+    /** Sends all due mails and returns their number. */
     deliverDue: loop.run,
-    /** Something was put into the outbox: it leaves at once where the loop is running. */
+    /** Starts a round at once after a mail was put into the outbox, where the loop is running. */
     wake: loop.wake,
     start() {
       if (delivery) loop.start()
     },
-    /** Waits for the mail that is on its way. */
+    /** Waits until the current mail is sent. */
     async stop() {
       await loop.stop()
       delivery?.close()

@@ -16,7 +16,7 @@ interface OutboxParts {
   readonly onMail: () => void
 }
 
-/** The mails that have not left: owner and admin only. */
+/** The routes of the mails that are not sent yet, for managers only. */
 export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
   const routes = createRoutes()
 
@@ -38,7 +38,7 @@ export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
     return privateJson(outbox)
   })
 
-  /** Try now, also where it was given up. */
+  /** Tries again now, also where the mail was given up. */
   routes.post(API_PATHS.waitingMail, 'manager', async (c) => {
     if (!(await retryMail(db, c.req.param('id'), clock()))) throw new AppError('notFound')
     onMail()
@@ -51,7 +51,7 @@ export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
       db,
       by,
       (tx) => deleteWaitingMail(tx, id),
-      // Neither recipient nor subject: the history outlives what somebody asks to be forgotten.
+      // Without recipient and subject, because the history outlives a personal-data erasure.
       (wasThere) => (wasThere ? { action: 'delete', kind: 'mail', id, title: 'Waiting mail' } : undefined),
     )
     if (!isGone) throw new AppError('notFound')

@@ -6,7 +6,7 @@ import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts
 import type { NewMail, StoredMail } from './mail-model.ts'
 import { inTransaction } from '../database/write.ts'
 
-/** In the transaction of what the mail tells about. */
+/** Stores a mail in the transaction of the change that it is about. */
 export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<StoredMail> {
   const row: OutboxRow = {
     id: randomUUID(),
@@ -29,13 +29,13 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<Stor
   return rowToMail(row)
 }
 
-/** Longer than any mail is put off until it is tried again. */
+/** In milliseconds; longer than any wait before the next attempt. */
 const LONGEST_WAIT = 24 * 60 * 60_000
 
 /**
- * Takes up to `limit` due mails, oldest first, for `leaseMs`: nobody else gets them before that time is over, and
- * then somebody does (the holder has crashed). Counts one attempt. Where a clock that was ahead has put a mail off, or
- * holds it, nobody waits for that time to come round.
+ * Leases up to `limit` due mails for `leaseMs`, oldest first, and counts one attempt. No other process gets them before
+ * the lease ends; then one does, because the holder crashed. A time too far ahead comes from a wrong clock and counts
+ * as due.
  */
 export async function leaseDueMail(
   db: Db,
@@ -61,7 +61,7 @@ export async function leaseDueMail(
       leased_until: new Date(now.getTime() + lease.leaseMs).toISOString(),
     }))
     .where('id', 'in', due)
-    // Asked again of the row itself: PostgreSQL looks at it once more after waiting for another holder's update.
+    // Checked again for the row itself, because PostgreSQL checks it again after it waited for another update.
     .where(isDue)
     .returningAll()
     .execute()
@@ -69,8 +69,8 @@ export async function leaseDueMail(
 }
 
 /**
- * False where the lease was lost to another holder meanwhile. Of a secret mail and of a subscriber's the text is
- * forgotten: whoever has its links can act for the reader.
+ * Returns false where another holder has the lease now. Deletes the text of secret and newsletter mails, because their
+ * links give the rights of the reader.
  */
 export async function markMailSent(db: Db, id: string, holder: string, now: Date): Promise<boolean> {
   const sent = { sent_at: now.toISOString(), next_attempt_at: null, last_error: '' }
@@ -86,7 +86,7 @@ export async function markMailSent(db: Db, id: string, holder: string, now: Date
   })
 }
 
-/** `nextAttemptAt` undefined: given up. */
+/** Without `nextAttemptAt` the mail is given up. */
 export async function markMailFailed(
   db: Db,
   id: string,
@@ -112,7 +112,7 @@ async function endLease(
   return numUpdatedRows === 1n
 }
 
-/** Neither sent nor given up. */
+/** Counts the mails that are neither sent nor given up. */
 export async function countPendingMail(db: Db): Promise<number> {
   const { pending } = await db
     .selectFrom('outbox')
@@ -122,18 +122,18 @@ export async function countPendingMail(db: Db): Promise<number> {
   return pending
 }
 
-/** What has not left: waiting or given up, the oldest first. */
+/** Lists the mails that wait or are given up, oldest first. */
 export async function listWaitingMail(db: Db, range: Range): Promise<Listed<StoredMail>> {
   const waiting = db.selectFrom('outbox').where('sent_at', 'is', null)
   const rows = await inRange(waiting.selectAll().orderBy('created_at').orderBy('id'), range).execute()
   return { items: rows.map(rowToMail), total: await totalOf(waiting, range, rows.length) }
 }
 
-/** Due now, also where it was given up. False where there is no such mail, or it has left. */
+/** Makes a mail due now, also where it was given up. Returns false where it does not exist or is sent. */
 export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    // Attempts begin anew, and with them the growing waits.
+    // The attempts start again, and with them the growing waits.
     .set({ next_attempt_at: now.toISOString(), attempts: 0 })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
@@ -141,7 +141,7 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** False where there is no such mail, or it has left. */
+/** Returns false where the mail does not exist or is sent. */
 export async function deleteWaitingMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -151,7 +151,7 @@ export async function deleteWaitingMail(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Newest first. */
+/** Lists mails, newest first. */
 export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {
   const newest = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const items = (await inRange(newest, range).execute()).map(rowToMail)

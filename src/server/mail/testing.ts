@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** For tests: a real SMTP server on this machine. */
+/** A real SMTP server on this machine, for tests. */
 
 export interface Received {
   readonly from: string
   readonly to: string[]
-  /** The mail as it came over the line. */
+  /** The mail as the server received it. */
   readonly source: string
 }
 
-/** Port 0 takes any that is free. */
+/** Port 0 uses any free port. */
 export async function openSmtpServer(port = 0) {
   const received: Received[] = []
-  /** What it does with the next recipients. */
+  /** The reply to the next recipients. */
   const answer: { code?: number; delay?: number } = {}
   const server = new SMTPServer({
     authOptional: true,
@@ -42,7 +42,7 @@ export async function openSmtpServer(port = 0) {
 }
 export type SmtpServer = Awaited<ReturnType<typeof openSmtpServer>>
 
-/** The names of a mail's headers, each folded line joined to its own. */
+/** The names of a mail's headers, with folded lines joined. */
 export const headersOf = (source: string) =>
   source
     .slice(0, source.indexOf('\r\n\r\n'))
@@ -57,7 +57,7 @@ const decode = (body: string) =>
     'latin1',
   ).toString()
 
-/** One part of a mail, as its reader sees it. */
+/** One part of a mail, decoded. */
 export function partOf(source: string, type: 'plain' | 'html'): string {
   const part = source.split(/\r\n--/).find((text) => text.includes(`Content-Type: text/${type}`)) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
