@@ -38,7 +38,7 @@ const readTable = async (name: string) =>
   Papa.parse<Record<string, string>>((await read(name)).slice(1), { header: true, skipEmptyLines: true }).data
 
 describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
-  it('takes everything along in files that any computer reads', async () => {
+  it('gets all data in files that any computer reads', async () => {
     test = await openTestApi({ open: () => each.open() })
     const token = await test.signInAs('owner')
     const images = await Promise.all([0, 60, 120].map(smallImage))
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
   })
 })
 
-describe('an export', () => {
+describe("an owner's export", () => {
   let token: string
   beforeEach(async () => {
     test = await openTestApi()
@@ -113,7 +113,7 @@ describe('an export', () => {
     await create(test, token, 'painting', aPainting(await smallImage()))
   })
 
-  it('never mixes with what is there, and leaves nothing when it is interrupted', async () => {
+  it('never mixes with existing files, and leaves nothing when it is interrupted', async () => {
     await mkdir(folder)
     await exportNow()
     await expect(exportNow()).rejects.toThrow('is not empty. Name a new folder. Nothing was changed.')

@@ -22,10 +22,10 @@ export interface ExportOptions {
   readonly db: Db
   readonly originals: Pick<BlobStore, 'get'>
   readonly siteUrl: string
-  /** Not there yet, or empty. */
+  /** The target folder; it must not exist or must be empty. */
   readonly folder: string
   readonly now: Date
-  /** Ends it; nothing is left of it then. */
+  /** Stops the export and removes its files. */
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
@@ -34,7 +34,7 @@ export interface ExportReport {
   readonly exhibitions: number
   readonly photographs: number
   readonly bytes: number
-  /** Files that should be there and whose photograph is lost or damaged in the store. */
+  /** Photographs that are lost or damaged in the store. */
   readonly missing: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Inquiries are nobody else's business. */
+/** Only this user can read the files, because inquiries are private. */
 const PRIVATE = { mode: 0o600, flag: 'wx' } as const
 
 async function requireRoom(folder: string) {
@@ -59,7 +59,7 @@ async function requireRoom(folder: string) {
     throw new ExportFailure(`${folder} is not empty. Name a new folder. Nothing was changed.`)
 }
 
-/** Writes what is asked for below one folder, one photograph after the other. */
+/** Writes the files below one folder, one photograph after the other. */
 function createFiling(root: string, { originals, signal, onProgress }: ExportOptions, total: number) {
   const report = { photographs: 0, bytes: 0, missing: [] as string[] }
   let done = 0
@@ -81,7 +81,7 @@ function createFiling(root: string, { originals, signal, onProgress }: ExportOpt
     onProgress((done += 1), total)
   }
 
-  /** An item's photographs as `kind/name/name 1.jpg`, and its record beside them. */
+  /** Writes an item's photographs as `kind/name/name 1.jpg`, and its record beside them. */
   async function putItem<Item extends { readonly images: readonly StoredImage[] }>(
     item: Item,
     { record, name }: { readonly record: string; readonly name: string },
@@ -133,7 +133,10 @@ async function putRest(filing: Filing, records: Records, { siteUrl, now }: Expor
   await filing.put('README.txt', readmeText(settings.brandName, siteUrl, now))
 }
 
-/** Everything of one moment as plain files that need no program; written beside `folder` and renamed when it is whole. */
+/**
+ * Exports the data of one moment as plain files that need no special program. They are written beside `folder` and
+ * renamed when complete.
+ */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
   const { db, folder } = options
   await requireRoom(folder)

@@ -1,2 +1,2 @@
-/** Why nothing can be exported, in a sentence for the person at the terminal. */
+/** An export failure with a sentence for the person at the terminal. */
 export class ExportFailure extends Error {}

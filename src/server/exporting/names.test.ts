@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNames, toFileName } from './names.ts'
 
-describe('a name', () => {
+describe("a painter's file name", () => {
   it.each([
     ['Weiß & “Blau”', 'Weiß & “Blau”'],
     ['../../etc/passwd', 'etc passwd'],
@@ -15,11 +15,11 @@ describe('a name', () => {
     ['e\u0301tude', 'étude'],
     ['x'.repeat(300), 'x'.repeat(60)],
     ['🎨'.repeat(60), '🎨'.repeat(45)],
-  ])('of %j is one that every file system takes', (words, name) => {
+  ])('made from %j is allowed by every file system', (words, name) => {
     expect(toFileName(words)).toBe(name)
   })
 
-  it('is given once, also where a file system takes two for the same', () => {
+  it('is used once, also where a file system treats two names as the same', () => {
     const next = createNames()
     expect(['Dusk', 'dusk', 'DUSK', 'Dusk (2)'].map(next)).toEqual([
       'Dusk',

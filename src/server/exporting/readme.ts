@@ -1,4 +1,4 @@
-/** What stands in README.txt, for somebody who has never seen this program. */
+/** The text of README.txt, for a reader who does not know this program. */
 export const readmeText = (brandName: string, siteUrl: string, now: Date) => `${brandName}
 ${siteUrl}
 

@@ -13,7 +13,7 @@ import { inSnapshot } from '../database/write.ts'
 
 const AT_ONCE = 200
 
-/** All paintings with all their images, in the order of the lists. */
+/** Lists all paintings with all their images, in the order of the lists. */
 async function listPaintings(db: Db): Promise<StoredPainting[]> {
   const ids = await listPaintingIds(db)
   const found = new Map<string, StoredPainting>()
@@ -39,7 +39,7 @@ async function readTexts(db: Db) {
   return texts
 }
 
-/** Every record of one moment; photographs, which never change, are read later. */
+/** Reads all records of one moment; photographs never change and are read later. */
 export const readRecords = (database: Db) =>
   inSnapshot(database, async (db) => ({
     paintings: await listPaintings(db),

@@ -4,14 +4,14 @@ import type { StoredInquiry } from '../inquiries/inquiry-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
 
-/** Titles of columns, and what stands in them. */
+/** The titles of the columns and their values. */
 type Columns<Item> = readonly (readonly [title: string, value: (item: Item) => string | number | undefined])[]
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 /** An item with the paths of its photographs. */
 export type Filed<Item> = Item & { readonly files: readonly string[] }
 
-/** The titles that `npm run import` understands, where there are such. */
+/** The titles are those that `npm run import` reads, where it has them. */
 export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
