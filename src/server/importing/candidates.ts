@@ -7,31 +7,31 @@ import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
 import { isSold, readPrice, toFlag, toYear } from './values.ts'
 
-/** A photograph as a line names it. */
+/** A photograph that a line names. */
 export interface CandidateImage {
-  /** Its path within the folder. */
+  /** The path in the folder. */
   readonly file: string
   readonly alt: string
   readonly isMain: boolean
-  /** The name under which it was uploaded, where the list knows another than its file's. */
+  /** The original name of the upload, where the list has another name than the file. */
   readonly fileName?: string | undefined
 }
-/** A painting as the folder tells of it, before the rules have seen it. */
+/** A painting from the folder, before it is validated. */
 export interface Candidate {
-  /** Where a person finds it: a line of the list, or a photograph. */
+  /** A line of the list or a photograph, for error messages. */
   readonly place: string
   readonly name: string
-  /** Its own in the list, and in the site that it comes from. */
+  /** The id in the list, from the site that it was exported from. */
   readonly id?: string | undefined
   /** The body of a create, without its images. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly images: readonly CandidateImage[]
-  /** What is wrong already. */
+  /** The errors that were found so far. */
   readonly problems: readonly string[]
-  /** What a person should know of it, though it is no fault. */
+  /** Facts that the person should read, though they are no errors. */
   readonly notes: readonly string[]
 }
-/** What lines do not say. */
+/** The values for columns that a line leaves empty. */
 export type Fallbacks = Readonly<Partial<Record<Column, string>>>
 
 const NamedImageSchema = z.union([
@@ -45,24 +45,22 @@ const NamedImageSchema = z.union([
 ])
 const NamedImagesSchema = z.array(NamedImageSchema)
 
-/** What the record needs where nobody has said a price. */
+/** A painting needs a price, so this one is stored where the list has none. */
 const UNPRICED = 1
 
 const isBlank = (cell: unknown) => cell === undefined || cell === null || cell === ''
 const textOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 
-/** Whatever a person's own numbers are, they are no ids. */
+/** Only a UUID is an id; other numbers of the owner are ignored. */
 const idOf = ({ id }: TableRow['cells']) => Uuid.safeParse(id).data?.toLowerCase()
 
-/**
- * What nobody has said: a dash where a painting needs words. Not for sale before somebody has said for how much.
- */
+/** Builds the fields. Missing texts become a dash, and a painting without a price is not for sale. */
 function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
   const orDash = (column: Column) => said(column) ?? '–'
   const { price, isRounded } = readPrice(said('price'))
-  // Spreadsheets show 0 where nothing stands; a line of our own export, which has an id, means it.
+  // Spreadsheets show 0 for an empty price; only our own export, whose lines have an id, really means 0.
   const isPriced = !isBlank(price) && (Number(price) !== 0 || idOf(cells) !== undefined)
   const isForSale = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
   const fields = {
@@ -88,7 +86,7 @@ function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) 
 /** `a.jpg; b.jpg` in a cell; in JSON a list of names, or of objects with `file`, `alt` and `isMainImage`. */
 function namedImages(cell: unknown) {
   const items: unknown[] = Array.isArray(cell) ? cell : isBlank(cell) ? [] : [cell]
-  // Excel has a number where a photograph's name is one.
+  // Excel stores a name as a number if it has only digits.
   const single = items.flatMap((item): unknown[] =>
     typeof item === 'object' ? [item] : textOf(item).split(/[;|\n]/),
   )
@@ -97,7 +95,7 @@ function namedImages(cell: unknown) {
   return parsed.data.filter(({ file }) => file.trim() !== '')
 }
 
-/** The photographs of a line, and what is wrong with their names. */
+/** Finds the photographs of a line, and the errors in their names. */
 function findImages(cells: TableRow['cells'], name: string, find: Finder, groups: readonly Group[]) {
   const problems: string[] = []
   const named = namedImages(cells.images)
@@ -112,7 +110,7 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
     return found ? [{ file: found, alt, isMain, fileName }] : []
   })
   if (main && !images.some((image) => image.isMain)) images.unshift({ file: main, alt: '', isMain: true })
-  // A line that names none means those that have its painting's name.
+  // A line without photographs gets those with the name of its painting.
   if (images.length === 0 && problems.length === 0) {
     const own = groups.find((group) => group.name.toLowerCase() === name.toLowerCase())
     images.push(...(own?.photographs ?? []).map((file) => ({ file, alt: '', isMain: false })))
@@ -121,7 +119,7 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
 }
 type Finder = ReturnType<typeof createFinder>
 
-/** The paintings of a list, in its order; `year`: of those that name none. */
+/** The paintings of a list, in its order; `year` is used for lines without a year. */
 export function candidatesOfTable(
   { photographs }: ImportFolder,
   table: Table,
@@ -148,7 +146,7 @@ export function exhibitionsOfTable({ photographs }: ImportFolder, table: Table):
   })
 }
 
-/** The paintings that photographs alone tell of. */
+/** Makes paintings from photographs that have no list. */
 export function candidatesOfPhotographs(
   { photographs }: ImportFolder,
   year: number,
@@ -163,7 +161,7 @@ export function candidatesOfPhotographs(
   }))
 }
 
-/** Photographs that nothing has. */
+/** The photographs that no line uses. */
 export function unnamedPhotographs(
   { photographs }: ImportFolder,
   candidates: readonly Candidate[],

@@ -1,6 +1,6 @@
 /**
- * What a line says of a painting, and the other names under which lists of works have it: of several that a list has,
- * the first here counts. Remarks and notes are not among them: what they say is not meant for visitors.
+ * The fields of a painting with the usual column titles in lists of works. Of several matching columns the first title
+ * here counts. Remarks and notes are left out, because they are not meant for visitors.
  */
 const PAINTING = {
   id: '',
@@ -34,7 +34,7 @@ const EXHIBITION = {
 } as const
 export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION
 
-/** `Größe (cm)`, `GRÖSSE` and `grosse` are one: without case, accents, signs, and what stands in brackets. */
+/** Ignores case, accents, signs and text in brackets, so that `Größe (cm)`, `GRÖSSE` and `grosse` are equal. */
 const simplify = (title: string) =>
   title
     .replace(/\(.*?\)|\[.*?\]/g, '')
@@ -43,7 +43,7 @@ const simplify = (title: string) =>
     .normalize('NFKD')
     .replace(/[^a-z]/g, '')
 
-/** The column that a title means, and its place among the names of that column. */
+/** The column that a title means, and the priority of that title. */
 interface Meaning {
   readonly column: Column
   readonly rank: number
@@ -63,7 +63,7 @@ function finderOf(synonyms: Readonly<Partial<Record<Column, string>>>) {
   return (title: string): Meaning | undefined => byName.get(simplify(title))
 }
 
-/** A kind of list: what a title means, the one that a list cannot do without, and what a person reads of them. */
+/** A kind of list: its column titles, its required column, and its words for error messages. */
 export interface ListKind {
   readonly name: 'paintings' | 'exhibitions'
   readonly find: (title: string) => Meaning | undefined
@@ -83,5 +83,5 @@ export const EXHIBITIONS: ListKind = {
   titles: 'title; begins; ends; location; organizer; link; description; dimensions; images',
 }
 
-/** In a list without titles of works `Bild` names the work, beside them its photograph. */
+/** `Bild` is the photograph in a list with titles of works, otherwise it is the title. */
 export const isWorkOrPhotograph = (title: string) => simplify(title) === 'bild'

@@ -15,7 +15,7 @@ const COUNT = 12
 let folder: string
 let site: Site
 
-/** Twelve real photographs, and what people send by mistake. */
+/** Twelve real photographs, and common files that are no photographs. */
 async function makeFolder(dir: string) {
   const lines = ['Titel;Beschreibung;Preis;Masse;Technik;Jahr;Zu verkaufen;Bilder']
   const line = (name: string, images: string, price = "1'200.-") =>
@@ -63,7 +63,7 @@ interface Summary {
   }[]
 }
 
-/** Starts an import beside the running server; `meanwhile` may end it. */
+/** Starts an import while the server runs; `meanwhile` may end it. */
 async function runImport(
   parameters: readonly string[] = [],
   meanwhile?: (child: ChildProcess) => Promise<void>,
@@ -89,7 +89,7 @@ const countOriginals = async () => {
   })
   return entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.incoming')).length
 }
-/** Once so many photographs are stored. */
+/** Ends the import after so many photographs are stored. */
 const endAt = (count: number, signal: NodeJS.Signals) => async (child: ChildProcess) => {
   while (child.exitCode === null && (await countOriginals()) < count) await delay(10)
   child.kill(signal)
@@ -101,7 +101,7 @@ const readNames = async () => {
 
 const isLive = async (name: string) => (await (await fetch(`${site.url}/portfolio`)).text()).includes(name)
 
-it('a painter brings in a folder while the site is open, is interrupted, killed, and goes on', async () => {
+it('a painter imports a folder while the site is open, interrupts it, kills it, and continues', async () => {
   const dry = await runImport(['--dry-run'])
   expect(dry).toMatchObject({ code: 1, summary: { dryRun: true, created: COUNT + 1, alreadyThere: 1 } })
   expect(await countOriginals()).toBe(0)
@@ -127,7 +127,7 @@ it('a painter brings in a folder while the site is open, is interrupted, killed,
   ])
   expect(whole.errors).toContain('Refused: werke.csv, line 16 (Gone): nowhere.jpg')
 
-  // The order of the file is the order on the wall, and nothing hangs twice.
+  // The portfolio has the order of the file, and no painting exists twice.
   expect(await readNames()).toEqual(Array.from({ length: COUNT }, (_, index) => `Werk ${index}`))
   expect(await countOriginals()).toBe(COUNT)
   expect((await runImport()).summary).toMatchObject({ created: 0, alreadyThere: COUNT + 1 })

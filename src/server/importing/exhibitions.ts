@@ -7,8 +7,8 @@ import type { ImporterParts, ImportResult } from './importer.ts'
 import type { PlannedExhibition, Refusal } from './plan.ts'
 
 /**
- * Brings exhibitions into the site, one after the other, for there are few of them: the last first, like paintings.
- * Its media store notes what it stores.
+ * Imports exhibitions one after the other, because there are few; the last one first, like paintings. The media store
+ * itself notes the files.
  */
 export async function importExhibitions(
   exhibitions: readonly PlannedExhibition[],

@@ -4,23 +4,26 @@ import { ImportFailure } from './failure.ts'
 
 export interface ImportFolder {
   readonly dir: string
-  /** Paths within the folder with slashes, as a person sorts them: 2 before 10. */
+  /** Paths in the folder with slashes, in natural order: 2 before 10. */
   readonly photographs: readonly string[]
-  /** The CSV, JSON or Excel file with the paintings, if there is one; our export has two that say the same. */
+  /** The CSV, JSON or Excel file with the paintings, if there is one. Our export has two with the same content. */
   readonly tableFiles: readonly string[]
-  /** The same of the exhibitions that an export has. */
+  /** The files with the exhibitions of an export. */
   readonly exhibitionFiles: readonly string[]
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
-/** Files that a photograph may be; HEIC and raw files among them, so that they are refused with what to do. */
+/** The extensions of photographs. HEIC and raw files are included, so that an error message can say what to do. */
 const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr3|nef|arw|dng|raf|psd)$/i
-/** What `npm run export` writes beside the photographs: JSON has all of it, CSV what a spreadsheet can show. */
+/**
+ * The files that `npm run export` writes beside the photographs: JSON has all data, CSV only what a spreadsheet can
+ * show.
+ */
 const OF_EXPORT = /^(?:paintings|exhibitions|inquiries|subscribers|settings|texts)\.(?:csv|json)$/
 const OF_SITE = /^site\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
 const isList = (name: string) => /^(?:paintings|exhibitions)\./.test(name)
-/** Left by operating systems, and by Excel beside a file that it has open. */
+/** Files of operating systems, and the file that Excel makes beside an open workbook. */
 const isHidden = (name: string) => name.split('/').some((part) => /^(?:\.|~\$|__MACOSX$)/.test(part))
 
 export async function readFolder(dir: string): Promise<ImportFolder> {

@@ -1,4 +1,4 @@
-/** Who has which photographs, by the hash of their bytes. */
+/** Finds paintings by the hashes of their photographs. */
 export function createHolders() {
   const ofHash = new Map<string, Set<string>>()
   return {
@@ -6,7 +6,9 @@ export function createHolders() {
       const holders = ofHash.get(hash) ?? new Set()
       ofHash.set(hash, holders.add(holder))
     },
-    /** One that has all of them: the same painting. One photograph of several, such as the room, makes no painting. */
+    /**
+     * Finds the painting that has all these photographs. A single common photograph, such as the room, is not enough.
+     */
     find(hashes: readonly string[]): string | undefined {
       const [first = '', ...others] = hashes
       return [...(ofHash.get(first) ?? [])].find((holder) =>

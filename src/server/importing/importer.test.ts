@@ -12,7 +12,7 @@ import { importPaintings } from './importer.ts'
 import { planImport } from './plan.ts'
 
 let test: TestApi
-/** As the command has it: what an import stores it notes itself, for all paintings of a batch at once. */
+/** As in the command, the import notes its files itself, for all paintings of a batch at once. */
 let media: Media
 let dir: string
 const signal = new AbortController().signal
@@ -41,7 +41,7 @@ const bringIn = (paintings: Awaited<ReturnType<typeof plan>>['paintings'], onPro
   importPaintings(paintings, { db: test.db, media, atOnce: 1, signal, onProgress })
 const portfolio = async () => (await listPaintings(test.db, 'portfolio')).items
 
-it('a painter without a list gets a painting for each name, not for sale before it has a price', async () => {
+it('a painter without a list gets a painting for each name, and none is for sale without a price', async () => {
   await fill({
     'Dusk 1.jpg': 10,
     'Dusk 2.jpg': 20,
@@ -66,7 +66,7 @@ it('a painter without a list gets a painting for each name, not for sale before 
   expect(counts).toEqual(['a.jpg 1', 'b.jpg 0', 'Dusk 1.jpg 1', 'Dusk 2.jpg 0', 'low_water.jpg 1'].sort())
 })
 
-it('what is true of all paintings is said once', async () => {
+it('a painter enters a value for all paintings once', async () => {
   await fill({ 'Dusk.jpg': 10 })
   const fallbacks = { technique: 'Oil on linen', price: "2'400", year: '2024', isAvailableToSell: 'yes' }
   await bringIn((await plan(fallbacks)).paintings)
@@ -76,7 +76,7 @@ it('what is true of all paintings is said once', async () => {
   ])
 })
 
-it('a painting that is there already, or that somebody made meanwhile, is not made twice', async () => {
+it("a painter's painting that exists already, or was made in the meantime, is not made twice", async () => {
   await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20, 'Dawn again.jpg': 20 })
   const first = await plan()
   expect(first.alreadyThere).toEqual([{ place: 'Dawn.jpg', name: 'Dawn' }])
@@ -86,23 +86,23 @@ it('a painting that is there already, or that somebody made meanwhile, is not ma
   expect(await portfolio()).toHaveLength(2)
 })
 
-it('one photograph of the room may belong to several paintings', async () => {
+it('a painter can use one photograph of the room for several paintings', async () => {
   await fill({ 'A/1.jpg': 99, 'A/2.jpg': 10, 'B/1.jpg': 99, 'B/2.jpg': 20 })
   await bringIn((await plan()).paintings)
   expect((await portfolio()).map(({ name }) => name)).toEqual(['A', 'B'])
 })
 
-it('the files of an import that is killed and never resumed are found by the cleaner', async () => {
+it('after a painter kills an import for ever, the clean-up finds its files', async () => {
   await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20 })
   const counts: Promise<number>[] = []
   const countNotes = async () => (await test.db.selectFrom('released_image').select('id').execute()).length
   await bringIn((await plan()).paintings, () => void counts.push(countNotes()))
-  // Two photographs, each under both keys that it may have.
+  // Two photographs, each with both possible keys.
   expect(await Promise.all(counts)).toEqual([4, 4])
   expect(await countNotes()).toBe(0)
 })
 
-it('more paintings than one transaction takes keep the order of the list', async () => {
+it("a painter's list that is longer than one transaction keeps its order", async () => {
   const names = Array.from(
     { length: 53 },
     (_, index) => `Work ${String.fromCharCode(97 + (index % 26))}${index}x`,

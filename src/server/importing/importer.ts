@@ -13,22 +13,22 @@ import { createLock } from '../lib/lock.ts'
 import { createHolders } from './holders.ts'
 import type { PlannedImage, PlannedPainting, Refusal } from './plan.ts'
 
-/** Paintings a transaction: comparing the lists before and after is paid once for all of them. */
+/** Paintings in one transaction, because the lists are compared once for each transaction. */
 const BATCH = 50
 
 export interface ImporterParts {
   readonly db: Db
   readonly media: Media
-  /** Paintings whose photographs are in memory at once. */
+  /** Paintings whose photographs are in memory at the same time. */
   readonly atOnce: number
-  /** Ends after the painting that is worked on; what is ready is kept. */
+  /** Stops the import after the current painting; finished paintings are kept. */
   readonly signal: AbortSignal
   readonly onProgress: (done: number) => void
 }
 export interface ImportResult {
   readonly created: number
   readonly refused: readonly Refusal[]
-  /** Made by somebody else since the plan. */
+  /** Paintings that another person made after the plan. */
   readonly alreadyThere: number
 }
 interface Ready {
@@ -52,7 +52,7 @@ async function intake(
   })
 }
 
-/** Its images in the store, or why it is refused. */
+/** Stores the images, or returns why the painting is refused. */
 async function prepare(
   media: Media,
   painting: PlannedPainting,
@@ -67,7 +67,7 @@ async function prepare(
 }
 const isReady = (outcome: Ready | Refusal): outcome is Ready => 'painting' in outcome
 
-/** Those that nobody has made since the plan. */
+/** Returns the paintings that nobody made after the plan. */
 async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
   const holders = createHolders()
   const hashes = ready.flatMap(({ images }) => images.map(({ original }) => original.hash))
@@ -80,7 +80,7 @@ async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
   )
 }
 
-/** One transaction: whoever has made one of them meanwhile was first. Gives how many it made. */
+/** Saves the paintings in one transaction, without those that another person has just made. Returns the number. */
 async function keep(db: Db, ready: readonly Ready[], notes: Notes): Promise<number> {
   const { value } = await write(db, async (tx, change) => {
     await forgetReleases(tx, notes)
@@ -93,7 +93,7 @@ async function keep(db: Db, ready: readonly Ready[], notes: Notes): Promise<numb
   return value
 }
 
-/** The server beside us may have deleted a file, as nothing showed it, at the moment when we found it there. */
+/** Makes files again that the running server deleted after this import had found them and before it used them. */
 async function mend(media: Media, ready: readonly Ready[], preset: RenditionPreset) {
   for (const { painting, images } of ready) {
     for (const [index, { original, rendition }] of images.entries()) {
@@ -103,7 +103,7 @@ async function mend(media: Media, ready: readonly Ready[], preset: RenditionPres
   }
 }
 
-/** Every file that the images of these paintings may become. */
+/** Lists all files that the images of these paintings can have. */
 const filesOf = (batch: readonly PlannedPainting[], preset: RenditionPreset) =>
   batch.flatMap(({ images }) =>
     images.flatMap(({ hash }) =>
@@ -112,8 +112,8 @@ const filesOf = (batch: readonly PlannedPainting[], preset: RenditionPreset) =>
   )
 
 /**
- * Brings the paintings of a plan into the site, the last first: new ones come before older ones, so the list has the
- * order of the file, also after an interrupted import has gone on. May run beside the server.
+ * Imports the paintings of a plan, the last one first. New paintings come before older ones, so the lists have the
+ * order of the file, also after an interrupted import continued. The server may run at the same time.
  */
 export async function importPaintings(
   paintings: readonly PlannedPainting[],
@@ -140,7 +140,7 @@ export async function importPaintings(
 
   async function importBatch(batch: readonly PlannedPainting[]) {
     const preset: RenditionPreset = { kind: 'painting', watermark: (await readSettings(db)).watermark }
-    // Were we killed and never started again, the cleaner finds what we had stored.
+    // If the import is killed and never started again, the clean-up finds its files by these notes.
     const notes = await releaseFiles(db, filesOf(batch, preset))
     const results = await Promise.allSettled(batch.map((painting) => prepareInTurn(painting, preset)))
     const ready = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** A folder with these lists, and three photographs. */
+/** A folder with these lists and three photographs. */
 async function fill(lists: Readonly<Record<string, string | Uint8Array>>) {
   for (const [name, text] of Object.entries(lists)) await writeFile(path.join(dir, name), text)
   for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg'].entries())
@@ -39,7 +39,7 @@ const plan = async () => {
 test.each([
   ['without the column', 'Titel;Bild\nDusk;a.jpg\nDawn;b.jpg\n'],
   ['with empty cells', 'Titel;Preis;Technik;Zu verkaufen;Bild\nDusk;;;ja;a.jpg\nDawn; ;;;b.jpg\n'],
-])('a list %s of prices hangs its works in the portfolio, with dashes to fill', async (_how, list) => {
+])('a painter’s list %s of prices is imported, with dashes to fill', async (_how, list) => {
   await fill({ 'werke.csv': list })
   const { paintings, refused } = await plan()
   expect(refused).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-test('what is sold is not for sale, whatever else the line says; what costs something is, unless it is', async () => {
+test('a painter’s sold work is never for sale; a work with a price is, unless it is sold', async () => {
   await fill({
     'w.csv':
       'Titel;Preis;Zu verkaufen;verkauft;Bild\nA;5;ja;verkauft;a.jpg\nB;5;;nein;b.jpg\nC;5;ja;;c.jpg\n',
@@ -65,13 +65,13 @@ test('what is sold is not for sale, whatever else the line says; what costs some
   expect((await plan()).paintings.map(({ fields }) => fields.isAvailableToSell)).toEqual([false, true, true])
 })
 
-test('a painter’s Excel list is brought in; cents are rounded, and said', async () => {
+test('a painter’s Excel list is imported; cents are rounded, with a note', async () => {
   await fill({
     'werke.xlsx': makeWorkbook([
       ['Titel', '', 'Preis', 'Masse', 'Jahr', 'Bild'],
       ['Dusk', '', 1200.5, '80 × 60', 1987, 12],
     ]),
-    // Excel has the list open.
+    // Excel makes this file while the list is open.
     '~$werke.xlsx': 'mara',
     '12.jpg': Buffer.from(await smallImage(3), 'base64'),
   })
@@ -89,7 +89,7 @@ test('a painter’s Excel list is brought in; cents are rounded, and said', asyn
   ])
 })
 
-test('what an inventory notes for its keeper stays there; no price is no offer, and the year is none of entry', async () => {
+test('a painter’s private notes stay private, the entry date is no year, and no price means not for sale', async () => {
   await fill({
     'w.csv':
       'Datum;Titel;Bemerkungen;Notes;Jahr;Preis;Bild\n01.05.2026;Dusk;sold to Dr H., cash;shelf 3;1987;0;a.jpg\n',
@@ -99,7 +99,7 @@ test('what an inventory notes for its keeper stays there; no price is no offer, 
   expect((await read()).notes[0]).toBe('Not read from w.csv: Bemerkungen, Notes')
 })
 
-test('each fault is told once', async () => {
+test('a painter reads each error once', async () => {
   const long = 'on request, by letter or at the studio'
   await fill({
     'w.csv': `Titel;Preis;Jahr;Zu verkaufen;Bild\nDusk;${long};um neunzehnhundert;vielleicht;a.jpg\n`,
@@ -112,7 +112,7 @@ test('each fault is told once', async () => {
   ])
 })
 
-test('an export whose table was edited is not guessed at; either list alone is read', async () => {
+test('a painter who edited one list of an export gets an error; one list alone is read', async () => {
   const ours = [{ name: 'Dusk', price: 1200, images: [{}], files: ['a.jpg'] }]
   const lists = { 'paintings.json': JSON.stringify(ours), 'texts.json': '{}', 'settings.json': '{}' }
   await fill({ ...lists, 'paintings.csv': 'Name,Price,Images\nDusk,1300,a.jpg\n' })
@@ -129,7 +129,7 @@ test('an export whose table was edited is not guessed at; either list alone is r
   await expect(read()).rejects.toThrow('lists of paintings: more.csv, paintings.csv')
 })
 
-test('a painting keeps its id, unless one of that id may still come back from the trash', async () => {
+test('a painter’s painting keeps its id, unless the trash has a painting with that id', async () => {
   const [kept, deleted] = ['0b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d', '1b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d']
   await fill({ 'w.csv': `Id,Name,Images\n${kept},Dusk,a.jpg\n${deleted},Dawn,b.jpg\nshelf 3,Noon,c.jpg\n` })
   const fields = (await plan()).paintings[1]?.fields
@@ -141,7 +141,7 @@ test('a painting keeps its id, unless one of that id may still come back from th
   expect(paintings.map(({ id }) => id)).toEqual([kept, undefined, undefined])
 })
 
-test('an exhibition that came under a new id, as its own lies in the trash, is there at the next import', async () => {
+test('a painter’s exhibition with a new id, because the trash has its own, is known at the next import', async () => {
   const id = '2b9c4a58-6a6f-4d3c-8a50-3a5f0a1b2c3d'
   const list = 'Id,Title,Start,End,Location,Organizer,Description,Images'
   await fill({

@@ -17,15 +17,15 @@ import { readAnyTable, type Table } from './table.ts'
 export interface Lists {
   readonly paintings: readonly Candidate[]
   readonly exhibitions: readonly Candidate[]
-  /** What the person at the terminal should know of the lists. */
+  /** Notes about the lists for the person at the terminal. */
   readonly notes: readonly string[]
 }
 
-/** What two lists of the same things must agree on: JSON knows more of the photographs. */
+/** The fields that must be equal in two lists of the same items; JSON has more about photographs. */
 const gist = ({ id, name, fields, images }: Candidate) =>
   JSON.stringify([id, name, images.map(({ file }) => file), Object.values(fields).map(toTrimmedText)])
 
-/** Somebody has changed one of the two: which of them they mean nobody else can know. */
+/** Throws where two lists differ: someone edited one of them, and the program cannot decide which one counts. */
 function requireSame(files: readonly string[], [first = [], second]: readonly (readonly Candidate[])[]) {
   if (!second) return
   const at = first.findIndex((candidate, index) => {
@@ -39,7 +39,7 @@ function requireSame(files: readonly string[], [first = [], second]: readonly (r
   )
 }
 
-/** The candidates of the first of these files; the other says the same. */
+/** Reads the candidates of the first file; a second file must have the same content. */
 async function readFiles(
   dir: string,
   files: readonly string[],
@@ -57,7 +57,7 @@ async function readFiles(
   return { candidates: candidates[0] ?? [], notes }
 }
 
-/** What a folder tells of paintings and exhibitions. Throws `ImportFailure`. */
+/** Reads the paintings and exhibitions of a folder. Throws `ImportFailure`. */
 export async function readLists(folder: ImportFolder, fallbacks: Fallbacks): Promise<Lists> {
   const { dir, tableFiles, exhibitionFiles, photographs } = folder
   const { mtime } = await stat(path.join(dir, photographs[0] ?? ''))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFinder, groupPhotographs } from './photographs.ts'
 
-it('photographs of one name or of one folder show one painting; the numbers of a camera show many', () => {
+it("a painter's photographs with one name or in one folder show one painting; camera numbers show many", () => {
   const names = [
     'Dusk 1.jpg',
     'Dusk 2.jpg',
@@ -27,7 +27,7 @@ it('photographs of one name or of one folder show one painting; the numbers of a
   ])
 })
 
-it('a photograph is found by its path, its name, in another case, without its ending, as a Mac writes é', () => {
+it('a painter’s photograph is found by path, name, other case, no extension, and é as on a Mac', () => {
   const find = createFinder(['sub/Dusk.JPG', 'sub/caf\u0065\u0301.png', 'a/same.jpg', 'b/same.jpg'])
   const asked = ['sub/Dusk.JPG', 'dusk.jpg', String.raw`SUB\dusk.jpg`, 'dusk', 'caf\u00e9.png', 'a/same.jpg']
   expect(asked.map(find)).toEqual([
@@ -38,7 +38,7 @@ it('a photograph is found by its path, its name, in another case, without its en
     'sub/caf\u0065\u0301.png',
     'a/same.jpg',
   ])
-  // Nobody knows which of two is meant, and nothing leads out of the folder.
+  // A name with two matches is not clear, and no name leads out of the folder.
   expect(['same.jpg', '../secret.jpg', '/etc/passwd', ''].map(find)).toEqual([
     undefined,
     undefined,

@@ -1,21 +1,21 @@
 import path from 'node:path'
 
 const stemOf = (name: string) => path.posix.basename(name, path.posix.extname(name))
-/** Macs write é in two characters, people in one. */
+/** A Mac writes é as two characters, other systems as one. */
 const fold = (name: string) =>
   name.replaceAll('\\', '/').replace(/^\.\//, '').normalize('NFC').toLowerCase().trim()
 const tidy = (stem: string) => stem.replaceAll('_', ' ').replace(/\s+/g, ' ').trim()
 
 export interface Group {
-  /** As a painting is named after it. */
+  /** The painting gets this name. */
   readonly name: string
   readonly photographs: readonly string[]
 }
 
-/** `Dusk 2`, `dusk_02` and `Dusk (2)` belong to `Dusk`; the number of a camera, `IMG_2041`, makes no series. */
+/** `Dusk 2`, `dusk_02` and `Dusk (2)` belong to `Dusk`; the number of a camera, such as `IMG_2041`, makes no series. */
 const seriesOf = (stem: string) => /^(.*\S)(?:[\s_-]+\d{1,2}|\s*\(\d{1,2}\))$/.exec(stem)?.[1] ?? stem
 
-/** Which photographs show one painting: those of one subfolder, or of one name but for a number at its end. */
+/** Groups the photographs of one painting: those of a subfolder, or of one name with different numbers at the end. */
 export function groupPhotographs(names: readonly string[]): Group[] {
   const groups = Map.groupBy(names, (name) => {
     const folder = path.posix.dirname(name)
@@ -30,7 +30,7 @@ export function groupPhotographs(names: readonly string[]): Group[] {
   })
 }
 
-/** Finds a photograph as people name it: by its path, its name, or its name without the ending, if only one has it. */
+/** Finds a photograph by its path, its name, or its name without the extension, if only one file matches. */
 export function createFinder(names: readonly string[]) {
   const keysOf = [
     (name: string) => fold(name),

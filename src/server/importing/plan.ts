@@ -18,7 +18,7 @@ import { type Candidate, fileNameOf } from './candidates.ts'
 import { createHolders } from './holders.ts'
 
 export interface PlannedImage {
-  /** Its whole path. */
+  /** The whole path. */
   readonly path: string
   readonly fileName: string
   readonly alt: string
@@ -27,7 +27,7 @@ export interface PlannedImage {
 }
 interface Planned<Fields> {
   readonly place: string
-  /** Kept, so that addresses stay what they are. */
+  /** Kept, so that the address of the page stays the same. */
   readonly id: string | undefined
   readonly fields: Fields
   readonly images: readonly PlannedImage[]
@@ -39,12 +39,12 @@ export interface Refusal {
   readonly name: string
   readonly reasons: readonly string[]
 }
-/** What an import will do: nothing is written before it is known of every line. */
+/** The result of a check of all lines; the import writes only after it. */
 export interface ImportPlan {
   /** In the order of the list. */
   readonly paintings: readonly PlannedPainting[]
   readonly refused: readonly Refusal[]
-  /** Lines whose photographs a painting has already, or an earlier line. */
+  /** Lines whose photographs belong to an existing painting or an earlier line. */
   readonly alreadyThere: readonly Known[]
 }
 interface Known {
@@ -54,13 +54,13 @@ interface Known {
 interface PlanOptions {
   readonly db: Db
   readonly dir: string
-  /** Photographs read at once; each may have 40 MB. */
+  /** Photographs that are read at the same time; each may have 40 MB. */
   readonly atOnce: number
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** The hash of a photograph that the header says can be taken; throws an `AppError` like an upload. */
+/** Returns the hash of a photograph with an acceptable header; throws an `AppError` like an upload. */
 async function checkPhotograph(dir: string, file: string): Promise<string> {
   const full = path.join(dir, file)
   const { size } = await stat(full)
@@ -101,17 +101,17 @@ async function checkPhotographs(
   return checked
 }
 
-/** What a kind of item is by the rules of the API. */
+/** The validation rules of one kind of item in the API. */
 interface Rules<Fields> {
   readonly parse: (body: unknown) => Fields
   readonly imagesKey: string
 }
 
-/** One sentence for each field: the others only say it in other words. */
+/** Returns one message for each field; further messages would only repeat it. */
 const oneEach = (messages: readonly string[]) =>
   [...new Map(messages.toReversed().map((message) => [message.split(':')[0], message])).values()].reverse()
 
-/** The fields by the rules, or what they say against them. */
+/** Returns the validated fields, or the validation errors. */
 function checkFields<Fields>(
   { fields, images, problems }: Candidate,
   { parse, imagesKey }: Rules<Fields>,
@@ -122,7 +122,7 @@ function checkFields<Fields>(
     return problems.length > 0 ? { reasons: problems } : { fields: parsed }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Which photographs are not there says more than that there are none.
+    // The names of missing photographs are more useful than the message that there are none.
     const isNew = (message: string) => problems.length === 0 || message !== VALIDATION.imageRequired
     return { reasons: [...problems, ...oneEach(error.messages.filter(isNew))] }
   }
@@ -161,7 +161,7 @@ function toPlanned<Fields>(
 
 const PAINTING_RULES: Rules<PaintingFields> = {
   imagesKey: 'paintingImages',
-  // Of an edited painting: one that is moved may cost nothing.
+  // The rules of an edit, because an imported painting may have no price.
   parse: (body) => {
     const fields = validate(PaintingUpdateSchema, body)
     return { ...fields, isAvailableForSale: fields.isAvailableToSell }
@@ -172,7 +172,7 @@ const EXHIBITION_RULES: Rules<ExhibitionFields> = {
   parse: (body) => validate(ExhibitionCreateSchema, body),
 }
 
-/** Sorts candidates into those to make, those that are there, and those that cannot be. */
+/** Divides candidates into new, known and refused ones. */
 function sortOut<Fields>(
   candidates: readonly Candidate[],
   toResult: (candidate: Candidate) => ReturnType<typeof toPlanned<Fields>>,
@@ -189,15 +189,15 @@ function sortOut<Fields>(
   return plan
 }
 
-/** What was deleted may come back under its id: who comes meanwhile gets another. */
+/** Gives a candidate a new id where the trash has an item with its id, because that item may come back. */
 const withFreeId =
   (deleted: ReadonlySet<string>) =>
   <Fields>(planned: Planned<Fields>): Planned<Fields> =>
     deleted.has(planned.id ?? '') ? { ...planned, id: undefined } : planned
 
 /**
- * Checks every painting of the folder by the rules of the API, and finds out which are there already: those with an
- * id of their own by that, others by their photographs.
+ * Validates each painting of the folder by the rules of the API and finds the existing ones: by their id, or else by
+ * their photographs.
  */
 export async function planImport(
   candidates: readonly Candidate[],
@@ -224,7 +224,7 @@ export async function planImport(
   return { paintings: planned.map(withFreeId(deleted)), ...rest }
 }
 
-/** The same for exhibitions; one without an id is there already where its title and its first day are. */
+/** Does the same for exhibitions. One without an id exists already if its title and first day do. */
 export async function planExhibitions(candidates: readonly Candidate[], options: PlanOptions) {
   const { db, dir } = options
   const checked = await checkPhotographs(candidates, options)

@@ -26,7 +26,7 @@ async function openApi(): Promise<TestApi> {
   return test
 }
 
-/** What people type, and what breaks tables, folders and formulas. */
+/** Texts that people type, and texts that break tables, folders and formulas. */
 const NAUGHTY = [
   '=1+1',
   "'=1+1",
@@ -138,7 +138,7 @@ async function exportTo(test: TestApi, folder: string) {
   })
 }
 
-/** Brings the folder into a site; gives what was refused or there already. */
+/** Imports the folder into a site. Returns the refused and the known items. */
 async function importInto({ db, media }: TestApi, dir: string) {
   const lists = await readLists(await readFolder(dir), {})
   const options = { db, dir, atOnce: 2, signal, onProgress }
@@ -152,7 +152,7 @@ async function importInto({ db, media }: TestApi, dir: string) {
   }
 }
 
-/** All that a person knows of a collection, in its order: a table does not hold what photographs are called. */
+/** All visible data of a collection, in its order. A table does not have the names of the photographs. */
 async function tellOf({ db }: TestApi, withNames = true) {
   const { paintings, exhibitions } = await readRecords(db)
   return [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
@@ -168,7 +168,7 @@ async function tellOf({ db }: TestApi, withNames = true) {
   }))
 }
 
-test('what was taken out comes back equal, by folder, by JSON and by CSV, whatever it is called', async () => {
+test("an owner's export comes back equal, from a folder, JSON and CSV, with any name", async () => {
   const [works, shows] = [
     fc.array(painting, { minLength: 1, maxLength: 5 }),
     fc.array(exhibition, { maxLength: 2 }),
@@ -190,7 +190,7 @@ test('what was taken out comes back equal, by folder, by JSON and by CSV, whatev
         expect(await importInto(target, copy)).toEqual({ refused: [], known: 0 })
         const withNames = away !== 'paintings.json'
         expect(await tellOf(target, withNames)).toEqual(await tellOf(source, withNames))
-        // The same once more changes nothing; neither does it at home.
+        // A second import changes nothing, also in the site of the export.
         const all = { refused: [], known: paintings.length + exhibitions.length }
         expect([await importInto(target, copy), await importInto(source, copy)]).toEqual([all, all])
       }

@@ -5,7 +5,7 @@ import { readPrice, toFlag, toYear } from './values.ts'
 const rowsOf = (fileName: string, bytes: Uint8Array | string) =>
   readTable(fileName, typeof bytes === 'string' ? Buffer.from(bytes) : bytes).rows
 
-it('a list from a German spreadsheet is read: semicolons, umlauts of Windows, other names for the columns', () => {
+it("a painter's list from a German spreadsheet is read: semicolons, umlauts of Windows, other column names", () => {
   const text =
     'TITEL;Beschreibung;Preis (CHF);Größe;Technik;Jahr;Zu verkaufen;Bilder\r\nFöhn;Öl;"1.200,00";80 × 60;Öl;2019;ja;"a.jpg; b.jpg"\r\n'
   const row = {
@@ -23,7 +23,7 @@ it('a list from a German spreadsheet is read: semicolons, umlauts of Windows, ot
   expect(rowsOf('werke.csv', `\uFEFF${text}`)).toEqual(expected)
 })
 
-it('a painter is told the line as the editor counts it, also after a text of several lines', () => {
+it('a painter reads the line number of the editor, also after a text of several lines', () => {
   const text = 'name,description\n\nDusk,"one\ntwo\nthree"\nDawn,four\n'
   expect(rowsOf('works.csv', text).map(({ place, cells }) => [place, cells.name])).toEqual([
     ['works.csv, line 3', 'Dusk'],
@@ -31,7 +31,7 @@ it('a painter is told the line as the editor counts it, also after a text of sev
   ])
 })
 
-it('a list says what parts its cells, as Excel does; its lines are still counted from the top', () => {
+it("a painter's list can name its separator, as Excel does; lines are still counted from the top", () => {
   const [row] = rowsOf('w.csv', 'sep=;\r\nTitel;Preis;Masse, cm\r\n"Dusk, again";1200.50;80 × 60\r\n')
   expect(row).toEqual({
     place: 'w.csv, line 3',
@@ -39,12 +39,12 @@ it('a list says what parts its cells, as Excel does; its lines are still counted
   })
 })
 
-it('a cell of ours that looked like a formula is what it was', () => {
+it("a painter's exported cell that looked like a formula gets its old value", () => {
   const [row] = rowsOf('w.csv', "Name;Description\n'=1+1;\"'+ first\n'-second;'@third\"\n")
   expect(row?.cells).toEqual({ name: '=1+1', description: '+ first\n-second;@third' })
 })
 
-it('the usual titles are understood in German and English; Bild is the photograph where the works have titles', () => {
+it("a painter's usual titles are read in German and English; Bild is the photograph beside titles of works", () => {
   const titles = (line: string, cells: string) => rowsOf('w.csv', `${line}\n${cells}\n`)[0]?.cells
   expect(titles('Titel;Preis;Masse;Technik;Jahr;Bild;verkauft', 'a;1;b;c;2020;d.jpg;ja')).toEqual({
     name: 'a',
@@ -66,7 +66,7 @@ it('the usual titles are understood in German and English; Bild is the photograp
   expect(titles('Bild,Foto', 'a,d.jpg')).toEqual({ name: 'a', images: ['d.jpg'] })
 })
 
-it('photographs may have several columns, and columns that nobody knows are named', () => {
+it('a painter can use several columns for photographs, and reads the names of unknown columns', () => {
   const { rows, unused } = readTable(
     'w.csv',
     Buffer.from('Name;Photo 1;Photo 2;Storage\nDusk;a.jpg;b.jpg;shelf 3\n'),
@@ -75,7 +75,7 @@ it('photographs may have several columns, and columns that nobody knows are name
   expect(unused).toEqual(['Storage'])
 })
 
-it('JSON is a list of paintings, alone or under their name', () => {
+it("a painter's JSON is a list of paintings, or an object with that list", () => {
   const list = [{ name: 'Dusk', isAvailableToSell: false, images: [{ file: 'a.jpg' }] }]
   const expected = [
     {
@@ -91,7 +91,7 @@ it.each([
   ['w.csv', 'a;b\n1;2\n', /does not say which column has the paintings' names/],
   ['w.json', '{"name": ', /is not valid JSON/],
   ['w.json', '{"works": []}', /must hold a list of paintings/],
-])('%s with %j is refused in a sentence', (fileName, text, message) => {
+])("a painter's %s with %j is refused in a sentence", (fileName, text, message) => {
   expect(() => rowsOf(fileName, text)).toThrow(message)
 })
 
@@ -105,7 +105,7 @@ it.each([
   ['1.250.000', '1250000'],
   ['1200,-', '1200'],
   ['1200.50', '1201'],
-  // Not a number: the API's rules say so.
+  // This is no number; the validation of the API refuses it.
   ['on request', 'on request'],
   [1200, 1200],
 ])('the price %j is read as %j', (cell, price) => {

@@ -4,19 +4,21 @@ import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
 import { ImportFailure } from './failure.ts'
 
-/** One painting's line. */
+/** The line of one painting. */
 export interface TableRow {
-  /** Where a person finds it: `works.csv, line 12`. */
+  /** The position for error messages: `works.csv, line 12`. */
   readonly place: string
   readonly cells: Readonly<Partial<Record<Column, unknown>>>
 }
 export interface Table {
   readonly rows: readonly TableRow[]
-  /** Titles of columns that say nothing to us. */
+  /** The titles of unknown columns. */
   readonly unused: readonly string[]
 }
 
-/** UTF-8 or UTF-16 with a mark, UTF-8 without, and else what Windows' spreadsheets save. */
+/**
+ * Decodes UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, or else the encoding of spreadsheets on Windows.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -26,13 +28,13 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A list of paintings, or of another kind: CSV or JSON. Throws `ImportFailure`. */
+/** Reads a CSV or JSON list of paintings, or of another kind. Throws `ImportFailure`. */
 export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
 }
 
-/** The same of a file that may be a workbook, too; what reads those is loaded when there is one. */
+/** Reads a list that may also be an Excel workbook; the code for workbooks is loaded only when needed. */
 export async function readAnyTable(fileName: string, bytes: Uint8Array, kind?: ListKind): Promise<Table> {
   if (!/\.xlsx$/i.test(fileName)) return readTable(fileName, bytes, kind)
   const { readWorkbook } = await import('./workbook.ts')
@@ -41,7 +43,7 @@ export async function readAnyTable(fileName: string, bytes: Uint8Array, kind?: L
 
 type Places = ReadonlyMap<Column, readonly number[]>
 
-/** Where in a line each column is, what says it most plainly first: photographs may have several (`Photo 1`, `Photo 2`). */
+/** Finds the columns, the clearest title first. Photographs may have several columns (`Photo 1`, `Photo 2`). */
 function findColumns(fileName: string, titles: readonly string[], kind: ListKind) {
   const isNamed = titles.some((title) => kind.find(title)?.column === kind.title)
   const find = (title: string) =>
@@ -61,7 +63,7 @@ function findColumns(fileName: string, titles: readonly string[], kind: ListKind
 const isBlank = (cell: unknown) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** A line's cells by their column: the first that is filled; of photographs all. */
+/** Picks the first filled cell of each column; for photographs all filled cells. */
 function pick(places: Places, cells: readonly unknown[]): TableRow['cells'] {
   const picked = [...places].map(([column, indexes]) => {
     const filled = indexes.map((index) => cells[index]).filter((cell) => !isBlank(cell))
@@ -71,12 +73,12 @@ function pick(places: Places, cells: readonly unknown[]): TableRow['cells'] {
 }
 
 interface Line {
-  /** As an editor counts it. */
+  /** The line number of an editor, from 1. */
   readonly line: number
   readonly cells: readonly unknown[]
 }
 
-/** The first line that says something has the titles. */
+/** The first line that is not empty has the titles. */
 function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
   const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
   const { places, unused } = findColumns(
@@ -90,7 +92,7 @@ function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row',
   return { rows, unused }
 }
 
-/** Excel's own way to say what parts the cells, before the titles. */
+/** The line before the titles in which Excel names the separator. */
 const MARK_LINE = /^sep=(.)(\r\n|\r|\n)/i
 
 function readCsv(fileName: string, text: string, kind: ListKind): Table {
@@ -102,7 +104,7 @@ function readCsv(fileName: string, text: string, kind: ListKind): Table {
     delimiter: mark,
     step: ({ data, meta }) => {
       lines.push({ line, cells: data.map(fromCell) })
-      // A cell in quotes may go over several lines.
+      // A cell in quotes may have several lines.
       const end = said.length + meta.cursor
       line += text.slice(read, end).match(/\r\n|\r|\n/g)?.length ?? 0
       read = end
@@ -114,7 +116,7 @@ function readCsv(fileName: string, text: string, kind: ListKind): Table {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of our own export: where the photographs lie, and apart from it what is known of each. */
+/** In our own export the paths of photographs and their other data are in two fields; this joins them. */
 function joinFiles(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { files, images, ...others } = item
   if (!Array.isArray(files) || !Array.isArray(images)) return item
@@ -125,7 +127,7 @@ function joinFiles(item: Readonly<Record<string, unknown>>): Readonly<Record<str
   return { ...others, images: joined }
 }
 
-/** A list by itself, or under its name. */
+/** The JSON is a list, or an object with the list under the name of its kind. */
 function readJson(fileName: string, text: string, kind: ListKind): Table {
   let content: unknown
   try {

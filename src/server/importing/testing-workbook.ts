@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** For tests: an archive as Excel writes it; `claimed` is the size that it claims of each file, where it lies. */
+/** Makes an archive in the form of Excel, for tests; `claimed` is the false size that it gives for each file. */
 function makeArchive(files: Readonly<Record<string, string>>, claimed?: number): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -7,20 +7,20 @@ const toPrice = (cell: unknown) => readPrice(cell).price
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
 const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark)
 
-test('a price is understood however people in Zurich, Berlin and New York write it', () => {
+test("a painter's price is read in the notations of Zurich, Berlin and New York", () => {
   const marks = fc.constantFrom('', "'", '’', ' ', '\u00a0', '\u202f', '.', ',')
   const fronts = fc.constantFrom('', 'CHF ', 'Fr. ', 'EUR', '€ ', '$', '£')
   const ends = fc.constantFrom('', '.-', '.–', ',-', '.00', ',00', ' CHF', '.-- EUR')
   fc.assert(
     fc.property(amounts, marks, fronts, ends, (amount, mark, front, end) => {
-      // "1.200.00" is written by nobody.
+      // "1.200.00" is no real notation.
       fc.pre(mark === '' || !end.startsWith(mark))
       expect(toPrice(front + grouped(amount, mark) + end)).toBe(String(amount))
     }),
   )
 })
 
-test('cents are rounded, and whoever brings them in is told', () => {
+test('a painter reads that cents were rounded', () => {
   const cells = [
     '1200.50',
     "1'200.49",
@@ -37,7 +37,7 @@ test('cents are rounded, and whoever brings them in is told', () => {
     expect(readPrice(whole)).toEqual({ price: typeof whole === 'number' ? 1200 : '1200', isRounded: false })
 })
 
-test('what is no price stays as it was written, to be refused by name', () => {
+test("a painter's text that is no price stays as it is, so that the error can name it", () => {
   for (const cell of ['on request', "1'2x", '1.20.300', '1.200.50', '-5', -5, '1.2345', '1200.505', '', ' '])
     expect(toPrice(cell)).toBe(cell)
   fc.assert(
@@ -50,7 +50,7 @@ test('what is no price stays as it was written, to be refused by name', () => {
   expect([7, null, undefined, true].map(toPrice)).toEqual([7, null, undefined, true])
 })
 
-test('the owner reads a price in groups of three, and it is the same price', () => {
+test('an owner reads a price in groups of three, and it is the same price', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const text = readablePrice(String(amount))
@@ -61,7 +61,7 @@ test('the owner reads a price in groups of three, and it is the same price', () 
   expect(readablePrice('on request')).toBe('on request')
 })
 
-test('a year is found in a date', () => {
+test("a painter's year is found in a date", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       for (const text of [
@@ -77,13 +77,13 @@ test('a year is found in a date', () => {
   expect(['2024', 'about 2024', '24-5-1'].map(toYear)).toEqual(['2024', 'about 2024', '24-5-1'])
 })
 
-test('yes and no are understood in the words of a spreadsheet', () => {
+test("a painter's yes and no are read in the words of a spreadsheet", () => {
   expect(['Yes', ' ja', 'x', 'WAHR', 1].map(toFlag)).toEqual([true, true, true, true, true])
   expect(['No', 'nein ', '-', 'verkauft', 0].map(toFlag)).toEqual([false, false, false, false, false])
   expect(['perhaps', 2, null, ''].map(toFlag)).toEqual(['perhaps', 2, null, ''])
 })
 
-test('a work is sold where a mark, a day or a name stands in the column for it', () => {
+test("a painter's work is sold if its column has a mark, a day or a name", () => {
   for (const cell of ['x', 'ja', 'verkauft', 'Sold', '12.3.2020', 'Sammlung Keller', true, 1])
     expect(isSold(cell), String(cell)).toBe(true)
   for (const cell of ['', ' ', 'nein', 'No', '-', '0', false, 0, null, undefined])

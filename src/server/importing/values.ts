@@ -1,4 +1,4 @@
-/** Cells as people and spreadsheets write them, as the API takes them. What is not understood stays as it is. */
+/** Converts cells of people and spreadsheets to values of the API. A value that cannot be read stays as it is. */
 
 const YES = new Set([
   'true',
@@ -19,12 +19,12 @@ const YES = new Set([
 const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch'])
 const SOLD = new Set(['sold', 'verkauft'])
 
-/** Whole units, with groups of three or without, and cents behind the other mark. */
+/** Whole units with or without groups of three, and cents after the other separator. */
 const AMOUNT = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/
 
 /**
- * `CHF 1'200.–`, `EUR1200`, `1.200,00 €` and `1 200` → `1200`. A price has whole units here: cents are rounded, and
- * `isRounded` says so.
+ * `CHF 1'200.–`, `EUR1200`, `1.200,00 €` and `1 200` → `1200`. A price has whole units here, so cents are rounded and
+ * `isRounded` is set.
  */
 export function readPrice(cell: unknown): { readonly price: unknown; readonly isRounded: boolean } {
   if (typeof cell === 'number' && cell >= 0)
@@ -57,7 +57,10 @@ export function toFlag(cell: unknown): unknown {
   return NO.has(word) || SOLD.has(word) ? false : word
 }
 
-/** What stands in a column of what is sold: a mark, a day, whoever has it. Only a plain no, or nothing, says no. */
+/**
+ * Whether a cell in the column for sold works means sold: a mark, a day or a buyer. Only an empty cell or a clear no
+ * means unsold.
+ */
 export function isSold(cell: unknown): boolean {
   const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
   if (typeof word !== 'string') return word === true || (typeof word === 'number' && word !== 0)

@@ -26,7 +26,7 @@ test('a painter’s Excel list is read: titles below an empty row, numbers, empt
   ])
 })
 
-test('a list with an empty row at the end of the world is read, as some programs write it', async () => {
+test("a painter's list with an empty last row of the sheet is read, as some programs write it", async () => {
   const cell = (at: string, text: string) => `<c t="inlineStr" r="${at}"><is><t>${text}</t></is></c>`
   const rows = `<row r='1'>${cell('A1', 'Titel')}</row><row>${cell('A2', 'Föhn')}</row><row r="1048576" ht="12.8"/>`
   expect(await read(makeWorkbook(rows))).toEqual([{ place: 'werke.xlsx, row 2', cells: { name: 'Föhn' } }])
@@ -54,6 +54,6 @@ test.each<[string, Uint8Array, RegExp]>([
     makeWorkbook([['x', 'y']]),
     /does not say which column has the paintings' names/,
   ],
-])('%s is refused in a sentence', async (_what, bytes, message) => {
+])("a painter's %s is refused in a sentence", async (_what, bytes, message) => {
   await expect(read(bytes)).rejects.toThrow(message)
 })

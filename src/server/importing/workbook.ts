@@ -3,17 +3,17 @@ import { readSheet } from 'read-excel-file/universal'
 import { ImportFailure } from './failure.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Of a list of works: thousands of them have less than one megabyte. */
+/** Limits for a list of works; thousands of works need less than one megabyte. */
 const LIMITS = {
   fileBytes: 20 * MEGABYTE,
   contentBytes: 100 * MEGABYTE,
   rows: 20_000,
   columns: 200,
-  /** As many as Excel has. */
+  /** The maximum of Excel. */
   emptyRows: 1_048_576,
 }
 
-/** Fields of a ZIP archive's directory, by their offsets (APPNOTE 4.3.12 and 4.3.16). */
+/** The fields of the directory of a ZIP archive, by their offsets (APPNOTE 4.3.12 and 4.3.16). */
 const END = { signature: 0x06054b50, size: 22, longestComment: 65_535, entries: 10, start: 16 }
 const ENTRY = {
   signature: 0x02014b50,
@@ -28,7 +28,7 @@ const ENTRY = {
 const LOCAL = { size: 30, name: 26, extra: 28 }
 const DEFLATED = 8
 
-/** The XML files of an archive, each made whole within what may be in memory; throws where they do not fit. */
+/** Yields the unpacked XML files of an archive; throws where they are larger than the memory limits. */
 function* unpack(bytes: Buffer): Generator<string> {
   const searched = Math.max(0, bytes.length - END.size - END.longestComment)
   const signature = Buffer.alloc(4)
@@ -56,7 +56,7 @@ function* unpack(bytes: Buffer): Generator<string> {
 const columnOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** A tag of a row or of a cell, and its addresses: the reader takes either quotes and any prefix. */
+/** The tag of a row or a cell with its address. The reader allows both kinds of quotes and any prefix. */
 const TAG = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^<]*)/g
 const ADDRESS = /\s(?:[\w.-]+:)?r=["']([^"']*)/g
 
@@ -66,8 +66,8 @@ function isCellNear(address: string) {
 }
 
 /**
- * A reader makes all rows and cells up to the last one, however empty: one far away would cost all memory. An empty
- * row at the very end is usual, though, where somebody has chosen heights.
+ * A reader makes all rows and cells up to the last one, so one far away would use all memory. Only an empty row at the
+ * very end is allowed: it is common where heights were set.
  */
 function isTooWide(text: string) {
   let row = 0
@@ -89,7 +89,7 @@ function requireReasonable(fileName: string, bytes: Buffer) {
   )
   if (bytes.length > LIMITS.fileBytes) throw tooLarge
   try {
-    // A sheet may lie under any name.
+    // A sheet may have any file name.
     for (const text of unpack(bytes)) if (isTooWide(text)) throw tooLarge
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge
@@ -99,7 +99,7 @@ function requireReasonable(fileName: string, bytes: Buffer) {
 
 const toCell = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
 
-/** The rows of a workbook's first sheet, counted from 1. Throws `ImportFailure`. */
+/** Reads the rows of a workbook's first sheet, counted from 1. Throws `ImportFailure`. */
 export async function readWorkbook(fileName: string, content: Uint8Array) {
   const bytes = Buffer.from(content)
   try {
