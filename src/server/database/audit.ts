@@ -2,36 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
 import type { Db } from './schema.ts'
 
-/** Who changes something. */
+/** The user who changes something. */
 export interface Actor {
   readonly userId: string
   readonly username: string
 }
-/** The program itself: demo data, renewed images. */
+/** The program itself, for example for demo data and renewed images. */
 export const PROGRAM: Actor = { userId: '', username: '' }
 
-/** What was done to what. */
+/** One line of the history: an action and its target. */
 export interface Note {
   readonly action: AuditAction
   readonly kind: AuditKind
   readonly id: string
-  /** Its name, so that the line can be read when the thing is gone. */
+  /** Its name, so that the line can be read after the target is deleted. */
   readonly title: string
-  /** Names of the fields that changed; their values are not kept. */
+  /** The names of the changed fields; their values are not kept. */
   readonly fields?: readonly string[]
 }
 
-/** Milliseconds by which a moment may be ahead of the clock; more, and the clock has been set back. */
+/** In milliseconds. If the last time is further ahead of the clock than this, the clock was set back. */
 const AHEAD = 1000
 let latest = 0
-/** Now, a millisecond later than the moment before: the history tells things in the order in which they happened. */
+/**
+ * Returns the current time, at least a millisecond after the last one, so that the history keeps the order of events.
+ */
 function nextMoment(): string {
   const now = Date.now()
   latest = latest >= now && latest < now + AHEAD ? latest + 1 : now
   return new Date(latest).toISOString()
 }
 
-/** Notes who did something; in the transaction that does it. Content notes itself through `Change.note`. */
+/** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
 export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return
   const rows = notes.map(({ action, kind, id, title, fields = [] }) => ({
@@ -48,7 +50,7 @@ export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Pr
   await tx.insertInto('audit').values(rows).execute()
 }
 
-/** Of these fields the names of those whose values differ. */
+/** Returns the names of the fields whose values differ. */
 export const changedFields = <Fields extends object>(
   names: readonly (keyof Fields & string)[],
   before: Fields,

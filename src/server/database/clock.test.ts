@@ -12,26 +12,26 @@ const at = (hours: number) => new Date(noon + hours * HOUR)
 onBothEngines("the database's time", (database) => {
   const pass = async (db: Db, clock: Date) => (await passTime(db, clock, MOST)).getTime()
 
-  /** As after a long life up to noon. */
+  /** Moves the database's time to noon, as if a server had run until then. */
   async function liveUntilNoon() {
     const { db } = database()
     await passTime(db, at(0), Infinity)
     return db
   }
 
-  it('is that of the clock, hour by hour', async () => {
+  it("follows the owner's clock, hour by hour", async () => {
     const db = await liveUntilNoon()
     for (const hour of [1, 2, 3]) expect(await pass(db, at(hour))).toBe(at(hour).getTime())
   })
 
-  it('goes two hours ahead while the clock is a year ahead for one, and is right again with the clock', async () => {
+  it('goes two hours ahead while the clock is a year ahead for an hour, and then is right with the clock', async () => {
     const db = await liveUntilNoon()
     expect(await pass(db, new Date(noon + YEAR))).toBe(at(2).getTime())
     expect(await pass(db, at(1))).toBe(at(1).getTime())
     expect(await pass(db, at(3))).toBe(at(3).getTime())
   })
 
-  it('stays where the clock falls back to 1970, and so does the time of what happens meanwhile', async () => {
+  it('stays where the clock falls back to 1970, and so does the time of events', async () => {
     const db = await liveUntilNoon()
     expect(await pass(db, new Date(0))).toBe(0)
     expect(await timeOfEvent(db, new Date(0))).toBe(at(0).toISOString())
@@ -39,12 +39,12 @@ onBothEngines("the database's time", (database) => {
     expect(await timeOfEvent(db, at(1.5))).toBe(at(1.5).toISOString())
   })
 
-  it('comes up with the clock after weeks without a server, two hours an hour', async () => {
+  it('comes close to the clock after weeks without a server, two hours in each hour', async () => {
     const db = await liveUntilNoon()
     for (const hour of [1, 2, 3]) expect(await pass(db, at(500 + hour))).toBe(at(2 * hour).getTime())
   })
 
-  it('begins at the newest migration', async () => {
+  it('starts at the time of the newest migration', async () => {
     const { db } = database()
     const { applied_at: applied } = await db
       .selectFrom('migration')
@@ -57,6 +57,6 @@ onBothEngines("the database's time", (database) => {
   })
 })
 
-it('an end is believed up to twice as far as anything lasts', () => {
+it("an owner's end times are valid up to twice the longest duration", () => {
   expect(latestEnd(at(0), HOUR)).toBe(at(2).toISOString())
 })

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../contract/errors.ts'
 
-/** Why PostgreSQL does not answer: one word for machines, and a sentence for whoever looks after the server. */
+/** Why PostgreSQL does not answer: one word for programs, and a sentence for the administrator. */
 export interface DatabaseProblem {
-  /** `refused` and `missing` are about DATABASE_URL: waiting does not help. */
+  /** `refused` and `missing` are about DATABASE_URL, so waiting does not help. */
   readonly problem: 'unreachable' | 'silent' | 'full' | 'refused' | 'missing' | 'outdated'
   readonly message: string
 }
 
-/** The database does not answer. Whoever watches it says so in the log: nobody else needs to. */
+/** The database does not answer. The link to it logs this, so other code does not. */
 export class DatabaseAwayError extends AppError<'databaseAway'> {
   readonly problem: DatabaseProblem
 
@@ -19,22 +19,22 @@ export class DatabaseAwayError extends AppError<'databaseAway'> {
   }
 }
 
-/** Logs an error under this message, unless the database is away. */
+/** Logs an error with this message, unless the database is away. */
 export const logUnlessAway =
   (log: Pick<Logger, 'error'>, message: string, fields: object = {}) =>
   (error: unknown) => {
     if (!(error instanceof DatabaseAwayError)) log.error({ err: error, ...fields }, message)
   }
 
-/** Codes of the system and of PostgreSQL that speak of the connection, not of what was asked. */
+/** Error codes of the system and of PostgreSQL that concern the connection and not the statement. */
 const GONE =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|08...|57P0[1-5]|25P0[34])$/
-/** The same in the words of the driver, whose own errors have no codes. */
+/** The driver's own errors for the connection have no codes, so their words are matched. */
 const GONE_IN_WORDS = /connection terminated|not queryable|timeout exceeded when trying to connect/i
-/** With a code it is PostgreSQL that speaks: of a statement or a lock that took too long. */
+/** Only for errors without a code: with one, PostgreSQL reports that a statement or a lock took too long. */
 const SILENT_IN_WORDS = /timeout/i
 
-/** What an error says about the way to PostgreSQL; undefined where it is about something else. */
+/** Returns the connection problem that an error means, or undefined for other errors. */
 export function findDatabaseProblem(error: unknown, place: string): DatabaseProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

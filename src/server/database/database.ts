@@ -10,23 +10,28 @@ import { createSqliteDialect, type SqliteOptions } from './engines/sqlite.ts'
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly db: Db
-  /** Why PostgreSQL does not answer now; all that is asked of it meanwhile rejects with a `DatabaseAwayError`. */
+  /** Why PostgreSQL does not answer now. Until it does, every query rejects with a `DatabaseAwayError`. */
   readonly problem: () => DatabaseProblem | undefined
-  /** Calls each time when it answers again; gives what ends that. */
+  /** Calls the listener each time when the database answers again; returns a function that removes the listener. */
   readonly onBack: (listener: () => void) => () => void
   readonly close: () => Promise<void>
 }
 export interface DatabaseOptions {
-  /** Called before a newer program changes the tables of a site that was there; what it throws keeps them as they are. */
+  /**
+   * Called before a newer program changes the tables of an existing site. If it throws, the tables stay as they are.
+   */
   readonly beforeMigrating?: (db: Db) => Promise<void>
 }
 export type DatabasePatience = NonNullable<LinkOptions['patience']>
 type ConnectOptions = Pick<LinkOptions, 'log' | 'prepare' | 'patience'>
 
-/** What waiting does not mend, so that a start says it and ends. */
+/** Problems that an administrator must solve, so a start reports them and ends. */
 const NEEDS_SOMEBODY: ReadonlySet<DatabaseProblem['problem']> = new Set(['refused', 'missing'])
 
-/** `sqlite:/absolute/file` or `postgres://…`; migrated to this program's newest schema when it resolves. */
+/**
+ * Opens `sqlite:/absolute/file` or `postgres://…`. When it resolves, the database has the newest schema of this
+ * program.
+ */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const database = connect(url)
   try {
@@ -39,7 +44,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   }
 }
 
-/** Without migrating. */
+/** Connects without migrations. */
 export function connect(url: string, options: ConnectOptions & SqliteOptions = {}): Database {
   const [protocol, rest] = splitProtocol(url)
   if (protocol === 'sqlite') {
@@ -65,8 +70,8 @@ function connectPostgres(url: string, options: ConnectOptions) {
 }
 
 /**
- * As `openDatabase`, for a server that runs for months: where PostgreSQL is away it resolves all the same, looks for
- * it, and migrates it before anything else is asked of it.
+ * Like `openDatabase`, for a server that runs for months. It also resolves where PostgreSQL is away; then it waits for
+ * PostgreSQL and migrates before any other query.
  */
 export async function openLastingDatabase(
   url: string,

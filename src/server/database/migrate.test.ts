@@ -21,8 +21,8 @@ const names = MIGRATIONS.map((migration) => migration.name)
 describe.each([
   { engine: 'sqlite', newUrl: async (dir: string) => `sqlite:${path.join(dir, 'deep', 'test.sqlite')}` },
   { engine: 'postgres', newUrl: () => newPostgresUrl() },
-])('a start of the program ($engine)', ({ newUrl }) => {
-  /** Gives the test an address and closes and removes what it opened. */
+])("an owner's start of the program ($engine)", ({ newUrl }) => {
+  /** Gives the test an address, then closes and removes all databases that it opened. */
   async function withUrl(test: (url: string, open: (database: Database) => Database) => Promise<void>) {
     const dir = folder()
     const opened: Database[] = []
@@ -37,7 +37,7 @@ describe.each([
     }
   }
 
-  it('makes every table in an empty database, and nothing in one that has them', () =>
+  it('makes every table in an empty database, and changes nothing in a complete one', () =>
     withUrl(async (url, open) => {
       const first = open(await openDatabase(url))
       await writeValue(first.db, 'k', 'kept')
@@ -46,9 +46,9 @@ describe.each([
       expect(await readValue(second.db, 'k')).toBe('kept')
     }))
 
-  it('finishes what a run that died half-way has left', () =>
+  it('completes a migration that stopped half-way', () =>
     withUrl(async (url, open) => {
-      // As on an engine that commits each change of the schema by itself: the first tables, and no note of it.
+      // This is the state on an engine that commits each schema change by itself: the first tables without a note.
       const whole = MIGRATIONS[0]
       const half = open(connect(url))
       const interrupted: Migration = { name: '000', up: async (db) => whole?.up(stopAfter(db, 6)) }
@@ -60,7 +60,7 @@ describe.each([
       expect(await readRevision(finished.db)).toBe(0)
     }))
 
-  it('keeps the old database whole when a migration fails, and says why', () =>
+  it('keeps the old database unchanged when a migration fails, and says why', () =>
     withUrl(async (url, open) => {
       const database = open(await openDatabase(url))
       const bad: Migration = {
@@ -82,7 +82,7 @@ describe.each([
       expect(await appliedTo(database)).toEqual([...names, '900-add-something'])
     }))
 
-  it('refuses a database of a newer program in words that help', () =>
+  it('refuses the database of a newer program with a helpful message', () =>
     withUrl(async (url, open) => {
       const database = open(await openDatabase(url))
       const later: Migration = { name: '901-build-rooms', up: async () => undefined }
@@ -109,7 +109,7 @@ describe.each([
       expect(await database.db.selectFrom('revision').selectAll().execute()).toEqual([{ id: 1, current: 0 }])
     }))
 
-  it('by two at once runs a migration once, and the second waits for the first', () =>
+  it('by two processes at once runs a migration once, and the second waits for the first', () =>
     withUrl(async (url, open) => {
       const [one, two] = [open(await openDatabase(url)), open(connect(url))]
       const seen: string[] = []
@@ -119,7 +119,7 @@ describe.each([
         async up() {
           seen.push('begins')
           second ??= migrate(two.db, [...MIGRATIONS, counted]).then(() => seen.push('second is ready'))
-          // It has begun: it reads what has been applied before it waits.
+          // The second process has started: it reads the applied migrations before it waits.
           await appliedTo(two)
           seen.push('ends')
         },
@@ -130,11 +130,11 @@ describe.each([
     }))
 })
 
-it('an address of another kind of database is refused', async () => {
+it("an administrator's address of another kind of database is refused", async () => {
   await expect(openDatabase('mysql://localhost/x')).rejects.toThrow('sqlite: or postgres:, not with mysql:')
 })
 
-/** A database that dies after so many changes of the schema. */
+/** A database that fails after so many schema changes. */
 function stopAfter(db: Kysely<unknown>, changes: number): Kysely<unknown> {
   let left = changes
   return new Proxy(db, {

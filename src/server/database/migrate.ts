@@ -4,13 +4,13 @@ import { type Db, type Tx } from './schema.ts'
 import { inTransaction } from './write.ts'
 
 export interface Migration {
-  /** `NNN-verb-object`, as its file. Never renamed, never changed once it was released. */
+  /** `NNN-verb-object`, as its file. A released migration is never renamed or changed. */
   readonly name: string
-  /** Every step says "if not exists": some relatives of PostgreSQL commit each change of the schema by itself. */
+  /** Every step uses "if not exists", because some databases like PostgreSQL commit each schema change by itself. */
   up(db: Kysely<unknown>): Promise<void>
 }
 
-/** The database was written by a newer version of the program. */
+/** A newer version of the program wrote the database. */
 export class DatabaseTooNewError extends Error {
   override readonly name = 'DatabaseTooNewError'
   constructor(unknown: readonly string[]) {
@@ -21,12 +21,12 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-/** How long a start waits while another process migrates. */
+/** Milliseconds that a start waits while another process migrates. */
 const PATIENCE_MS = 300_000
 
 /**
- * Brings the database to the newest of `migrations`, all pending ones in one transaction. Of several processes
- * that start together one does it; the others wait for its row lock and then find nothing left to do.
+ * Applies all pending `migrations` in one transaction. If several processes start together, one does the work; the
+ * others wait for its row lock and then find nothing to do.
  */
 export async function migrate(
   db: Db,
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Whether an older program has left it; false for an empty database. Throws `DatabaseTooNewError`. */
+/** Whether the database has an older schema; false for an empty database. Throws `DatabaseTooNewError`. */
 export async function isOlder(db: Db, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await db.introspection.getTables()).some(({ name }) => name === 'migration')) return false
   const rows = await db.selectFrom('migration').select('name').execute()
@@ -62,7 +62,7 @@ function requireKnown(applied: ReadonlySet<string>, migrations: readonly Migrati
 }
 
 async function applyPending(tx: Tx, migrations: readonly Migration[]) {
-  // The lock is a row that is written: on every engine the second process waits here for the first one's commit.
+  // Writing this row takes a lock: on every engine the second process waits here for the commit of the first.
   await tx
     .updateTable('migration_lock')
     .set({ holder: sql`holder + 1` })
@@ -73,7 +73,7 @@ async function applyPending(tx: Tx, migrations: readonly Migration[]) {
   requireKnown(applied, migrations)
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue
-    // A migration knows the tables of its own day, not today's Schema.
+    // A migration uses the tables of its own time and not the current Schema.
     await migration.up(tx as unknown as Kysely<unknown>)
     await tx
       .insertInto('migration')
@@ -102,7 +102,7 @@ async function prepareBookkeeping(db: Db, tries = 5): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } catch (error) {
-    // PostgreSQL's "if not exists" may still clash with a process that makes the same table this moment.
+    // PostgreSQL's "if not exists" can still fail when another process makes the same table at the same moment.
     if (tries <= 1 || error instanceof AppError) throw error
     await prepareBookkeeping(db, tries - 1)
   }

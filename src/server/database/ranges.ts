@@ -7,7 +7,7 @@ export interface Range {
 }
 export interface Listed<T> {
   readonly items: readonly T[]
-  /** How many there are in all, whatever the range. */
+  /** The number of all rows, independent of the range. */
   readonly total: number
 }
 
@@ -21,8 +21,8 @@ export function inRange<Q extends Pageable>(query: Q, range: Range | undefined):
 }
 
 /**
- * How many rows there are in all, of which `count` were read in this range; counted only where that does not tell.
- * `found`: which rows, with nothing selected yet.
+ * The total number of rows, of which `count` were read in this range. A query counts them only where the range does not
+ * reveal it. `found` is the query without selected columns.
  */
 export async function totalOf<Table extends keyof Schema>(
   found: SelectQueryBuilder<Schema, Table, object>,

@@ -6,7 +6,7 @@ export async function readRevision(db: Db): Promise<number> {
   return row.current
 }
 
-/** The revision whose pages are all in some server's site folder. */
+/** The revision whose pages are all in the site folder of some server. */
 export async function readPublishedRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('publish_state')
@@ -16,7 +16,7 @@ export async function readPublishedRevision(db: Db): Promise<number> {
   return row.revision
 }
 
-/** Nothing where another server is further already. */
+/** Changes nothing where another server has published a newer revision. */
 export async function setPublishedRevision(db: Db, revision: number): Promise<void> {
   await db
     .updateTable('publish_state')
@@ -27,8 +27,8 @@ export async function setPublishedRevision(db: Db, revision: number): Promise<vo
 }
 
 /**
- * The distinct tags of all changes after `revision`, with the newest revision. One statement, so both are of the
- * same moment.
+ * The distinct tags of all changes after `revision`, and the newest revision. One statement reads both at the same
+ * moment.
  */
 export async function tagsSince(db: Db, revision: number): Promise<{ revision: number; tags: string[] }> {
   const rows = await db

@@ -6,14 +6,14 @@ import type { PublishKind } from '../../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
 
 export type ImageOwner = 'painting' | 'exhibition'
-/** Whatever has images; the site itself has one for shared links. */
+/** The owner of an image: an item, or the site for the picture of shared links. */
 export type ImageHolder = ImageOwner | 'site'
-/** A waiting user exists but may not sign in until somebody approves. */
+/** A waiting user may not sign in before approval. */
 export type UserStatus = 'waiting' | 'active'
 
 /**
- * The rows as they lie in the database: text, integers and ISO times only, so that SQLite, PostgreSQL and its
- * relatives hold the same. 0 and 1 are false and true.
+ * The rows of the database: only text, integers and ISO times, so that SQLite and PostgreSQL store the same values.
+ * Flags are 0 for false and 1 for true.
  */
 type Flag = 0 | 1
 
@@ -28,9 +28,9 @@ export interface PaintingRow {
   is_available_to_sell: Flag
   is_available_for_sale: Flag
   is_on_focus: Flag
-  /** Counts paintings in the order of their making. */
+  /** A number in the order of creation. */
   sequence: number
-  /** What lists sort by: 1, 2, … as the owner placed it, or -sequence (newest first) while unplaced. */
+  /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
   position: number
   /** 1, and one more with each edit. */
   version: number
@@ -70,7 +70,7 @@ export interface ImageRow {
   file_name: string
   alt: string
   is_main: Flag
-  /** The one that stands for its owner in lists: the first main one, or the first. */
+  /** The cover in lists: the first main image, or else the first image. */
   is_cover: Flag
 }
 interface RevisionRow {
@@ -90,12 +90,12 @@ export interface UserRow {
   username: string
   username_key: string
   email: string
-  /** In lower case, where the address belongs to this account: to one at most. Null while it waits for approval. */
+  /** In lower case, where the address belongs to this account; at most one account has it. Null before approval. */
   email_key: string | null
   password_hash: string
   role: Role
   status: UserStatus
-  /** 'owner' for the owner, null for all others: unique, so that there is never a second owner. */
+  /** 'owner' for the owner and null for all others; the column is unique, so there is only one owner. */
   owner_slot: 'owner' | null
   created_at: string
   updated_at: string
@@ -127,15 +127,15 @@ export interface InquiryRow {
   subject: string
   content: string
   created_at: string
-  /** The painting concerned; it may be gone since. */
+  /** The painting that the message is about; it may be deleted. */
   painting_id: string | null
   state: InquiryState
   spam_reason: SpamReason
-  /** When it became spam. */
+  /** When the message became spam. */
   spam_at: string | null
   read_at: string | null
   answered_at: string | null
-  /** What it is searched by (search-key.ts). */
+  /** The text for searches (search-key.ts). */
   search_key: string
 }
 export interface BlockRow {
@@ -149,7 +149,9 @@ export interface SubscriberRow {
   email: string
   email_key: string
   status: SubscriberStatus
-  /** When a mail about the subscription was last put into the outbox; null where one may be at any time. */
+  /**
+   * When a mail about the subscription was last put into the outbox; null where the next one may be sent at any time.
+   */
   mailed_at: string | null
   confirmed_at: string | null
   unsubscribed_at: string | null
@@ -161,7 +163,7 @@ export interface SubscriberTokenRow {
   token_hash: string
   subscriber_id: string
   purpose: 'confirm' | 'unsubscribe'
-  /** Null: never. */
+  /** Null where it never expires. */
   expires_at: string | null
 }
 export interface OutboxRow {
@@ -178,15 +180,15 @@ export interface OutboxRow {
   sent_at: string | null
   last_error: string
   created_at: string
-  /** The message that it tells about. */
+  /** The message that the mail is about. */
   inquiry_id: string | null
-  /** Its text is forgotten once it has left: who has its link can act for the reader. */
+  /** The text is deleted after sending, because its link gives the rights of the reader. */
   is_secret: Flag
 }
 export interface MailRequestRow {
   id: string
   kind: 'subscription' | 'reset'
-  /** The address, or an account's name. */
+  /** The address, or the name of an account. */
   asked_for: string
   created_at: string
 }
@@ -214,23 +216,23 @@ interface RecentCreateRow {
 export interface AuditRow {
   id: string
   at: string
-  /** '' where the program itself did it. */
+  /** Empty where the program made the change. */
   user_id: string
   username: string
   action: AuditAction
   kind: AuditKind
   entity_id: string
   title: string
-  /** A JSON list of the names of what changed. */
+  /** A JSON list of the names of the changed fields. */
   fields: string
 }
 export interface TrashRow {
-  /** The deleted thing's own id, under which it comes back. */
+  /** The id of the deleted item, which it keeps after a restore. */
   id: string
   kind: ImageOwner
   title: string
   sequence: number
-  /** Its rows as JSON (items/trash-rows.ts). */
+  /** The deleted rows as JSON (items/trash-rows.ts). */
   content: string
   deleted_at: string
   deleted_by: string
@@ -239,7 +241,7 @@ export interface ReleasedImageRow {
   id: string
   original_hash: string
   rendition: string
-  /** Since when nothing shows them, as far as was known then. */
+  /** When the files were found to be unused. */
   released_at: string
 }
 export interface PublishRunRow {
@@ -253,14 +255,14 @@ export interface PublishRunRow {
   milliseconds: number
   /** A JSON list of pages and reasons. */
   failed: string
-  /** How often in a row it came to the same failure. */
+  /** How often the same failure occurred in a row. */
   attempts: number
   started_at: string
   ended_at: string
 }
 interface LeaseRow {
   name: string
-  /** '' where nobody has it. */
+  /** Empty where no server holds the lease. */
   holder: string
   beat: number
 }

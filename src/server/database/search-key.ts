@@ -1,15 +1,15 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**
- * A text as it is searched: without case and accents. Kept beside what it is made from, for the two engines' own ideas
- * of lower case differ.
+ * The text for searches, without case and accents. Stored beside its source, because the two engines change case in
+ * different ways.
  */
 export const toSearchKey = (...texts: readonly string[]) =>
   texts.join('\n').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const WORDS_MAX = 8
 
-/** One condition for each word that is searched in a column of such texts: all of them must hold. */
+/** One condition for each word of a search in such a column; all of them must match. */
 export const toSearchConditions = (column: string, search: string): readonly RawBuilder<SqlBool>[] =>
   toSearchKey(search)
     .split(/\s+/)

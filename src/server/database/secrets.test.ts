@@ -3,7 +3,7 @@ import { readSecret } from './secrets.ts'
 import { onBothEngines } from './testing.ts'
 
 onBothEngines('a key of the site', (database) => {
-  it('is made once, by whichever server asks first, and is another one for another purpose', async () => {
+  it("is made once by the first of an owner's servers, and is different for each purpose", async () => {
     const { db } = database()
     const keys = await Promise.all([1, 2, 3].map(() => readSecret(db, 'forms')))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)

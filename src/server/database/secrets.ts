@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './schema.ts'
 
-/** 256 random bits, made by the first server that asks, the same for all that share the database. */
+/** 256 random bits. The first server makes them, and all servers of the database share them. */
 export async function readSecret(db: Db, name: string): Promise<Buffer> {
   const find = () =>
     db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirst()

@@ -1,8 +1,8 @@
 import type { Tx } from './schema.ts'
 
 /**
- * The next number of a table that counts its rows in the order of their making; safe because writes are serialised.
- * The numbers of what lies in the trash are taken: it may come back.
+ * The next number of a table in the order of creation. This is safe because writes are serialised. The numbers of
+ * deleted items in the trash stay reserved, because these can come back.
  */
 export async function nextSequence(tx: Tx, table: 'painting' | 'exhibition'): Promise<number> {
   const live = await tx

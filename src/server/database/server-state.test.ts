@@ -18,7 +18,7 @@ onBothEngines('attempts', (database) => {
     return (await countAttempt(db, { key: 'login:1', windowMs: 60_000, ...sent }, at)).count
   }
 
-  it('add up within a window and begin anew after it', async () => {
+  it('of a client add up in a window and start again after it', async () => {
     const { db } = database()
     expect([await count(db, noon), await count(db, later(1)), await count(db, later(59))]).toEqual([1, 2, 3])
     expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, later(59))).toEqual({
@@ -31,7 +31,7 @@ onBothEngines('attempts', (database) => {
     expect(await readAttempts(db, { key: 'login:1', longestMs: 60_000 }, later(61))).toBeUndefined()
   })
 
-  it('that come at the same moment all count', async () => {
+  it('of clients at the same moment all count', async () => {
     const { db } = database()
     const counts = await Promise.all(Array.from({ length: 20 }, () => count(db, noon)))
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
@@ -53,7 +53,7 @@ onBothEngines('attempts', (database) => {
     expect(found).toEqual(counts)
   })
 
-  it('are forgotten when their window is over', async () => {
+  it('of a client are deleted when their window is over', async () => {
     const { db } = database()
     await count(db, noon)
     await deleteExpiredAttempts(db, await liveUntil(db, later(59)))
@@ -64,7 +64,7 @@ onBothEngines('attempts', (database) => {
 })
 
 onBothEngines('what the server remembers', (database) => {
-  it('is what an identical create made, for a minute', async () => {
+  it('includes the result of an identical create of the same user, for a minute', async () => {
     const { db } = database()
     await rememberCreate(db, { key: 'k', entityId: 'first', expiresAt: later(60) })
     expect(await findRecentCreate(db, 'k', later(59))).toBe('first')
@@ -75,7 +75,7 @@ onBothEngines('what the server remembers', (database) => {
     expect(await findRecentCreate(db, 'k', noon)).toBeUndefined()
   })
 
-  it('is the settings the owner wrote, which every page is made from', async () => {
+  it('includes the settings that the owner wrote, which every page uses', async () => {
     const { db } = database()
     expect(await readSettings(db)).toEqual(DEFAULT_SETTINGS)
     const settings = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Bytes of the whole database on its disk. */
+/** The size of the whole database on disk, in bytes. */
 export async function measureDatabase({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<number> {
   const query =
     engine === 'sqlite'

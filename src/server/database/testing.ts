@@ -6,19 +6,19 @@ import { type DatabaseTime, passTime } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Db, type Schema } from './schema.ts'
 
-/** For tests of every folder: an empty, migrated database of its own. */
+/** An empty, migrated database for one test file. */
 export interface TestDatabase extends Database {
   readonly url: string
-  /** As new: no rows, revision 0. */
+  /** Resets it to no rows and revision 0. */
   clear(): Promise<void>
-  /** Closes it and removes every trace. */
+  /** Closes it and removes all its files. */
   remove(): Promise<void>
 }
 
-/** The database's time, as after a long life of a server up to then. */
+/** Sets the database's time, as if a server had run until then. */
 export const liveUntil = (db: Db, time: Date): Promise<DatabaseTime> => passTime(db, time, Infinity)
 
-/** An SQLite file in a new folder: the quick one, for tests that are not about the database. */
+/** An SQLite file in a new folder, for tests that are not about the database, because it is fast. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-sqlite-'))
   return open(`sqlite:${path.join(folder, 'test.sqlite')}`, () =>
@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   )
 }
 
-/** A database of the PostgreSQL that runs for all tests; it goes with the server. */
+/** A database on the PostgreSQL of the test run; it is deleted with that server. */
 async function openPostgresTestDatabase(): Promise<TestDatabase> {
   return open(await newPostgresUrl(), () => undefined)
 }
@@ -45,7 +45,7 @@ export const ENGINES: readonly { readonly engine: Database['engine']; open(): Pr
   { engine: 'postgres', open: openPostgresTestDatabase },
 ]
 
-/** The same tests on both engines: a database a file, empty for every test. */
+/** Runs the same tests on both engines, with one database for each file that is empty for every test. */
 export function onBothEngines(title: string, tests: (database: () => TestDatabase) => void): void {
   describe.each(ENGINES)(`${title} ($engine)`, (each) => {
     let database: TestDatabase
@@ -71,7 +71,7 @@ async function open(url: string, removeFiles: () => void): Promise<TestDatabase>
   }
 }
 
-/** Sessions before their users. */
+/** Sessions come before their users, because of foreign keys. */
 const TABLES = [
   'session',
   'password_reset',

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** Anything small the server must remember, as text. */
+/** Reads a small text value that the server stores. */
 export async function readValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
@@ -14,7 +14,7 @@ export async function writeValue(db: Db, key: string, value: string): Promise<vo
     .execute()
 }
 
-/** False where there was none. */
+/** Returns false where there was no value. */
 export async function removeValue(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('setting').where('key', '=', key).executeTakeFirst()
   return numDeletedRows > 0n

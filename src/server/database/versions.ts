@@ -1,12 +1,12 @@
 import { AppError } from '../../contract/errors.ts'
 
 /**
- * Which versions of an item a caller has seen and means to change; undefined for one who does not say. An edit that
- * changes nothing needs no permission: a call that is repeated because its answer was lost finds its work done.
+ * The versions of an item that a caller has seen; undefined for a caller that sends none. An edit without changes needs
+ * no permission, so that a repeated call after a lost answer succeeds.
  */
 export type SeenVersions = readonly number[] | undefined
 
-/** Throws `changedMeanwhile` where somebody else has made another version. */
+/** Throws `changedMeanwhile` where another user has changed the item since. */
 export function requireSeen(version: number, seen: SeenVersions): void {
   if (seen && !seen.includes(version)) throw new AppError('changedMeanwhile')
 }

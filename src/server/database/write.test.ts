@@ -9,8 +9,8 @@ import { onBothEngines } from './testing.ts'
 import { readValue, writeValue } from './values.ts'
 import { inSnapshot, inTransaction, write } from './write.ts'
 
-onBothEngines('a change of content', (database) => {
-  it('raises the revision by one and stores its tags, each once', async () => {
+onBothEngines('a write of content', (database) => {
+  it('raises the revision by one and stores each tag once', async () => {
     const { db } = database()
     expect(await tagsSince(db, 0)).toEqual({ revision: 0, tags: [] })
     const first = await write(db, async (_tx, change) => change.touch('a', 'b', 'a'))
@@ -26,13 +26,13 @@ onBothEngines('a change of content', (database) => {
     expect(await tagsSince(db, 2)).toEqual({ revision: 2, tags: [] })
   })
 
-  it('leaves the revision alone when it touches nothing', async () => {
+  it('does not change the revision when it changes no tag', async () => {
     const { db } = database()
     expect(await write(db, async (tx) => writeValue(tx, 'k', 'v'))).toEqual({ value: undefined, revision: 0 })
     expect([await readRevision(db), await readValue(db, 'k')]).toEqual([0, 'v'])
   })
 
-  it('that fails leaves nothing behind: no row, no tag, no revision', async () => {
+  it('that fails leaves no row, no tag and no revision', async () => {
     const { db } = database()
     const failing = write(db, async (tx, change) => {
       await insertPainting(tx, change, aPainting(), [anImage()])
@@ -44,7 +44,7 @@ onBothEngines('a change of content', (database) => {
     expect((await write(db, async (_tx, change) => change.touch('a'))).revision).toBe(1)
   })
 
-  it('gets a number of its own, however many come at once and from whatever process', async () => {
+  it('gets a unique revision, with any number of writes from any process', async () => {
     const { db, url } = database()
     const other = connect(url)
     try {
@@ -87,7 +87,7 @@ onBothEngines('a change of content', (database) => {
     }
   })
 
-  it('that takes long lets everybody read what was there before', async () => {
+  it('that takes long does not block readers, who see the old state', async () => {
     const { db } = database()
     await write(db, async (tx) => writeValue(tx, 'k', 'old'))
     const reached = Promise.withResolvers<undefined>()
@@ -105,18 +105,18 @@ onBothEngines('a change of content', (database) => {
     expect([seen, await readValue(db, 'k')]).toEqual(['old', 'new'])
   })
 
-  it('never hides in another transaction, where its revision would not be its own', async () => {
+  it('never runs in another transaction, where it would have no revision of its own', async () => {
     const { db } = database()
     const nested = inTransaction(db, (tx) => write(tx, async () => 'never'))
     await expect(nested).rejects.toThrow('inside a transaction')
   })
 
-  it('is published when the publisher says so', async () => {
+  it('counts as published when the publisher sets it', async () => {
     const { db } = database()
     expect(await readPublishedRevision(db)).toBe(0)
     await setPublishedRevision(db, 3)
     expect(await readPublishedRevision(db)).toBe(3)
-    // A server that is behind has nothing to say.
+    // A server with an older revision changes nothing.
     await setPublishedRevision(db, 2)
     expect(await readPublishedRevision(db)).toBe(3)
   })
@@ -124,12 +124,12 @@ onBothEngines('a change of content', (database) => {
 
 const noon = new Date('2026-05-01T12:00:00Z')
 
-onBothEngines('two transactions that clash', (database) => {
-  it('both complete, or one is told of the conflict', async () => {
+onBothEngines('two transactions that collide', (database) => {
+  it('both complete, or one gets a conflict', async () => {
     const { db, engine } = database()
     let runs = 0
     const bothHaveOne = Promise.withResolvers<void>()
-    // Each takes one row and then wants the other's: a deadlock where rows are locked one by one.
+    // Each writer takes one row and then needs the other one: a deadlock where rows are locked one by one.
     const count = (first: string, second: string) =>
       inTransaction(db, async (tx) => {
         runs++
@@ -147,7 +147,7 @@ onBothEngines('two transactions that clash', (database) => {
     expect(runs).toBe(engine === 'sqlite' ? 2 : 3)
   })
 
-  it('give up with a conflict when they keep clashing', async () => {
+  it('end with a conflict when they keep colliding', async () => {
     const { db } = database()
     let runs = 0
     const clash = Object.assign(new Error('could not serialize access'), { code: '40001' })
@@ -161,7 +161,7 @@ onBothEngines('two transactions that clash', (database) => {
 })
 
 onBothEngines('reads of one moment', (database) => {
-  it('see nothing of what is written meanwhile, and the writer does not wait for them', async () => {
+  it('see no later writes, and the writer does not wait for them', async () => {
     const { db } = database()
     await writeValue(db, 'k', 'before')
     const seen = await inSnapshot(db, async (tx) => {

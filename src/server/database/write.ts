@@ -4,27 +4,27 @@ import { AppError } from '../../contract/errors.ts'
 import { type Actor, insertAudit, type Note, PROGRAM } from './audit.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** Collects the tags of what a write changed, and what is to be told of it. */
+/** Collects the tags that a write changed, and its lines for the history. */
 export interface Change {
-  /** Who makes it. */
+  /** The user who makes the change. */
   readonly by: Actor
   touch(...tags: string[]): void
-  /** A line of the history: who did this to that. */
+  /** Adds a line to the history. */
   note(note: Note): void
 }
 
 const TRIES = 6
-/** PostgreSQL: could not serialise, or deadlock. The transaction left nothing behind and may run again. */
+/** PostgreSQL: serialization failure or deadlock. The transaction wrote nothing and may run again. */
 const PASSING = new Set(['40001', '40P01'])
-/** PostgreSQL: waited longer than lock_timeout. */
+/** PostgreSQL: the statement waited longer than lock_timeout. */
 const LOCK_TIMEOUT = '55P03'
-/** Rows a statement, so that the parameters stay below every engine's limit. */
+/** The number of rows in one statement; every engine limits the parameters. */
 const TAGS_A_STATEMENT = 1000
 
 /**
- * One transaction for a change of content: one at a time in the whole database, with revision + 1, the touched tags
- * and the lines of the history stored in it. `work` may run again after a clash on PostgreSQL, so it does nothing but use `tx`; it never
- * waits for anything else, as all other writers wait for it.
+ * One transaction for a change of content. Only one runs at a time in the whole database; it stores revision + 1, the
+ * changed tags and the lines of the history. `work` may run again after a collision on PostgreSQL, so it only uses
+ * `tx`. It waits for nothing else, because all other writers wait for it.
  */
 export async function write<T>(
   db: Db,
@@ -53,8 +53,8 @@ export async function write<T>(
 const isTransaction = (db: Db): db is Tx => db.isTransaction
 
 /**
- * One transaction for everything that is not content (sessions, mail, …). A transaction is used as it is. Throws
- * 'conflict' when it kept clashing with others, 'unavailable' when it waited too long for them.
+ * One transaction for data that is not content (sessions, mail, …); an existing transaction is reused. Throws
+ * 'conflict' after repeated collisions, and 'unavailable' after a long wait.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
@@ -71,11 +71,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Reads that all see the same moment, however long they take; nobody waits for them. */
+/** Runs reads that all see the state of one moment; no writer waits for them. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-/** Writing the row takes its lock on every engine; the value read is the newest committed one. */
+/** Writing the row takes its lock on every engine; the read value is the newest committed one. */
 async function lockRevision(tx: Tx): Promise<number> {
   const row = await tx
     .updateTable('revision')

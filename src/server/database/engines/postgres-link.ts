@@ -10,27 +10,27 @@ export interface LinkLog {
 export interface LinkOptions {
   readonly url: string
   readonly log?: LinkLog | undefined
-  /** What has to be done once, before anything else may use the database. */
+  /** Runs once, before other code may use the database. */
   readonly prepare?: (() => Promise<void>) | undefined
-  /** Called when it is found to be away: nothing that is underway will be answered. */
+  /** Called when the database is away, because current queries will get no answer. */
   readonly onLost: () => void
   readonly patience?: Partial<Patience> | undefined
 }
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface Patience {
-  /** A statement that takes longer makes us ask whether the database still answers. */
+  /** After a statement takes this long, the link checks whether the database still answers. */
   readonly slowAfter: number
-  /** For which it may be silent then. */
+  /** The longest wait for an answer to that check. */
   readonly silentFor: number
-  /** Between looks at a database that is away. */
+  /** The time between checks of a database that is away. */
   readonly lookEvery: number
 }
 const PATIENCE: Patience = { slowAfter: 5000, silentFor: 5000, lookEvery: 1000 }
-/** Milliseconds between two lines of the log while it is away. */
+/** Milliseconds between two log lines while the database is away. */
 const SAY_EVERY = 60_000
 
-/** Asks over a connection of its own whether PostgreSQL answers; rejects where it does not in time. */
+/** Checks over a separate connection whether PostgreSQL answers; rejects where it does not in time. */
 async function knock(connectionString: string, milliseconds: number) {
   const client = new pg.Client({
     connectionString,
@@ -38,9 +38,9 @@ async function knock(connectionString: string, milliseconds: number) {
     query_timeout: milliseconds,
     application_name: 'mahlstick',
   })
-  // What breaks while nothing is asked.
+  // Without this listener, an error of an idle connection would end the process.
   client.on('error', () => undefined)
-  // With a goodbye where somebody listens; who does not would not say goodbye either.
+  // Normally the connection ends properly; a server that does not answer is cut off.
   const cut = setTimeout(() => client.connection.stream.destroy(), 2 * milliseconds)
   try {
     await client.connect()
@@ -52,7 +52,7 @@ async function knock(connectionString: string, milliseconds: number) {
   }
 }
 
-/** Asks whether the database answers, and prepares it at the first answer. */
+/** Checks whether the database answers, and prepares it at the first answer. */
 function createProbe({ url, prepare }: Pick<LinkOptions, 'url' | 'prepare'>, silentFor: number) {
   const place = placeOf(url)
   let isPrepared = prepare === undefined
@@ -72,11 +72,11 @@ function createProbe({ url, prepare }: Pick<LinkOptions, 'url' | 'prepare'>, sil
   }
 }
 
-/** What is underway: refused when the database goes away. */
+/** The current queries, which are rejected when the database goes away. */
 function createUnderway() {
   const underway = new Set<(error: Error) => void>()
   return {
-    /** Settles as `work` does, unless it was refused meanwhile: `discard` gets what comes after that. */
+    /** Settles like `work`, unless the link rejected it before; then `discard` gets the late result. */
     join: <T>(
       work: () => Promise<T>,
       translate: (error: unknown) => Promise<Error>,
@@ -104,8 +104,8 @@ function createUnderway() {
 }
 
 /**
- * Knows whether PostgreSQL answers. Where it does not, everything that is asked of it is refused at once, so that
- * nothing hangs and nobody queues; it is looked for until it is back.
+ * Knows whether PostgreSQL answers. While it does not, all queries are rejected at once, so that no request waits, and
+ * the link checks the database until it is back.
  */
 export function createLink({ url, log, onLost, ...options }: LinkOptions) {
   const { slowAfter, silentFor, lookEvery } = { ...PATIENCE, ...options.patience }
@@ -146,13 +146,15 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
       return found
     },
     isFailure: (found) => found !== undefined,
-    // What was found in it does not pass by itself.
+    // A database with newer tables does not change by itself, so it is checked less often.
     pause: () => (problem?.problem === 'outdated' ? SAY_EVERY : lookEvery),
   })
-  /** Looks once; a call during another joins it. While it is away, looks come by themselves; once closed, none. */
+  /**
+   * Checks once; parallel calls share one check. While the database is away, the loop checks until the link is closed.
+   */
   const look = () => loop.join().catch(() => undefined)
 
-  /** An error that speaks of the connection becomes a refusal, once it is known whether the database is away. */
+  /** Turns a connection error into a `DatabaseAwayError`, after a check whether the database is away. */
   async function translate(error: unknown): Promise<Error> {
     const found = findDatabaseProblem(error, place)
     if (!found) return error instanceof Error ? error : new Error(String(error))
@@ -162,14 +164,13 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
   return {
     look,
     problem: () => problem,
-    /** Calls each time when it is back; gives what ends that. */
+    /** Calls the listener each time when the database is back; returns a function that removes it. */
     onBack: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /**
-     * Does it where the database answers; otherwise, and where it goes away meanwhile, it is refused. `discard` gets
-     * what comes after that.
+     * Runs `work` where the database answers. Rejects where it is away or goes away; then `discard` gets a late result.
      */
     ask<T>(work: () => Promise<T>, discard: (late: T) => void = () => undefined): Promise<T> {
       if (problem) return Promise.reject(new DatabaseAwayError(problem))

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A database behind a line that can be reset, as a machine in between does when it restarts. */
+/** A database behind a connection that the test can reset, like a router that restarts. */
 async function openBehindLine() {
   const direct = await newPostgresUrl()
   const url = new URL(direct)
@@ -27,12 +27,12 @@ async function openBehindLine() {
   return { db, reset, direct }
 }
 
-/** A connection of its own, which sees what the others do. */
+/** A separate connection that sees the other connections. */
 async function openWitness(url: string) {
   const witness = new pg.Client({ connectionString: url })
   await witness.connect()
   closers.push(() => witness.end())
-  /** Other connections to its database. */
+  /** Counts the other connections to the database. */
   const count = async (where = 'true') => {
     const { rows } = await witness.query(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
@@ -42,7 +42,7 @@ async function openWitness(url: string) {
   return { count, lock: () => witness.query('select pg_advisory_lock(1)') }
 }
 
-it('a painter whose line to the database is reset in the middle of a save is refused, and the server lives', async () => {
+it("a painter's save is refused when the database connection is reset, and the server continues", async () => {
   const { db, reset, direct } = await openBehindLine()
   const { count, lock } = await openWitness(direct)
   const between = db.transaction().execute(async (tx) => {
@@ -61,12 +61,12 @@ it('a painter whose line to the database is reset in the middle of a save is ref
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-it('an owner who restores right after a stop meets no connection that is still ending', async () => {
+it('an owner who restores right after a stop meets no connection that is still open', async () => {
   const url = await newPostgresUrl()
   const { count } = await openWitness(url)
   for (let round = 0; round < 6; round++) {
     const { db, close } = connect(url)
-    // None of them is free yet when the next is asked for.
+    // All ten start at the same time, so that each needs a connection of its own.
     await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(db)))
     expect(await count()).toBe(10)
     await close()
@@ -74,7 +74,7 @@ it('an owner who restores right after a stop meets no connection that is still e
   }
 })
 
-it('a saver who waits too long for another one is told so, and not that the database is away', async () => {
+it('a user who waits too long for another save gets that error, and not that the database is away', async () => {
   const { db, close, problem } = connect(await newPostgresUrl())
   closers.push(close)
   const take = sql`select pg_advisory_xact_lock(1)`

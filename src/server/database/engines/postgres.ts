@@ -6,23 +6,20 @@ import { createLink, type LinkOptions } from './postgres-link.ts'
 const INT8 = 20
 const asNumber = (text: string) => Number(text)
 
-/** Types as JavaScript has them: our bigint columns stay below the safe integers, so they are numbers. */
+/** Converts PostgreSQL types to JavaScript. Our bigint columns stay below the safe integers, so they become numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     Number(id) === INT8 ? asNumber : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
 }
 
-/**
- * Nobody waits for ever, in milliseconds: not for a row, not for a statement, and not for a writer that hangs in the
- * middle of its transaction.
- */
+/** Timeouts in milliseconds for locks, statements and idle transactions, so that no query waits for ever. */
 const LIMITS = `select set_config('lock_timeout', '10000', false),
   set_config('statement_timeout', '60000', false),
   set_config('idle_in_transaction_session_timeout', '60000', false)`
-/** For which connections have to say goodbye when all is closed. */
+/** Milliseconds in which connections must close properly. */
 const GOODBYE = 2000
 
-/** PostgreSQL behind a link that knows whether it answers (postgres-link.ts). */
+/** Opens PostgreSQL with a link that knows whether it answers (postgres-link.ts). */
 export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'onLost'>) {
   const clients = new Set<pg.PoolClient>()
   const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -38,12 +35,12 @@ export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'on
     application_name: 'mahlstick',
     types,
   })
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', () => void link.look())
   pool.on('connect', (client) => {
     clients.add(client)
     client.once('end', () => clients.delete(client))
-    // So would one that breaks while it is used; its query or the next one rejects, which is where it is told.
+    // The same for a connection in use; the error is reported where its query or the next one rejects.
     client.on('error', () => undefined)
   })
 
@@ -56,7 +53,7 @@ export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'on
     }
     const ask = (sql: string, parameters: unknown[]) => link.ask(() => client.query(sql, parameters))
     const connection: PostgresPoolClient = {
-      // Of its overloads the one for cursors is never called.
+      // The overload for cursors is never used.
       query: ask as unknown as PostgresPoolClient['query'],
       release: (discard) => {
         client.release(discard)
@@ -74,7 +71,7 @@ export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'on
     late.release(true)
   }
 
-  /** Resolves when the connections are closed, which the end of pg's pool does not wait for. */
+  /** Resolves when the connections are closed; the `end` of pg's pool does not wait for that. */
   async function end() {
     link.close()
     if (link.problem()) cutAll()

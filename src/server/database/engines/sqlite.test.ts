@@ -9,14 +9,14 @@ import { readValue, writeValue } from '../values.ts'
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { inTransaction } from '../write.ts'
 
-describe('an SQLite file', () => {
+describe("an owner's SQLite file", () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await openTestDatabase()
   })
   afterEach(() => database.remove())
 
-  it('that another program is writing to keeps nobody from reading, and a writer waits for its turn', async () => {
+  it('in use by a writing program can be read, and a writer waits for its turn', async () => {
     const { db, url } = database
     await writeValue(db, 'k', 'old')
     const other = new SqliteFile(url.replace('sqlite:', ''))
@@ -27,7 +27,7 @@ describe('an SQLite file', () => {
     await delay(200)
     expect(await readValue(db, 'k')).toBe('old')
     clearInterval(heart)
-    // The wait is not a blocked event loop, on a busy machine neither.
+    // The wait does not block the event loop, also on a busy machine.
     expect(beats).toBeGreaterThan(3)
     other.exec('commit')
     other.close()
@@ -35,7 +35,7 @@ describe('an SQLite file', () => {
     expect(await readValue(db, 'k')).toBe('new')
   })
 
-  it('that another program is reading for a long time keeps nobody from writing', async () => {
+  it('in use by a reading program for a long time can be written', async () => {
     const { db, url } = database
     await writeValue(db, 'k', 'old')
     const other = new SqliteFile(url.replace('sqlite:', ''))
@@ -48,7 +48,7 @@ describe('an SQLite file', () => {
     expect(await readValue(db, 'k')).toBe('new')
   })
 
-  it('stores nothing of a transaction whose commit fails, and lets the next writer in', async () => {
+  it('stores nothing of a transaction whose commit fails, and allows the next writer', async () => {
     const { db } = database
     const now = new Date()
     const failed = inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ describe('an SQLite file', () => {
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  it('lets the next writer in after a failed one', async () => {
+  it('allows the next writer after a failed one', async () => {
     const { db } = database
     const failed = inTransaction(db, async (tx) => {
       await writeValue(tx, 'k', 'lost')

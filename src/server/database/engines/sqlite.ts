@@ -19,7 +19,7 @@ import { makePrivateFile } from '../../lib/private-files.ts'
 import { createBoundedMap } from '../../lib/bounded-map.ts'
 import { createLock, type Lock } from '../../lib/lock.ts'
 
-/** How long a writer waits for the others before it is told that the database is not available. */
+/** Milliseconds that a writer waits for others before it gets the error that the database is not available. */
 const WRITE_WAIT_MS = 10_000
 const STATEMENTS_KEPT = 300
 
@@ -27,10 +27,10 @@ type Handle = SqliteFile.Database
 
 const openReader = (file: string): Handle => new SqliteFile(file, { readonly: true, timeout: 5000 })
 
-/** What Kysely holds while it runs one query or one transaction; it owns nothing until a transaction begins. */
+/** Kysely's connection for one query or one transaction; it takes the write lock only when a transaction begins. */
 class SqliteConnection implements DatabaseConnection {
   readonly #shared: Shared
-  /** Ends the transaction's turn among the writers. */
+  /** Gives the write lock to the next transaction. */
   #release: (() => void) | undefined
   #snapshot: Snapshot | undefined
 
@@ -47,14 +47,15 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // An open cursor would keep the shared connection from everybody else.
+    // An open cursor would block the shared connection for all other queries.
     yield await this.executeQuery<R>(query)
   }
 
   async begin() {
     const release = await this.#shared.lock.acquire()
     try {
-      // IMMEDIATE: the write lock comes first, so that what the transaction reads cannot be stale when it writes.
+      // IMMEDIATE takes the write lock first, so that the values that the transaction reads are still current when it
+      // writes.
       await whenFree(() => this.#shared.write('begin immediate', []))
       this.#release = release
     } catch (error) {
@@ -63,7 +64,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Keeps no writer waiting. */
+  /** Starts a read transaction, which blocks no writer. */
   async beginReading() {
     this.#snapshot = this.#shared.openSnapshot()
   }
@@ -75,7 +76,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       this.#shared.write(command, [])
     } catch (error) {
-      // A failed commit leaves the transaction open: release() rolls it back.
+      // A failed commit leaves the transaction open; release() rolls it back.
       if (command === 'commit') throw error
     }
     this.#release()
@@ -136,9 +137,8 @@ class TwoConnectionAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely's own SQLite dialect has one connection, so a reader waits for the end of every transaction. WAL lets us
- * do better: one connection writes (a lock hands it from transaction to transaction), and a second, read-only one
- * answers all SELECTs outside transactions at once, from the last committed state.
+ * Kysely's own SQLite dialect has one connection, so reads wait for every transaction. With WAL, one connection writes
+ * (a lock passes it from transaction to transaction), and a second one answers reads outside transactions at once.
  */
 export function createSqliteDialect(file: string, options: SqliteOptions = {}): Dialect {
   return {
@@ -161,7 +161,7 @@ interface Shared {
   openSnapshot(): Snapshot
   close(): void
 }
-/** A connection that goes on seeing the moment of its first read. */
+/** A connection that always sees the state of its first read. */
 interface Snapshot {
   readonly read: Runner
   close(): void
@@ -172,7 +172,9 @@ function own(connection: DatabaseConnection): SqliteConnection {
   throw new TypeError('Not a connection of this driver')
 }
 
-/** Its log (WAL) and index get its rights from SQLite; those of an older version's file may be wider. */
+/**
+ * SQLite gives the WAL and its index the rights of the database file; files of an older version may have wider rights.
+ */
 function prepareFile(file: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   makePrivateFile(file, ['-wal', '-shm'])
@@ -180,21 +182,21 @@ function prepareFile(file: string): void {
 
 async function openWriter(file: string): Promise<Handle> {
   const handle = new SqliteFile(file, { timeout: 5000 })
-  // Two processes that open a new file at once: SQLite answers "busy" here without waiting.
+  // If two processes open a new file at once, SQLite answers "busy" here without a wait.
   await whenFree(() => handle.pragma('journal_mode = WAL'))
-  // FULL: a change that was acknowledged survives a power cut too, not only a killed process. It costs one fsync
-  // a commit; an inquiry that was thanked for and is gone costs a sale.
+  // FULL: an acknowledged change also survives a power failure. It costs one fsync for each commit, but a lost inquiry
+  // costs a sale.
   handle.pragma('synchronous = FULL')
   handle.pragma('foreign_keys = ON')
   handle.pragma('journal_size_limit = 67108864')
-  // From here on waiting for another process is done by whenFree(), which does not block the event loop.
+  // From here on whenFree() waits for other processes, because it does not block the event loop.
   handle.pragma('busy_timeout = 0')
   return handle
 }
 
 /**
- * To read a file and leave its folder as it is. SQLite makes a log (WAL) beside the file even for a reader: where there
- * is none, nobody else has it open, and a copy in memory is read, whose header asks for no log.
+ * Opens a file for reading without changes in its folder. SQLite makes a WAL also for a reader. If there is none, no
+ * process uses the file, so a copy in memory is read whose header needs no WAL.
  */
 function openUntouched(file: string): Handle {
   if (fs.existsSync(`${file}-wal`)) return openReader(file)
@@ -228,7 +230,7 @@ async function whenFree<T>(attempt: () => T): Promise<T> {
 
 type Runner = <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>
 
-/** Runs statements on one handle and keeps the prepared ones: preparing costs more than most of our queries. */
+/** Runs statements on one handle and keeps the prepared ones, because preparing costs more than most queries. */
 function createRunner(handle: Handle): Runner {
   const kept = createBoundedMap<SqliteFile.Statement>(STATEMENTS_KEPT)
   const prepare = (sql: string) => {

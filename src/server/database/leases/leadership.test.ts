@@ -5,7 +5,7 @@ import { readLease } from './leases.ts'
 import { onBothEngines } from '../testing.ts'
 import { createLeadership } from './leadership.ts'
 
-/** Milliseconds: a busy machine keeps a server waiting for longer than a few short beats, and then another one leads. */
+/** In milliseconds. With a shorter time, a busy machine delays heartbeats, and another server becomes the leader. */
 const BEAT = 200
 const log = pino({ level: 'silent' })
 const closers: (() => Promise<unknown>)[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 onBothEngines('of several servers on one database', (database) => {
-  /** A server; `cut` takes the database away from it, as a broken line or a hung process would. */
+  /** A server; `cut` takes the database away from it, like a broken connection. */
   function newServer() {
     const begun: { afterDeath: boolean }[] = []
     let resumed = 0
@@ -49,7 +49,7 @@ onBothEngines('of several servers on one database', (database) => {
   const leaders = (servers: readonly ReturnType<typeof newServer>[]) =>
     servers.filter((server) => server.isHeld()).length
 
-  it('one leads, from the first moment, however long they run', async () => {
+  it('one leads from the first moment, for as long as they run', async () => {
     const servers = Array.from({ length: 4 }, newServer)
     for (const server of servers) server.start()
     await expect.poll(() => leaders(servers), { interval: 1 }).toBe(1)
@@ -61,7 +61,7 @@ onBothEngines('of several servers on one database', (database) => {
     expect(servers.flatMap(({ begun }) => begun)).toEqual([{ afterDeath: false }])
   })
 
-  it('another leads soon after the leader is gone, and the leader has stopped by itself before', async () => {
+  it('another one leads soon after the leader is gone, and the leader has stopped itself before', async () => {
     const [first, second] = [newServer(), newServer()]
     first.start()
     await expect.poll(first.isHeld, { interval: 1 }).toBe(true)
@@ -81,13 +81,13 @@ onBothEngines('of several servers on one database', (database) => {
       .toBe(true)
     expect([both, first.isHeld()]).toEqual([0, false])
     expect(second.begun).toEqual([{ afterDeath: true }])
-    // Back again it waits its turn.
+    // It is back, but it does not become the leader while another one is.
     first.cut(false)
     await delay(6 * BEAT)
     expect([first.isHeld(), second.isHeld()]).toEqual([false, true])
   })
 
-  it('who stops gives it back, and the next need not wait', async () => {
+  it('one that stops gives the lease back, and the next one need not wait', async () => {
     const [first, second] = [newServer(), newServer()]
     first.start()
     await expect.poll(first.isHeld, { interval: 1 }).toBe(true)
@@ -99,7 +99,7 @@ onBothEngines('of several servers on one database', (database) => {
     expect(second.begun).toEqual([{ afterDeath: false }])
   })
 
-  it('a leader whose database was away for a moment goes on where nobody took its place', async () => {
+  it('a leader that lost the database for a moment continues where no other server took the lease', async () => {
     const server = newServer()
     server.start()
     await expect.poll(server.isHeld, { interval: 1 }).toBe(true)

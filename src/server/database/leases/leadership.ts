@@ -7,27 +7,29 @@ import { type Lease, passLease, readLease } from './leases.ts'
 
 export interface LeadershipOptions {
   readonly database: Pick<Database, 'db' | 'engine'>
-  /** Of the lease: what is led. */
+  /** The name of the lease. */
   readonly name: string
   readonly log: Pick<Logger, 'error'>
-  /** Called when this server begins to lead; `afterDeath` where the last leader did not give the lease back. */
+  /**
+   * Called when this server becomes the leader; `afterDeath` is set where the last leader did not give the lease back.
+   */
   readonly onBegin: (circumstances: { readonly afterDeath: boolean }) => void
-  /** Called where it could not renew the lease in time, and nobody else took it. */
+  /** Called where the leader renewed the lease late, and no other server had taken it. */
   readonly onResume: () => void
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   readonly beatEvery?: number
 }
 
-/** An SQLite file has one server, or two for a moment: its disk is not kept busy for that. */
+/** In milliseconds. An SQLite file has one server, or two for a moment, so slow heartbeats save its disk. */
 const BEAT_EVERY = { postgres: 250, sqlite: 2000 } as const
-/** Beats after which a holder that could not renew its lease counts it as lost … */
+/** After so many missed heartbeats, a holder counts its lease as lost … */
 const LAPSES_AFTER = 3
-/** … and beats that it must have missed before another takes it. */
+/** … and after so many, another server may take it. */
 const DEAD_AFTER = 4
 /**
- * Of all servers on one database one leads. It raises a number in a row; who sees the row unchanged for long enough
- * takes it. Only durations of each server's own count: no clock has to be right, and of the database nothing is
- * needed but an UPDATE with a condition (docs/decisions/0009-several-instances.md).
+ * Leader election among the servers of one database. The leader's heartbeats raise a number in a row; a server that
+ * sees no change for long enough takes the lease. Each server measures durations only, so no clock must be right
+ * (docs/decisions/0009-several-instances.md).
  */
 export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
   const { db, engine } = database
@@ -47,7 +49,7 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
     return found
   }
 
-  /** One sign of life, or one look at somebody else's. */
+  /** Sends one heartbeat, or checks the heartbeat of the leader. */
   async function turn() {
     const mine = seen?.holder === me ? seen : undefined
     const lease = mine ?? (await look())
@@ -67,7 +69,7 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
       await turn()
       isFailing = false
     },
-    // Who waits for a death looks more often than a living holder beats.
+    // A waiting server checks more often than the leader sends heartbeats.
     every: () => (seen?.holder === me ? beatEvery : beatEvery / 2),
     onError(error) {
       if (!isFailing) logUnlessAway(log, 'it could not be settled which server leads')(error)
@@ -76,10 +78,10 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
   })
 
   return {
-    /** Whether this server may do what only one may. To be asked right before it is done. */
+    /** Whether this server is the leader; checked immediately before work that only one server may do. */
     isHeld,
     start: loop.start,
-    /** Gives the lease back, so that another may lead at once. */
+    /** Gives the lease back, so that another server can lead at once. */
     async stop() {
       await loop.stop()
       heldUntil = -Infinity

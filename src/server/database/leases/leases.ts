@@ -1,14 +1,14 @@
 import type { Db } from '../schema.ts'
 
-/** A lease as its row was seen. */
+/** A lease as it was in its row. */
 export interface Lease {
-  /** '' where nobody has it. */
+  /** Empty where no server holds it. */
   readonly holder: string
-  /** Raised by the holder as long as it lives, and with every change of the holder: the same row never comes back. */
+  /** The holder raises it with each heartbeat, and it rises with each new holder, so a state never repeats. */
   readonly beat: number
 }
 
-/** One that was never taken is free. */
+/** Reads a lease; a lease without a row is free. */
 export async function readLease(db: Db, name: string): Promise<Lease> {
   const find = () =>
     db.selectFrom('lease').select(['holder', 'beat']).where('name', '=', name).executeTakeFirst()
@@ -22,7 +22,7 @@ export async function readLease(db: Db, name: string): Promise<Lease> {
   return (await find()) ?? { holder: '', beat: 0 }
 }
 
-/** Raises the beat for `holder` where the lease is still as it was seen; what it is then, or undefined. */
+/** Raises the beat for `holder` if the lease has not changed since it was read. Returns the new lease, or undefined. */
 export async function passLease(
   db: Db,
   name: string,
