@@ -10,7 +10,9 @@ import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--with-variants]'
 
-/** `npm run backup -- FILE`: the whole site in one archive, also while it serves; a JSON summary at the end. */
+/**
+ * `npm run backup -- FILE`: writes the whole site into one archive, also while the server runs. Prints a JSON summary.
+ */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -15,31 +15,31 @@ import { benchUploadsAtOnce } from './bench/uploads-at-once.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { buildPages } from './lib/pages-bundle.ts'
 
-/** Paintings, for `publish`. */
+/** The numbers of paintings for `publish`. */
 const SIZES = '10,100,1000,10000'
-/** Milliseconds. */
+/** In milliseconds. */
 const MAX_INTERACTION = 200
 
 interface Result {
-  /** For the JSON file. */
+  /** The results for the JSON file. */
   readonly numbers: unknown
-  /** For the table of all benches. */
+  /** The lines for the table of all benches. */
   readonly rows: readonly Row[]
-  /** Tables of its own. */
+  /** Additional tables of this bench. */
   readonly tables?: readonly Table[]
-  /** Budgets that fail the command. */
+  /** Exceeded budgets, which make the command fail. */
   readonly broken?: readonly string[]
 }
 interface Options {
-  /** Visits of each page by Lighthouse, whose median counts. */
+  /** Visits of each page by Lighthouse; the median counts. */
   readonly runs: number
-  /** Paintings of the collections that are published. */
+  /** The numbers of paintings in the published collections. */
   readonly sizes: readonly number[]
-  /** Edits of each kind at each size. */
+  /** Edits of each kind for each size. */
   readonly edits: number
-  /** How long the load lasts. */
+  /** Minutes of the load. */
   readonly minutes: number
-  /** How long each read of strangers lasts. */
+  /** Seconds of each kind of read. */
   readonly seconds: number
 }
 
@@ -232,7 +232,10 @@ function readArguments() {
   return { names, runs, sizes, edits, minutes, seconds }
 }
 
-/** `npm run bench [-- publish visitors reads load upload uploads-at-once hard-images static pages panel --runs 5 --sizes 10,1000 --edits 100 --minutes 10 --seconds 60]`: prints tables, writes bench-results/bench.json. */
+/**
+ * `npm run bench [-- publish visitors reads load upload uploads-at-once hard-images static pages panel --runs 5 --sizes
+ * 10,1000 --edits 100 --minutes 10 --seconds 60]`: prints tables and writes bench-results/bench.json.
+ */
 await runCommand(async () => {
   const { names, ...options } = readArguments()
   await buildPages()

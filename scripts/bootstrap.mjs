@@ -1,7 +1,6 @@
-// Starts a script of this project on a machine that may have nothing yet: installs the packages when the lock
-// file asks for it, then runs the script with the Node that the packages bring. Plain JavaScript without
-// dependencies, so that an old Node can read it. Usage: node scripts/bootstrap.mjs [--development] SCRIPT [ARGUMENT …];
-// without a script it installs and does nothing else.
+// Starts a script of this project on a machine without packages: installs the packages if the lock file needs it, then
+// runs the script with the Node of the packages. Plain JavaScript without dependencies, so that an old Node can run it.
+// Usage: node scripts/bootstrap.mjs [--development] SCRIPT [ARGUMENT …]; without a script it only installs.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,25 +9,25 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => path.join(root, ...parts)
 const windows = process.platform === 'win32'
-/** First of the parameters: the command needs the packages for development, too. */
+/** As the first parameter: the command also needs the packages for development. */
 const DEVELOPMENT = '--development'
 
-/** The packages that a lock file names, by their folders; none where there is no such file. */
+/** Returns the packages of a lock file by their folders, or none where the file does not exist. */
 function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
 /**
- * Installs what the lock file asks for and is not there. npm notes at the end of each install what it has installed, so
- * one that broke is repeated, and one that was made by hand counts. Packages for development (two thirds of the bytes)
- * come where a command needs them, or where they were before.
+ * Installs the missing packages of the lock file. npm lists the installed packages at the end, so a broken install is
+ * repeated and a manual one counts. Packages for development (two thirds of the bytes) are installed only where a
+ * command needs them or they were installed before.
  */
 function installPackages(isForDevelopment) {
   const installed = readPackages(inRoot('node_modules', '.package-lock.json'))
   const withDevelopment = isForDevelopment || Object.values(installed).some(({ dev }) => dev)
   const isMissing = ([folder, { version, integrity, dev, optional, devOptional }]) =>
     folder !== '' &&
-    // Of these npm leaves out what is for other systems.
+    // npm leaves out optional packages for other systems.
     !optional &&
     !devOptional &&
     (!dev || withDevelopment) &&
@@ -59,11 +58,11 @@ function findNode() {
   process.exit(1)
 }
 
-/** Where Node keeps our code as it has compiled it: a server starts in two thirds of the time from the second start on. */
+/** The folder where Node caches compiled code, which makes the second and later starts a third faster. */
 const COMPILED = inRoot('node_modules', '.cache', 'node')
 
 async function start(scriptAndArguments) {
-  // Where it only installs, as in a container that is being built, the program is not there yet.
+  // The program does not exist yet where only packages are installed, as in the build of a container.
   const { ALLOCATOR } = await import('../src/server/app/allocator-settings.mjs')
   const node = findNode()
   const settings = inRoot('.env')

@@ -4,7 +4,7 @@ import { runCommand } from './lib/command.ts'
 import { buildPages } from './lib/pages-bundle.ts'
 import { publishWithProgress } from './lib/site-publishing.ts'
 
-/** `npm run build`: the pages' bundle, then a full publish into the site folder. */
+/** `npm run build`: builds the pages' bundle, then publishes all pages into the site folder. */
 await runCommand(async () => {
   const config = loadConfig()
   await buildPages({ force: true })

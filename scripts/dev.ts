@@ -3,7 +3,7 @@ import { loadConfig } from '../src/server/config/config.ts'
 import { runCommand } from './lib/command.ts'
 import { ROOT, run } from './lib/run.ts'
 
-/** `npm run dev`: Astro's dev server with the API (src/server/app/dev.ts) and hot reload. */
+/** `npm run dev`: runs Astro's dev server with the API (src/server/app/dev.ts) and hot reload. */
 await runCommand(async () => {
   const { host, port } = loadConfig()
   const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')

@@ -6,7 +6,7 @@ import { fault, type Finding } from './doctor/finding.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json]'
 
-/** Settings that cannot be read are one fault each, and all there is to say. */
+/** Each invalid setting is a fault; then no other check is possible. */
 async function examineAll(): Promise<readonly Finding[]> {
   try {
     return await examine(loadConfig())
@@ -16,7 +16,7 @@ async function examineAll(): Promise<readonly Finding[]> {
   }
 }
 
-/** `npm run doctor`: looks at everything that a site needs, also while it serves, and says what to do. */
+/** `npm run doctor`: checks an installation, also while it runs, and says how to solve problems. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,7 +10,7 @@ import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run export -- FOLDER'
 
-/** `npm run export -- FOLDER`: everything as plain files, also while the site serves; a JSON summary at the end. */
+/** `npm run export -- FOLDER`: writes all data as plain files, also while the server runs. Prints a JSON summary. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [folder, ...others] = positionals

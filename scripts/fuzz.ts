@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- [--count 20000] [--seed N]`: generated requests to every address of a running server, with every
- * method, by strangers and by each role. Fails on any answer of 500 or more, any that takes longer than a second, a
- * server that ends, and memory that grows. The seed makes the same requests again.
+ * `npm run fuzz -- [--count 20000] [--seed N]`: sends generated requests to every address of a running server, with
+ * every method, as strangers and with each role. Fails where a status is 500 or more, an answer takes longer than a
+ * second, the server ends, or its memory grows. The same seed makes the same requests.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { buildPages } from './lib/pages-bundle.ts'
 import { type Site, startSite } from './testing/site-process.ts'
 
 const PATIENCE = 1000
-/** Megabytes that the second half of the requests may add: buffers, caches that are not full yet. */
+/** The megabytes that the second half of the requests may add, for buffers and growing caches. */
 const GROWTH = 100
 
 function readNumber(name: string, value: string | undefined, otherwise: number) {
@@ -33,7 +33,7 @@ const toRow = (endpoint: string, { statuses, slowest }: Tally) => {
   }
 }
 
-/** Memory after each batch, in megabytes. */
+/** Sends all requests and measures the memory after each batch, in megabytes. */
 async function attackSite(site: Site, tokens: readonly string[], count: number, seed: number) {
   const picture = await smallPicture()
   const ids = await createItems(site.url, tokens[0] ?? '', picture)
@@ -48,7 +48,7 @@ async function attackSite(site: Site, tokens: readonly string[], count: number, 
   return { ...outcome, memory }
 }
 
-/** Prints what came of it; gives what is wrong, in sentences. */
+/** Prints the results. Returns the faults as sentences. */
 function report({ tallies, findings, memory }: Awaited<ReturnType<typeof attackSite>>, seed: number) {
   const rows = [...tallies].toSorted(([a], [b]) => a.localeCompare(b))
   console.table(rows.map(([endpoint, tally]) => toRow(endpoint, tally)))

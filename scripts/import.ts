@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
   what lines do not say: [--description TEXT] [--technique TEXT] [--dimensions TEXT] [--year YEAR] [--price NUMBER]
   [--for-sale yes|no]`
 
-/** One photograph keeps two cores busy. */
+/** One photograph uses two cores. */
 const AT_ONCE = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 
 function readArguments() {
@@ -50,7 +50,7 @@ function readArguments() {
   return { dir: path.resolve(folder), isDryRun, fallbacks }
 }
 
-/** Each thing once, with all the places that it is about. */
+/** Prints each note once, with all its places. */
 function tell(notes: readonly string[], candidates: readonly Candidate[]) {
   for (const note of notes) console.error(note)
   const lines = candidates.flatMap(({ place, name, notes: own }) =>
@@ -150,7 +150,7 @@ async function bringIn({ paintings, exhibitions }: Plan, db: Db, config: Config,
   return { ...works, exhibitions: shows.created, refused }
 }
 
-/** `npm run import -- FOLDER`: brings in many paintings, also while the server serves; a JSON summary at the end. */
+/** `npm run import -- FOLDER`: imports many paintings, also while the server runs. Prints a JSON summary. */
 await runCommand(async () => {
   const { dir, isDryRun, fallbacks } = readArguments()
   const started = performance.now()

@@ -6,7 +6,7 @@ import { openSite } from './lib/existing-site.ts'
 
 const USAGE = 'Usage: npm run owner -- --username U --email E --password P'
 
-/** `npm run owner`: makes the owner, or gives the one there is a new name, address and password. */
+/** `npm run owner`: creates the owner, or gives the existing owner a new name, address and password. */
 await runCommand(async () => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { username: text, email: text, password: text } })

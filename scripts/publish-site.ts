@@ -10,7 +10,7 @@ import { requireSite } from './lib/existing-site.ts'
 import { buildPages } from './lib/pages-bundle.ts'
 import { publishWithProgress } from './lib/site-publishing.ts'
 
-/** `npm run publish-site -- [--out DIR]`: a full publish; the last line is a summary in JSON. */
+/** `npm run publish-site -- [--out DIR]`: runs a full publish; the last line is a summary in JSON. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
   const config = loadConfig()

@@ -26,7 +26,7 @@ async function restore(file: string, config: Config, isReplacing: boolean) {
   }
 }
 
-/** What the archive was made without. Interrupted, the server goes on with it at its next start. */
+/** Makes the variants, which an archive may lack. After an interruption the server continues at its next start. */
 async function makeVariants(config: Config) {
   const { database, media, log } = await openStorage({ ...config, logLevel: 'warn' })
   const progress = createProgress('Making variants', 'images')
@@ -46,7 +46,7 @@ async function makeVariants(config: Config) {
   await database.close()
 }
 
-/** `npm run restore -- FILE`: brings a backup back; the site is published at the next start. */
+/** `npm run restore -- FILE`: restores a backup; the site is published at the next start. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -22,7 +22,10 @@ const LockSchema = z.looseObject({
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(path.join(ROOT, name), 'utf8'))
 
-/** The project without its tools: npm's `--omit=dev` also leaves out what product and tools share, such as zod. */
+/**
+ * Writes the project without its development tools: npm's `--omit=dev` also leaves out packages that product and tools
+ * share, such as zod.
+ */
 async function writeProduct(folder: string) {
   const { devDependencies: _, ...product } = ProjectSchema.parse(await readJson('package.json'))
   const { packages, ...lock } = LockSchema.parse(await readJson('package-lock.json'))
@@ -35,7 +38,7 @@ async function writeProduct(folder: string) {
     await writeFile(path.join(folder, name), JSON.stringify(content))
 }
 
-/** What a production install is made of, as npm reads it from the lock file: a CycloneDX document. */
+/** Makes a CycloneDX document of the packages in a production install, as npm reads them from the lock file. */
 export async function makeSbom() {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-sbom-'))
   try {
@@ -45,7 +48,7 @@ export async function makeSbom() {
     const start = output.indexOf('{')
     if (start < 0) throw new Error(`npm could not read the lock file.\n${output}`)
     const sbom = SbomSchema.parse(JSON.parse(output.slice(start)))
-    // npm takes the folder's name for the project's.
+    // npm uses the folder's name as the name of the project.
     const component = { ...sbom.metadata.component, name: 'mahlstick', type: 'application' }
     return { ...sbom, metadata: { ...sbom.metadata, component } }
   } finally {
@@ -53,7 +56,7 @@ export async function makeSbom() {
   }
 }
 
-/** `npm run sbom -- [FILE]`: writes it, by default to sbom.cdx.json. */
+/** `npm run sbom -- [FILE]`: writes the document, by default to sbom.cdx.json. */
 if (import.meta.main) {
   await runCommand(async () => {
     const { positionals } = parseArgs({ allowPositionals: true })

@@ -43,7 +43,10 @@ const toTable = ({ walks, repair, faults, ...result }: SoakResult) => [
   ['faults', String(faults.length)],
 ]
 
-/** `npm run soak [-- --operations 1000 --kills 100 --seed 7 --database postgres]`: prints a table, writes bench-results/soak-ENGINE.json. */
+/**
+ * `npm run soak [-- --operations 1000 --kills 100 --seed 7 --database postgres]`: prints a table and writes
+ * bench-results/soak-ENGINE.json.
+ */
 await runCommand(async () => {
   const { database, ...options } = readArguments()
   await buildPages()

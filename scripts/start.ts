@@ -6,12 +6,12 @@ import { buildPages } from './lib/pages-bundle.ts'
 import { runCommand } from './lib/command.ts'
 import { publishWithProgress } from './lib/site-publishing.ts'
 
-/** `npm start`: from nothing to a running site. */
+/** `npm start`: installs, builds and runs the site. */
 await runCommand(async () => {
   const config = loadConfig()
   await buildPages()
   const server = await createServer(config)
-  // Where the database is away the finished site is served, and all else follows when it is back.
+  // If the database is away, the published site is served, and the rest follows when the database is back.
   if (!server.database.problem()) {
     await loadDemoWhenEmpty(server)
     await publishWithProgress(server.publisher)

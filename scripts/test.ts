@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything CI asks for, on a fresh machine too. The build, lint and types beside each other, unit and
- * API tests, and the browser tests. Ends with a line `N passed, N failed`.
+ * `npm test`: runs all checks of CI, also on a new machine: build, lint and types in parallel, unit and API tests, and
+ * browser tests. Ends with a line `N passed, N failed`.
  */
 import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,10 +12,13 @@ import { buildPages } from './lib/pages-bundle.ts'
 import { ROOT, run } from './lib/run.ts'
 import { describeFailure, readPlaywrightReport, readVitestReport, type Tally } from './testing/reports.ts'
 
-/** Bytes that tests and browsers have there at their most, several times over. */
+/** Bytes of free space; several times as much as tests and browsers need. */
 const ROOM = 4 * 1024 ** 3
 
-/** Where tests keep files that they soon delete: ext4 is slow at new ones in the minutes after thousands have gone. */
+/**
+ * Finds a place for temporary files of tests, if possible in memory: ext4 creates files slowly for minutes after
+ * thousands were deleted.
+ */
 async function findRoom(): Promise<string> {
   const free = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -35,7 +38,7 @@ const add = (a: Tally, b: Tally): Tally => ({
 const one = (title: string, isOk: boolean, message = ''): Tally =>
   isOk ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [{ title, message }] }
 
-/** A check that counts as one test; its output is shown when it fails. */
+/** A check that counts as one test; its output is printed when it fails. */
 async function check(title: string, command: string, parameters: readonly string[]): Promise<Tally> {
   const started = performance.now()
   const { code, output } = await run(command, parameters, { quiet: true })
@@ -45,7 +48,7 @@ async function check(title: string, command: string, parameters: readonly string
   return one(title, code === 0, output)
 }
 
-/** A run that died before its report, or for something that is no test's, counts as one failure, never as none. */
+/** A run without a report, or with an error outside of tests, counts as one failure. */
 async function readReport(title: string, file: string, code: number, read: (report: unknown) => Tally) {
   const report = await readFile(file, 'utf8').catch(() => undefined)
   const tally = report === undefined ? NOTHING : read(JSON.parse(report))
@@ -74,7 +77,7 @@ async function browserTests(folder: string) {
 
 const ASTRO_CHECK = ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning']
 
-/** Counts where the registry could be asked. */
+/** Counts only if the registry could be reached. */
 async function audit(): Promise<Tally> {
   const found = await auditDependencies()
   console.log(describeAudit(found))
@@ -95,11 +98,11 @@ async function build() {
 }
 
 async function checks() {
-  // Two lanes that take about as long as each other, and one that waits for the registry.
+  // Two lanes of about the same duration, and one that waits for the registry.
   const lanes = await Promise.all([
     check('format', 'prettier', ['--check', '.']),
     (async () => [
-      // Writes the types of the site's texts, which the others read: a fresh clone has none.
+      // Writes the types of the content collections, which a new clone lacks and the other checks need.
       await build(),
       await check('lint and types', 'oxlint', []),
       await check('types in .astro files', 'astro', ASTRO_CHECK),

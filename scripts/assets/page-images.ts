@@ -1,7 +1,6 @@
 /**
- * Makes the pictures that belong to the pages themselves, from the demo collection: the studio on Home and About in
- * four sizes, and the default share image. Run it when those pictures change: `node scripts/assets/page-images.ts`. The
- * results are committed.
+ * Makes the pictures of the pages themselves from the demo collection: the studio on Home and About in four sizes, and
+ * the default share image. Run `node scripts/assets/page-images.ts` when those pictures change, and commit the results.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

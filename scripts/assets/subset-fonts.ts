@@ -1,7 +1,7 @@
 /**
- * Makes src/assets/fonts from the @fontsource packages: one weight each, Western European letters only, the serif
- * at the optical size that suits both labels and large titles. Run it when those packages change:
- * `node scripts/assets/subset-fonts.ts`. The results are committed, so that a build needs no font tools.
+ * Makes src/assets/fonts from the @fontsource packages: one weight each, only Western European letters, the serif in
+ * the optical size for both labels and large titles. Run `node scripts/assets/subset-fonts.ts` when those packages
+ * change, and commit the results, so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -39,7 +39,7 @@ for (const { name, source, axes } of FONTS) {
   await writeFile(path.join(OUT, `${name}.woff2`), subset)
 }
 
-/** What initials may be, for the site's icon (src/server/media/drawing/icons.ts): opentype.js reads no WOFF2. */
+/** The possible letters of the site's icon (src/server/media/drawing/icons.ts); opentype.js cannot read WOFF2. */
 const CAPITALS = {
   latin: `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0xc0, 0xde)}Œ`,
   'latin-ext': range(0x100, 0x17e),

@@ -16,7 +16,7 @@ import { saveOwner } from '../../src/server/people/user-rows.ts'
 import { write } from '../../src/server/database/write.ts'
 import type { Media } from '../../src/server/media/media.ts'
 
-/** On the disk where data folders usually are: a temporary folder may be of another, slower or faster, kind. */
+/** On the disk of the project, because a temporary folder may be on a slower or faster one. */
 const FOLDER = fileURLToPath(new URL('../../bench-results/', import.meta.url))
 
 export async function makeBenchFolder() {
@@ -26,7 +26,7 @@ export async function makeBenchFolder() {
 
 const IMAGES = 4
 export const TOKEN = randomBytes(16).toString('hex')
-/** Photographs enough to have every variant: noise, so that no encoder has it too easy. */
+/** Makes photographs that are large enough for every variant. They are noise, which is hard for encoders. */
 function makeImages(media: Media, watermark: string) {
   return Promise.all(
     Array.from({ length: IMAGES }, async (_, index) => {
@@ -40,9 +40,9 @@ function makeImages(media: Media, watermark: string) {
   )
 }
 
-/** A collection as it may grow over a life: two thirds for sale, a few on focus, two images each. */
+/** Fills a large collection: two thirds for sale, a few on focus, two images each. */
 export async function seed(db: Db, media: Media, paintings: number) {
-  // The site's own mark: with another one all variants would be made anew while something is measured.
+  // The watermark of the site; with another one the server would make all variants again during the measurement.
   const { watermark } = await readSettings(db)
   const images = await makeImages(media, watermark)
   const now = new Date().toISOString()
@@ -62,7 +62,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],
       )
-      // Not as an owner hangs it, after a look at the whole list: that would take minutes for ten thousand.
+      // The normal way reads the whole list first, which takes minutes for ten thousand paintings.
       const sequence = index + 1
       const id = randomUUID()
       const times = { created_at: now, updated_at: now }
@@ -74,7 +74,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
   })
 }
 
-/** An owner with a session under this token, without the cost of a password. */
+/** Makes an owner with a session for this token, without the slow hash of a password. */
 export async function signIn(db: Db, token = TOKEN) {
   const owner = { username: 'bench', email: 'bench@example.org', passwordHash: '-' }
   const { id } = await saveOwner(db, owner, new Date())
@@ -82,7 +82,7 @@ export async function signIn(db: Db, token = TOKEN) {
   await insertSession(db, { tokenHash, userId: id, expiresAt: new Date(Date.now() + 3_600_000) }, new Date())
 }
 
-/** A collection and its owner in a data folder, before a server runs on it; gives the paintings' ids. */
+/** Fills a data folder with a collection and its owner before a server starts. Returns the ids of the paintings. */
 export async function fillDataFolder(paintings: number, dataDir: string): Promise<readonly string[]> {
   const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost', LOG_LEVEL: 'silent' })
   const { database, media } = await openStorage(config)

@@ -7,12 +7,12 @@ export interface Page {
   readonly status: number
   readonly html: string
 }
-/** One change as a client sends it, and how a visitor sees that it is public. */
+/** One change as a client sends it, and the check that visitors see it. */
 export interface Edit {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
-  /** From the answer's text: which page to look at, and what to find there. */
+  /** Reads the answer and returns the page to check and the expected content. */
   readonly sight: (answer: string) => { readonly page: string; readonly shows: (page: Page) => boolean }
 }
 
@@ -34,7 +34,7 @@ async function smallPhotograph() {
   return (await image.jpeg().toBuffer()).toString('base64')
 }
 
-/** What owners do most, each change with other words than the last; `ids` are paintings of the collection. */
+/** The most common edits of owners, each with new words; `ids` are paintings of the collection. */
 export function createEdits(read: Read, ids: readonly string[]) {
   const created: string[] = []
   let count = 0
@@ -125,7 +125,7 @@ export function createEdits(read: Read, ids: readonly string[]) {
   }
 }
 export type EditKind = keyof ReturnType<typeof createEdits>
-/** Deletes take what creates have made, so they come after them. */
+/** Deletes use the items that creates have made, so they come later. */
 export const EDIT_KINDS: readonly EditKind[] = [
   'text',
   'for-sale toggle',

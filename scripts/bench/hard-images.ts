@@ -10,17 +10,17 @@ import { postPainting, signIn } from './upload.ts'
 export interface HardImage {
   readonly image: string
   readonly megabytes: number
-  /** What the painter reads. */
+  /** The message that the painter reads. */
   readonly answer: string
   readonly seconds: number
-  /** The most memory that a server held which was sent this image alone. */
+  /** The most memory of a server that processed only this image. */
   readonly peakMegabytes: number
 }
 
 const FIXTURES = path.join(ROOT, 'src/server/media/fixtures')
 const fixture = (name: string) => readFile(path.join(FIXTURES, name))
 
-/** A painting in blocks of one colour, so that also what does not compress well stays below 40 MB. */
+/** A painting in blocks of one colour, so that a file in a format without good compression also stays below 40 MB. */
 async function paint(width: number, height: number): Promise<Sharp> {
   const small = await sharp(await fixture('the-scream.jpg'))
     .resize(100, 100, { fit: 'fill' })
@@ -31,7 +31,7 @@ async function paint(width: number, height: number): Promise<Sharp> {
 const HUNDRED = [12_000, 8333] as const
 const SIXTY = [9600, 6250] as const
 
-/** The largest that is taken of each kind, what is refused for its size, and what is no photograph. */
+/** The largest accepted image of each kind, images that are too large, and files that are no photographs. */
 const IMAGES: Readonly<Record<string, () => Promise<Buffer>>> = {
   'JPEG, 100 megapixels': async () => (await paint(...HUNDRED)).jpeg().toBuffer(),
   'progressive JPEG, 60 megapixels': async () =>
@@ -79,7 +79,7 @@ async function send(image: string, bytes: Buffer): Promise<HardImage> {
   }
 }
 
-/** Every hard image, each sent to a server of its own. */
+/** Sends each hard image to a new server. */
 export async function benchHardImages(): Promise<readonly HardImage[]> {
   const progress = createProgress('Sending hard images', 'images')
   const names = Object.entries(IMAGES)

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { median } from './numbers.ts'
 
-/** What Lighthouse calls what it measures. Milliseconds, but for the last. */
+/** Lighthouse's names of the metrics. All are in milliseconds except the last. */
 const METRICS = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
@@ -20,7 +20,7 @@ type Category = keyof typeof CATEGORIES
 
 type Failing = Readonly<Record<Category, readonly string[]>>
 export type LighthouseRun = Readonly<Record<Metric | Category, number>> & {
-  /** Audits that cost points. */
+  /** Audits that reduce the score. */
   readonly failing: Failing
 }
 
@@ -30,7 +30,7 @@ const perCategory = (audits: (name: Category) => readonly string[]) =>
 
 const MAXIMUM: Record<Metric, number> = { fcp: 900, lcp: 1300, tbt: 50, cls: 0 }
 
-/** On a busy machine Lighthouse loses a trace now and then, and asks for another run. */
+/** On a busy machine Lighthouse sometimes loses a trace and needs another run. */
 const ATTEMPTS = 3
 
 async function visit(url: string, port: number) {
@@ -49,7 +49,7 @@ async function visit(url: string, port: number) {
   throw new Error(`Lighthouse could not measure ${url}: ${fault}`)
 }
 
-/** One run as a phone on slow 4G, in the browser that listens on `port`. */
+/** One run with the settings of a phone on slow 4G, in the browser that listens on `port`. */
 export async function runLighthouse(url: string, port: number): Promise<LighthouseRun> {
   const { audits, categories } = await visit(url, port)
   const score = (name: Category) => Math.round((categories[CATEGORIES[name]]?.score ?? 0) * 100)
@@ -71,7 +71,7 @@ export async function runLighthouse(url: string, port: number): Promise<Lighthou
   }
 }
 
-/** Each number's median over the runs. */
+/** The median of each number over all runs. */
 export function medianOfRuns(runs: readonly LighthouseRun[]): LighthouseRun {
   const of = (name: Metric | Category) => median(runs.map((run) => run[name]))
   return {
@@ -87,7 +87,7 @@ export function medianOfRuns(runs: readonly LighthouseRun[]): LighthouseRun {
   }
 }
 
-/** Every budget that is broken, in a sentence. */
+/** Returns one sentence for each exceeded budget. */
 export function findSlowness(run: LighthouseRun): readonly string[] {
   const metrics = (Object.keys(MAXIMUM) as Metric[]).filter((name) => run[name] > MAXIMUM[name])
   const scores = NAMES.filter((name) => run[name] < 100)

@@ -6,36 +6,36 @@ import { PAINTING_LISTS } from '../../src/contract/paths.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { percentiles, type Percentiles } from './numbers.ts'
 
-/** So many people look around a site until the process is told to tell. */
+/** The number of visitors who browse a site until the process gets the message to report. */
 export interface LoadTask {
   readonly address: string
   readonly visitors: number
 }
 /** Times in milliseconds. */
 export interface LoadTold {
-  /** Pages, pictures and what else is a file. */
+  /** Pages, pictures and other files. */
   readonly files: Percentiles
   readonly requests: number
   readonly api: Percentiles
   readonly reads: number
   readonly megabytes: number
-  /** Links of pages that were opened before their target was deleted. */
+  /** Links on pages that were opened before the target of the link was deleted. */
   readonly gone: number
-  /** Every answer but 200 and 404, and every line that broke. */
+  /** Every status except 200 and 404, and every broken connection. */
   readonly errors: readonly string[]
 }
 
-/** Milliseconds that somebody looks at a page. */
+/** Milliseconds that a visitor looks at a page. */
 const LOOK = { least: 2000, most: 8000 }
-/** Pages of one visit; then somebody new comes, who has none of the pictures yet. */
+/** Pages in one visit; after it a new visitor comes, who has no picture in the cache. */
 const PAGES_A_VISIT = 8
-/** One of so many pages is asked of the API instead, as another website or an app would. */
+/** For one in so many pages the API is read instead, as another website or an app would do. */
 const PAGES_A_READ = 25
 const LINK = /<a [^>]*?href="(\/[^"#?]*)"/g
 const PICTURES = /<source [^>]*?srcset="([^"]+)"/g
-/** Which of a picture's sizes a telephone takes. */
+/** The index of the picture size that a phone uses. */
 const SIZE = 1
-/** A browser opens six lines to a server. */
+/** A browser opens six connections to a server. */
 const LINES = 6
 
 const [{ address, visitors }] = (await once(process, 'message')) as [LoadTask]
@@ -45,7 +45,7 @@ const errors: string[] = []
 let gone = 0
 let bytes = 0
 
-/** Of a page; '' of all else. */
+/** Returns the text of a page, and '' for other files. */
 function toText(headers: http.IncomingHttpHeaders, body: Buffer): string {
   if (!headers['content-type']?.startsWith('text/html')) return ''
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString()
@@ -78,7 +78,7 @@ function get(path: string, agent: http.Agent, times: number[]): Promise<{ status
 
 const oneOf = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)]
 
-/** Eight pages, each by a link of the one before, with the pictures that are new. */
+/** Visits eight pages, each by a link of the page before, and loads the pictures that are new. */
 async function visit() {
   const agent = new http.Agent({ keepAlive: true, maxSockets: LINES })
   const seen = new Set<string>()

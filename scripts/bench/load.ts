@@ -17,11 +17,11 @@ export interface LoadBench extends LoadTold {
   readonly paintings: number
   readonly saves: Percentiles
   readonly saved: number
-  /** Saves that were refused, and what the server says of itself at the end but "ok". */
+  /** Refused saves, and at the end each problem that the server reports about itself. */
   readonly faults: readonly string[]
   /** Megabytes of the server, the median of each tenth of the time. */
   readonly memory: readonly number[]
-  /** Percent that the last tenth is above the third: until then caches fill, and code is compiled. */
+  /** The percentage by which the last tenth is above the third. Before that, caches fill and code is compiled. */
   readonly growth: number
 }
 
@@ -31,7 +31,7 @@ const VISITORS = 200
 const OWNERS = 5
 /** Milliseconds between two saves of an owner. */
 const BREATH = { least: 4000, most: 12_000 }
-/** What owners do, as often as they do it; what is put into the collection is taken out again. */
+/** The edits of owners with their usual frequency; created paintings are deleted again. */
 const DEEDS: readonly EditKind[] = [
   'text',
   'text',
@@ -43,10 +43,10 @@ const DEEDS: readonly EditKind[] = [
   'delete',
   'reorder',
 ]
-/** Only one of them changes settings: two at once are told of each other. */
+/** Only one owner changes settings, because two at once would get conflicts. */
 const DEEDS_OF_FIRST: readonly EditKind[] = [...DEEDS, 'site setting']
 
-/** Saves until `end`, at its own pace, in paintings that nobody else edits. */
+/** Saves until `end` with pauses, in paintings that no other owner edits. */
 async function keepSaving(site: Site, ids: readonly string[], deeds: readonly EditKind[], end: number) {
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
   const edits = createEdits(
@@ -80,7 +80,7 @@ async function tell(client: ChildProcess): Promise<LoadTold> {
   return told
 }
 
-/** Visitors browse and owners save for so many minutes, at one server. NODE_ENV is to be production. */
+/** Runs visitors and owners on one server for so many minutes. NODE_ENV must be production. */
 export async function benchLoad(minutes: number): Promise<LoadBench> {
   let ids: readonly string[] = []
   const site = await startSite(

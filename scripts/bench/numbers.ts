@@ -1,10 +1,10 @@
-/** The value in the middle; 0 of none. */
+/** Returns the median, or 0 for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Rounded to tenths. */
+/** Rounded to one decimal. */
 export interface Percentiles {
   readonly p50: number
   readonly p95: number

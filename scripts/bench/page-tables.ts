@@ -4,7 +4,7 @@ import type { Table } from './tables.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** What Lighthouse found, and what the pages weigh. */
+/** Makes tables of the Lighthouse results and the page weights. */
 export function pageTables(pages: readonly PageBench[]): readonly Table[] {
   const speed = pages.map(({ page, lighthouse: run }) => [
     page,

@@ -13,16 +13,16 @@ import { findSlowness, medianOfRuns, runLighthouse, type LighthouseRun } from '.
 export interface PageBench {
   readonly page: string
   readonly path: string
-  /** Medians of the runs. */
+  /** The medians of the runs. */
   readonly lighthouse: LighthouseRun
   readonly runs: readonly LighthouseRun[]
-  /** Bytes as they travel, before anyone touches the page. */
+  /** Transferred bytes before any interaction with the page. */
   readonly weights: Record<Weighed, number>
-  /** Every budget that the page breaks, in a sentence. */
+  /** One sentence for each exceeded budget. */
   readonly broken: readonly string[]
 }
 
-/** The pages that the budgets name. `wakes`: an island of it starts by itself. */
+/** The pages that have budgets. `wakes`: an island of the page starts by itself. */
 async function listPages(siteUrl: string) {
   const answer = await fetch(siteUrl + API_PATHS.paintings)
   const [painting] = z.array(z.looseObject({ id: z.string() })).parse(await answer.json())
@@ -36,10 +36,10 @@ async function listPages(siteUrl: string) {
   ]
 }
 
-/** Milliseconds in which a browser starts, so that no page is measured beside that. */
+/** Milliseconds that a browser needs to start, so that the start does not affect a measurement. */
 const SETTLING = 1500
 
-/** Each visit is somebody's first: Lighthouse clears the cache, but not what a site has noted for later visits. */
+/** Each visit uses a new browser: Lighthouse clears the cache, but not the data that a site stores for later visits. */
 async function inNewBrowser<T>(port: number, visit: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: await findHeadless(),
@@ -63,8 +63,8 @@ async function weighOnPhone(browser: Browser, url: string) {
 }
 
 /**
- * Lighthouse (mobile, simulated slow 4G) and the bytes of six pages of the demo collection, as `serve` sends them. In
- * rounds over all pages: what slows the machine for a while, its start above all, is then not one page's alone.
+ * Lighthouse results (mobile, simulated slow 4G) and bytes of six pages of the demo collection, as `serve` sends them.
+ * Each round measures all pages, so that a slow phase of the machine does not affect only one page.
  */
 export async function benchPages({ runs: rounds = 5 } = {}): Promise<readonly PageBench[]> {
   const site = await startDemoSite()

@@ -10,26 +10,26 @@ import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
 
 export interface PanelBench {
   readonly paintings: number
-  /** How many times slower than this machine's the processor is made to be. */
+  /** The factor by which the processor is slowed down. */
   readonly throttling: number
-  /** From a press to the next frame that shows its outcome, in milliseconds; the worst of its presses. */
+  /** Milliseconds from a click or key to the next frame that shows the result; the slowest of all is reported. */
   readonly interactions: readonly { readonly name: string; readonly milliseconds: number }[]
   readonly worst: number
-  /** While the table is scrolled to its end. */
+  /** Measured while the table scrolls to its end. */
   readonly slowestFrame: number
-  /** Of the table's data. */
+  /** The size of the table's data. */
   readonly megabytes: number
 }
 
-/** A phone of the middle class, seen from a desktop machine. */
+/** Simulates a mid-range phone on a desktop machine. */
 const THROTTLING = 4
 
 declare global {
-  /** In the measured page: the longest interaction since it was last asked. */
+  /** A variable of the measured page: the longest interaction since the last read. */
   var longestInteraction: number
 }
 
-/** Measures as browsers do for INP: from the event to the frame that shows what came of it. */
+/** Measures like INP in browsers: from the event to the frame that shows its result. */
 const watchInteractions = () => {
   globalThis.longestInteraction = 0
   const note = (entries: PerformanceEntryList) => {
@@ -42,7 +42,7 @@ const watchInteractions = () => {
 }
 
 async function takeLongest(page: Page): Promise<number> {
-  // The entries of the last interaction come a frame or two later.
+  // The browser reports the last interaction one or two frames later.
   await page.waitForTimeout(300)
   return page.evaluate(() => {
     const longest = longestInteraction
@@ -51,7 +51,7 @@ async function takeLongest(page: Page): Promise<number> {
   })
 }
 
-/** Scrolls the whole page by half screens; gives the longest time between two frames. */
+/** Scrolls the whole page by half screens. Returns the longest time between two frames. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     let slowest = 0
@@ -65,7 +65,7 @@ const scrollThrough = (page: Page) =>
     return Math.round(slowest)
   })
 
-/** What an owner does with the table, each several times. */
+/** The actions of an owner in the table, each measured several times. */
 const DEEDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   search: (page) => page.getByRole('searchbox').pressSequentially('study 77', { delay: 80 }),
   'clear search': (page) =>
@@ -125,7 +125,7 @@ async function measureIn({ browser, page }: Awaited<ReturnType<typeof openPanel>
   }
 }
 
-/** The Control Panel's table of paintings with a life's work in it. NODE_ENV is to be production. */
+/** Measures the Control Panel's table with a very large collection. NODE_ENV must be production. */
 export async function benchPanel(paintings = 1000): Promise<PanelBench> {
   const folder = await mkdtemp(path.join(await makeBenchFolder(), 'panel-'))
   const server = await createServer(loadConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }))

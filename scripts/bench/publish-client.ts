@@ -4,22 +4,22 @@ import { API_PATHS } from '../../src/contract/paths.ts'
 import { REVISION_HEADER } from '../../src/contract/tags.ts'
 import { createEdits, EDIT_KINDS, type Edit, type EditKind } from './edit-kinds.ts'
 
-/** Which changes to make, one after the other, in paintings with these ids. */
+/** The changes to make one after the other in the paintings with these ids. */
 export interface EditTask {
   readonly address: string
   readonly token: string
   readonly ids: readonly string[]
-  /** How many of each of `EDIT_KINDS`. */
+  /** The number of edits of each kind, in the order of `EDIT_KINDS`. */
   readonly counts: readonly number[]
 }
-/** Milliseconds from sending one edit. */
+/** Milliseconds since one edit was sent. */
 export interface EditTimes {
   readonly kind: EditKind
-  /** The one that the edit made. */
+  /** The revision that the edit made. */
   readonly revision: number
-  /** Until the page shows it that it is about. */
+  /** Until the page of the edited item shows it. */
   readonly live: number
-  /** Until every page that shows it is published. */
+  /** Until all pages that show it are published. */
   readonly everywhere: number
 }
 
@@ -53,7 +53,7 @@ const times: EditTimes[] = []
 for (const [index, kind] of EDIT_KINDS.entries()) {
   for (let done = 0; done < (counts[index] ?? 0); done += 1) {
     times.push(await measure(kind, await edits[kind]()))
-    // A person takes a breath between two edits; the server may tidy up meanwhile.
+    // A person pauses between two edits, and the server may clean up in that time.
     await delay(20)
   }
 }

@@ -18,11 +18,11 @@ import type { EditTask, EditTimes } from './publish-client.ts'
 export interface EditBench {
   readonly kind: EditKind
   readonly edits: number
-  /** Milliseconds from sending an edit until a visitor sees it on the page that it is about. */
+  /** Milliseconds from the start of an edit until a visitor sees it on the page of the item. */
   readonly live: Percentiles
-  /** … and until every page that shows it is published. */
+  /** … and until all pages that show it are published. */
   readonly everywhere: Percentiles
-  /** Medians of one edit. */
+  /** The median for one edit. */
   readonly pagesMade: number
   readonly pagesWritten: number
   readonly kilobytesWritten: number
@@ -31,27 +31,30 @@ export interface PublishBench {
   readonly paintings: number
   readonly pages: number
   readonly megabytes: number
-  /** Of the first full publish in a fresh process, whose code is not compiled yet. */
+  /** The speed of the first full publish in a new process, whose code is not compiled yet. */
   readonly pagesPerSecondCold: number
-  /** Of a full publish into an empty folder by a process that runs for a while: median of five. */
+  /**
+   * The speed of a full publish into an empty folder in a process that has been running for some time, as the median of
+   * five.
+   */
   readonly pagesPerSecond: number
-  /** The same into a folder in memory, where the disk has no say; undefined where there is none. */
+  /** The same into a folder in memory, without the influence of the disk; undefined where there is no such folder. */
   readonly pagesPerSecondInMemory: number | undefined
-  /** Seconds of the full publish whose speed is `pagesPerSecond`. */
+  /** The seconds of the full publish with the speed `pagesPerSecond`. */
   readonly seconds: number
-  /** Of the process after its full publishes, images for the seed included. */
+  /** The peak memory of the process after its full publishes, including the images of the collection. */
   readonly peakMegabytes: number
   readonly edits: readonly EditBench[]
 }
 
 const MEGABYTE = 1024 * 1024
-/** A site setting makes every page anew: a hundred times at ten thousand paintings would take a quarter of an hour. */
+/** A site setting renders all pages again: 100 times for 10,000 paintings would take 15 minutes. */
 const PAGES_FOR_SETTINGS = 20_000
 const FEWEST = 3
 
 const speedOf = ({ written, milliseconds }: PublishReport) => Math.round((written * 1000) / milliseconds)
 
-/** The sites stay until all is measured: ext4 is slow at new files in the minutes after thousands were deleted. */
+/** The folders stay until the end, because ext4 creates files slowly for minutes after thousands were deleted. */
 async function measureAgain(server: Server, folder: string): Promise<number> {
   const speeds: number[] = []
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
@@ -73,7 +76,7 @@ async function measureInMemory(server: Server): Promise<number | undefined> {
   }
 }
 
-/** Edits over HTTP by a client with a thread of its own, as far from the server as a browser is. */
+/** Sends edits over HTTP from a worker thread, so that the client does not block the server. */
 function editAsClient(task: EditTask): Promise<EditTimes[]> {
   const client = new Worker(fileURLToPath(new URL('./publish-client.ts', import.meta.url)), {
     workerData: task,
@@ -84,7 +87,7 @@ function editAsClient(task: EditTask): Promise<EditTimes[]> {
   })
 }
 
-/** The publishes of one revision, as the server itself has noted them. */
+/** The publishes of each revision, as the server recorded them. */
 async function workByRevision(server: Server) {
   const work = new Map<number, { made: number; written: number; bytes: number }>()
   for (const { revision, written, unchanged, removed, bytes } of (await listRuns(server.database.db)).items) {
@@ -119,7 +122,7 @@ async function measureEdits(server: Server, pages: number, edits: number): Promi
   })
 }
 
-/** A full publish of a seeded collection, then edits of each kind one after the other. NODE_ENV is to be production. */
+/** Publishes a collection, then makes edits of each kind one after the other. NODE_ENV must be production. */
 async function measure(paintings: number, edits: number): Promise<PublishBench> {
   const folder = await mkdtemp(path.join(await makeBenchFolder(), 'publish-'))
   const settings = { DATA_DIR: folder, SITE_URL: 'http://localhost:4321', PORT: '0', LOG_LEVEL: 'silent' }
@@ -150,5 +153,5 @@ async function measure(paintings: number, edits: number): Promise<PublishBench> 
   }
 }
 
-// Each size in a process of its own: its peak of memory is nobody else's.
+// Each size runs in its own process, so that the peak memory belongs to it alone.
 process.send?.(await measure(Number(process.argv[2]), Number(process.argv[3])))

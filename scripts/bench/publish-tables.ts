@@ -5,7 +5,7 @@ interface Target {
   readonly full: string
   readonly textEdit: string
 }
-/** By the number of paintings. */
+/** The targets by number of paintings. */
 const TARGETS: Readonly<Record<number, Target>> = {
   1000: { full: '≥ 700 pages/s', textEdit: 'p95 ≤ 50 ms' },
   10_000: { full: '≤ 8 s', textEdit: 'p95 ≤ 100 ms' },
@@ -32,7 +32,7 @@ export function publishRows(bench: PublishBench): Row[] {
   ]
 }
 
-/** What each kind of edit costs at each size; times in milliseconds. */
+/** Makes tables of the cost of each kind of edit for each size; times in milliseconds. */
 export function publishTables(benches: readonly PublishBench[]): readonly Table[] {
   const head = [
     'paintings',

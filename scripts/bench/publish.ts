@@ -5,7 +5,7 @@ import type { PublishBench } from './publish-size.ts'
 
 const SIZE = fileURLToPath(new URL('./publish-size.ts', import.meta.url))
 
-/** Publishes and edits of collections with so many paintings, one after the other. NODE_ENV is to be production. */
+/** Measures publishes and edits of collections of these sizes, one after the other. NODE_ENV must be production. */
 export async function benchPublish(sizes: readonly number[], edits: number): Promise<PublishBench[]> {
   const benches: PublishBench[] = []
   for (const size of sizes) {

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import http from 'node:http'
 
-/** So many clients ask for these paths, each again as soon as it is answered, whatever it is told. */
+/** So many clients request these paths. Each sends the next request after an answer, whatever its status. */
 export interface ReadsTask {
   readonly address: string
   readonly clients: number
-  /** Asked for in turn; '%' stands for a number that never comes again. */
+  /** Requested in turn; '%' becomes a number that is never used again. */
   readonly paths: readonly string[]
   readonly encoding: string
 }
 export interface ReadsTold {
   readonly answered: number
-  /** Told to come later. */
+  /** Requests that the rate limit refused. */
   readonly refused: number
   readonly megabytes: number
-  /** Every other answer, and every line that broke. */
+  /** All other statuses, and all broken connections. */
   readonly errors: readonly string[]
 }
 
@@ -26,7 +26,7 @@ let [count, answered, refused, bytes] = [0, 0, 0, 0]
 function ask(client: number): Promise<void> {
   count += 1
   const path = (paths[count % paths.length] ?? '').replace('%', String(count).padStart(12, '0'))
-  // Each behind a line of its own, as the server's proxy tells.
+  // Each client has its own address, like behind a proxy.
   const headers = { 'Accept-Encoding': encoding, 'X-Forwarded-For': `198.51.100.${client}` }
   return new Promise((resolve) => {
     const fail = (reason: string) => {

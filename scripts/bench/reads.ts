@@ -15,11 +15,11 @@ import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
 export interface ReadsBench extends ReadsTold {
   readonly read: string
   readonly clients: number
-  /** Of visitors at the same time. */
+  /** The times of visitors during the reads. */
   readonly pages: Percentiles
   /** Megabytes of the server, the median of each tenth of the time. */
   readonly memory: readonly number[]
-  /** Percent that the last tenth is above the third. */
+  /** The percentage by which the last tenth is above the third. */
   readonly growth: number
 }
 
@@ -27,16 +27,16 @@ const CLIENT = fileURLToPath(new URL('./reads-client.ts', import.meta.url))
 const VISITORS = fileURLToPath(new URL('./visitors-client.ts', import.meta.url))
 export const READ_PAINTINGS = 3000
 const CLIENTS = 64
-/** Visitors' requests a second. */
+/** Requests of visitors in one second. */
 const VISITS = 100
-/** Milliseconds: until code is compiled and files are in memory. */
+/** In milliseconds; until code is compiled and files are in memory. */
 const WARM_UP = 5000
-/** Calls for several paintings, none of which is for the same ones as another. */
+/** The number of calls for several paintings, each for a different set. */
 const DIFFERENT = 2000
 
 type Read = Pick<ReadsTask, 'paths' | 'encoding'>
 
-/** What costs most of what a stranger can ask for. */
+/** The most expensive public requests. */
 function findReads(ids: readonly string[]): Readonly<Record<string, Read>> {
   const several = Array.from({ length: DIFFERENT }, (_, call) => {
     const some = Array.from({ length: LIMITS.severalPaintings }, (_, index) => {
@@ -76,7 +76,10 @@ async function measure(site: Site, visitors: ChildProcess, read: Read, seconds: 
   }
 }
 
-/** What visitors notice of strangers who ask for what costs most, each for so many seconds. NODE_ENV is to be production. */
+/**
+ * Measures how visitors are affected while strangers send the most expensive requests, each for so many seconds.
+ * NODE_ENV must be production.
+ */
 export async function benchReads(seconds: number): Promise<readonly ReadsBench[]> {
   let ids: readonly string[] = []
   const fill = async (dataDir: string) => void (ids = await fillDataFolder(READ_PAINTINGS, dataDir))

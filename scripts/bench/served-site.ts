@@ -4,16 +4,16 @@ import { readMemory } from '../testing/memory.ts'
 import type { Site } from '../testing/site-process.ts'
 import { median } from './numbers.ts'
 
-/** Milliseconds between looks at the server's memory; between looks at its health. */
+/** Milliseconds between two measurements of the server's memory, and between two checks of its health. */
 const SAMPLE = 1000
 const LOOK_EVERY = 250
 
-/** What the server says of itself. */
+/** Reads the health report of the server. */
 export async function readHealth(site: Site) {
   return (await fetch(site.url + API_PATHS.health)).json() as Promise<Record<string, unknown>>
 }
 
-/** Resolves when visitors see all that was saved. */
+/** Resolves when all saved changes are published. */
 export async function untilPublished(site: Site) {
   for (;;) {
     const { publishedRevision, revision } = await readHealth(site)
@@ -42,7 +42,7 @@ export async function watchMemory(
   )
 }
 
-/** Percent that the last tenth is above the third: until then caches fill, and code is compiled. */
+/** The percentage by which the last tenth is above the third. Before that, caches fill and code is compiled. */
 export function growthOf(memory: readonly number[]): number {
   const [early = 0, late = 0] = [memory[2], memory.at(-1)]
   return Math.round((late / early - 1) * 1000) / 10

@@ -3,7 +3,7 @@ import { createHttpServer } from '../../src/server/http/server.ts'
 import { createRequestMetrics } from '../../src/server/metrics/requests.ts'
 import { createStaticSite } from '../../src/server/http/static-site.ts'
 
-/** The static path alone, in a process of its own, for `benchStatic`. Sends its port to the parent. */
+/** Serves only static files in a separate process for `benchStatic`. Sends its port to the parent process. */
 const [siteDir = '', isMeasured = ''] = process.argv.slice(2)
 const { answered } = createRequestMetrics()
 const config = { siteUrl: 'http://localhost', publicApiRoot: '', trustedProxies: [] }

@@ -12,28 +12,28 @@ import { median } from './numbers.ts'
 import { pageHeaders } from '../../src/server/http/headers.ts'
 
 const run = promisify(execFile)
-/** Seconds of each run of wrk; each server has `ROUNDS` of them in turn, and the median counts. */
+/** Seconds of each run of wrk. Each server has `ROUNDS` runs in turn, and the median counts. */
 const SECONDS = 4
 const ROUNDS = 3
 
 interface Throughput {
   readonly requestsPerSecond: number
-  /** Requests for one second of the server's own CPU time: steadier than the wall clock on a busy machine. */
+  /** Requests in one second of the server's CPU time, which varies less than real time on a busy machine. */
   readonly requestsPerCpuSecond: number
-  /** Milliseconds that 99 of 100 answers took at their most, with 64 asked for at once. */
+  /** The 99th percentile of the answer times in milliseconds, with 64 requests at the same time. */
   readonly p99: number
 }
 export interface StaticBench {
-  /** Bytes that travel for the page. */
+  /** The transferred bytes of the page. */
   readonly pageBytes: number
   readonly ours: Throughput
   /** With METRICS_TOKEN, so that each request is counted and timed. */
   readonly measured: Throughput
-  /** Tuned for this one thing: it keeps no log. Undefined where nginx is not installed. */
+  /** nginx without an access log, tuned for this test. Undefined where nginx is not installed. */
   readonly nginx: Throughput | undefined
-  /** As it is installed: it writes its access log and sends none of our headers. */
+  /** nginx with its default settings: it writes an access log and sends none of our headers. */
   readonly nginxByDefault: Throughput | undefined
-  /** Ours to nginx, in requests a second. */
+  /** Our requests in a second divided by those of nginx. */
   readonly ratio: number | undefined
   readonly ratioByDefault: number | undefined
 }
@@ -45,7 +45,7 @@ async function isInstalled(program: string) {
   )
 }
 
-/** A page like the paintings list: about 20 KB of markup. */
+/** A page like the list of paintings, with about 20 KB of HTML. */
 function makePage(): string {
   const card = (index: number) => {
     const key = (index * 2_654_435_761).toString(16).padStart(32, '0')
@@ -59,7 +59,9 @@ const OUR_HEADERS = Object.entries(pageHeaders({ siteUrl: 'http://localhost', pu
   .join(' ')
 const LIKE_OURS = `access_log off; keepalive_requests 100000000; ${OUR_HEADERS}`
 
-/** One worker with the same files and compression as ours; `settings` is how else it differs from nginx's defaults. */
+/**
+ * One worker with the same files and compression as our server; `settings` are the other differences from the defaults.
+ */
 function nginxConfig(dir: string, port: number, settings: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${dir}/tmp;`,
@@ -71,19 +73,19 @@ types { text/html html; } server { listen 127.0.0.1:${port}; root ${dir}/site;
 location / { try_files $uri $uri.html =404; } } }`
 }
 
-/** Each server has the first processor alone, wrk the second; without `taskset` the system places them. */
+/** The servers use the first processor and wrk the second one; without `taskset` the system decides. */
 async function pin(pid: number) {
   if (await isInstalled('taskset')) await run('taskset', ['-acp', '0', String(pid)])
 }
 
-/** As wrk writes times, in milliseconds. */
+/** Converts a time in the format of wrk to milliseconds. */
 function toMilliseconds([, amount, unit]: readonly string[]): number {
   return Number(amount) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN)
 }
 
 async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
-  // utime and stime, in ticks of 10 ms.
+  // utime and stime are in ticks of 10 ms.
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
@@ -92,7 +94,7 @@ async function load(port: number, pid: number, seconds: number): Promise<Through
   const before = await cpuSeconds(pid)
   const target = `http://127.0.0.1:${port}/paintings`
   const asking = ['-t1', '-c64', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', target]
-  // `env` starts whatever stands after it.
+  // `env` runs the command in its arguments.
   const { stdout } = await run('env', [...wrk, ...asking])
   if (stdout.includes('Non-2xx')) throw new Error(stdout)
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
@@ -136,7 +138,10 @@ async function startOurs(dir: string, children: ChildProcess[], ...parameters: r
   return { port, pid }
 }
 
-/** Requests a second of a gzipped page, ours and two of nginx in turn. Undefined where wrk is not installed. */
+/**
+ * Compares our server with two configurations of nginx in turn, for a gzipped page. Undefined where wrk is not
+ * installed.
+ */
 export async function benchStatic(): Promise<StaticBench | undefined> {
   if (!(await isInstalled('wrk'))) return undefined
   const dir = await mkdtemp(path.join(tmpdir(), 'mahlstick-bench-'))
@@ -147,7 +152,7 @@ export async function benchStatic(): Promise<StaticBench | undefined> {
     await writeFile(path.join(dir, 'site/paintings.html'), page)
     await writeFile(path.join(dir, 'site/paintings.html.gz'), gzipSync(page))
     await writeFile(path.join(dir, 'site/paintings.html.br'), brotliCompressSync(page))
-    // nginx's worker is nobody, who may not look into a folder of root's.
+    // nginx's worker runs as "nobody", which cannot read a folder of root.
     await run('chmod', ['-R', 'a+rX', dir])
     const ours = await startOurs(dir, children)
     const measured = await startOurs(dir, children, 'measured')

@@ -3,10 +3,10 @@ import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../lib/run.ts'
 
-/** The first line is the head. */
+/** The first line is the header. */
 export type Table = readonly (readonly string[])[]
 
-/** A line of the table of all benches. */
+/** A line in the table of all benches. */
 export interface Row {
   readonly what: string
   readonly measured: string
@@ -18,7 +18,7 @@ export function printTable([head = [], ...rows]: Table) {
   console.log(['', line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'))
 }
 
-/** Writes numbers into `bench-results/NAME.json`, with what they were measured on. */
+/** Writes numbers into `bench-results/NAME.json`, with a description of the machine. */
 export async function writeResults(name: string, results: object) {
   const machine = {
     cpu: cpus()[0]?.model,

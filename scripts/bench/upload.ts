@@ -14,10 +14,10 @@ import { median } from './numbers.ts'
 export interface UploadBench {
   readonly megapixels: number
   readonly megabytes: number
-  /** From sending the painting until its page and its largest image are served. Median of the runs. */
+  /** From the upload of the painting until its page and its largest image are served; the median of the runs. */
   readonly seconds: number
   readonly runs: readonly number[]
-  /** The most memory the whole server process ever held: after the first upload, and after all. */
+  /** The peak memory of the server process, after the first upload and after all uploads. */
   readonly peakMegabytes: number
   readonly peakMegabytesOfAll: number
 }
@@ -26,7 +26,7 @@ const PAINTING = path.join(ROOT, 'src/server/media/fixtures/the-scream.jpg')
 const SIZE = { width: 6000, height: 4000 }
 const OWNER = { username: 'bench', email: 'bench@example.org', password: 'bench-bench-bench' }
 
-/** A 24-megapixel JPEG with the grain of a sensor, about 10 MB; another `shade` is another photograph. */
+/** A JPEG of 24 megapixels with the noise of a sensor, about 10 MB; each `shade` gives a different photograph. */
 export async function makePhotograph(shade: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128 + shade, sigma: 24 } as const
   const grain = await sharp({ create: { ...SIZE, channels: 3, background: '#808080', noise } })
@@ -49,7 +49,7 @@ export async function signIn(site: Site): Promise<string> {
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
-/** Sends a painting with this photograph. */
+/** Creates a painting with this photograph. */
 export function postPainting(site: Site, token: string, photograph: Buffer): Promise<Response> {
   const image = { file: photograph.toString('base64'), fileName: 'photograph.jpg', isMainImage: true }
   const painting = {
@@ -65,14 +65,14 @@ export function postPainting(site: Site, token: string, photograph: Buffer): Pro
   return fetch(site.url + API_PATHS.paintings, { method: 'POST', headers, body: JSON.stringify(painting) })
 }
 
-/** Gives the painting's id. */
+/** Creates a painting and returns its id. */
 export async function uploadPainting(site: Site, token: string, photograph: Buffer): Promise<string> {
   const answer = await postPainting(site, token, photograph)
   if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`)
   return z.uuid().parse(await answer.json())
 }
 
-/** Milliseconds until the painting's page is served, and its largest picture with it. */
+/** Milliseconds until the page of the painting and its largest picture are served. */
 async function upload(site: Site, token: string, photograph: Buffer): Promise<number> {
   const start = performance.now()
   const id = await uploadPainting(site, token, photograph)
@@ -83,7 +83,7 @@ async function upload(site: Site, token: string, photograph: Buffer): Promise<nu
   }
 }
 
-/** Uploads of 24 megapixels, one after the other, to a server that does nothing else. */
+/** Uploads images of 24 megapixels one after the other to a server without other work. */
 export async function benchUpload(times = 3): Promise<UploadBench> {
   const photographs: Buffer[] = []
   for (let index = 0; index < times; index++) photographs.push(await makePhotograph(index))

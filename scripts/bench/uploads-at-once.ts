@@ -7,9 +7,9 @@ import { makePhotograph, signIn, uploadPainting } from './upload.ts'
 
 export interface UploadsAtOnceBench {
   readonly uploads: number
-  /** Until the last of them is answered. */
+  /** Until the last upload is answered. */
   readonly seconds: number
-  /** Milliseconds of requests for the home page, and for a list of the API, sent one after the other meanwhile. */
+  /** Milliseconds of requests for the home page and for a list of the API, one after the other during the uploads. */
   readonly page: Percentiles
   readonly api: Percentiles
   readonly peakMegabytes: number
@@ -17,7 +17,7 @@ export interface UploadsAtOnceBench {
 /** Milliseconds between two requests of a visitor. */
 const PAUSE = 20
 
-/** Asks again and again until `isOver`; gives how long each answer took. */
+/** Repeats a request until `isOver`. Returns the duration of the answers. */
 async function visit(address: string, isOver: () => boolean): Promise<Percentiles> {
   const times: number[] = []
   while (!isOver()) {
@@ -31,7 +31,7 @@ async function visit(address: string, isOver: () => boolean): Promise<Percentile
   return percentiles(times)
 }
 
-/** Eight painters send a photograph of 24 megapixels at the same moment, while visitors look around. */
+/** Eight painters upload a photograph of 24 megapixels at the same moment, while visitors browse. */
 export async function benchUploadsAtOnce(uploads = 8): Promise<UploadsAtOnceBench> {
   const photographs: Buffer[] = []
   for (let index = 0; index < uploads; index++) photographs.push(await makePhotograph(index))

@@ -4,26 +4,26 @@ import { API_PATHS, PAINTING_LISTS } from '../../src/contract/paths.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { percentiles, type Percentiles } from './numbers.ts'
 
-/** Visitors of a site with these paintings, so many requests a second. */
+/** Visitors of a site with these paintings, with so many requests in a second. */
 export interface VisitorsTask {
   readonly address: string
   readonly ids: readonly string[]
   readonly requestsPerSecond: number
 }
-/** Milliseconds from the moment at which a request was to be sent. */
+/** Milliseconds since the planned start of a request. */
 export interface Visits {
   readonly pages: Percentiles
   readonly api: Percentiles
   readonly requests: number
-  /** Answers other than 200. */
+  /** Statuses other than 200. */
   readonly refused: number
 }
-/** What the client is told after its task: to begin to count, or to tell what it has counted. */
+/** The messages to the client after its task: start to count, or report the counts. */
 export type Order = 'count' | 'tell'
 
 /** One API read for so many pages. */
 const PAGES_A_READ = 25
-/** The last requests of a phase may still be on their way. */
+/** Some requests of a phase may end after it. */
 const SOCKETS = 64
 
 const [{ address, ids, requestsPerSecond }] = (await once(process, 'message')) as [VisitorsTask]
@@ -34,7 +34,7 @@ let pages: number[] = []
 let reads: number[] = []
 let refused = 0
 
-/** Details of ever another painting, with lists and Home in between. */
+/** Returns pages of different paintings, with lists and Home between them. */
 function nextPage() {
   const number = count % 10
   if (number === 0) return PAGE_PATHS.home
@@ -51,7 +51,10 @@ function visit(path: string, times: number[], due: number) {
   request.on('error', () => (refused += 1))
 }
 
-/** At its time, whether those before were answered or not: a slow server does not make visitors come more slowly. */
+/**
+ * Sends each request at its planned time, also while earlier ones wait, because a slow server does not slow visitors
+ * down.
+ */
 function keepVisiting() {
   const interval = 1000 / requestsPerSecond
   let due = performance.now()

@@ -12,7 +12,7 @@ export interface VisitorsBench {
   readonly paintings: number
   readonly requestsPerSecond: number
   readonly idle: Visits
-  /** While every page is made anew and written. */
+  /** Measured while all pages are rendered and written again. */
   readonly publishing: Visits
   /** Seconds of those publishes. */
   readonly seconds: number
@@ -21,7 +21,10 @@ export interface VisitorsBench {
 const CLIENT = fileURLToPath(new URL('./visitors-client.ts', import.meta.url))
 const REQUESTS_PER_SECOND = 500
 const PUBLISHES = 2
-/** Milliseconds: until code is compiled and files are in memory; of the quiet phase; between looks. */
+/**
+ * In milliseconds: the warm-up until code is compiled and files are in memory, the quiet phase, and the time between
+ * checks.
+ */
 const WARM_UP = 5000
 const IDLE = 15_000
 const LOOK_EVERY = 250
@@ -33,7 +36,10 @@ async function tell(client: ChildProcess): Promise<Visits> {
   return visits
 }
 
-/** What visitors notice of full publishes, by a server and clients in processes of their own. NODE_ENV is to be production. */
+/**
+ * Measures how full publishes affect visitors; server and clients have their own processes. NODE_ENV must be
+ * production.
+ */
 export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
   let ids: readonly string[] = []
   const fill = async (dataDir: string) => void (ids = await fillDataFolder(paintings, dataDir))

@@ -30,10 +30,10 @@ const { paintings, exhibitions } = JSON.parse(await readFile(new URL('collection
   paintings: Painting[]
   exhibitions: Exhibition[]
 }
-/** Belongs to the About page, not to a work. */
+/** Belongs to the About page and not to a work. */
 const aboutPage = 'images/studio.jpg'
 
-test('the painter has 24 works, 14 for sale, 4 of these on focus, 10 in the portfolio, and 6 exhibitions', () => {
+test('a visitor sees 24 works, 14 for sale, 4 of these on focus, 10 in the portfolio, and 6 exhibitions', () => {
   const forSale = paintings.filter((p) => p.isAvailableForSale)
   expect({
     works: paintings.length,
@@ -46,20 +46,20 @@ test('the painter has 24 works, 14 for sale, 4 of these on focus, 10 in the port
   expect(paintings.filter((p) => p.isAvailableForSale !== p.isAvailableToSell)).toEqual([])
 })
 
-test('every label is complete: price in francs, year, description', () => {
+test('a visitor reads complete labels: price in francs, year, description', () => {
   const incomplete = paintings.filter(
     (p) => !/^[1-9]\d{2,5}$/.test(p.price) || p.year < 2018 || p.year > 2026 || p.description.length < 60,
   )
   expect(incomplete.map((p) => p.name)).toEqual([])
 })
 
-test('the exhibitions lie in several years, two or more still to come, and end after they begin', () => {
+test('a visitor sees exhibitions of several years, two or more in the future, which end after they begin', () => {
   expect(exhibitions.filter((e) => e.startDate >= e.endDate)).toEqual([])
   expect(exhibitions.filter((e) => e.startDate > '2026-11-21').length).toBeGreaterThanOrEqual(2)
   expect(new Set(exhibitions.map((e) => e.startDate.slice(0, 4))).size).toBeGreaterThanOrEqual(4)
 })
 
-test.each(paintings)('$name has the shape that its label says', async ({ dimensions, images }) => {
+test.each(paintings)('a visitor sees $name as its label says', async ({ dimensions, images }) => {
   const [height, width] =
     dimensions
       .match(/^(\d+) x (\d+) cm$/)
@@ -71,7 +71,7 @@ test.each(paintings)('$name has the shape that its label says', async ({ dimensi
   expect(Math.abs(ratio - 1)).toBeLessThan(0.015)
 })
 
-test('every image named is there with words for it, none lies about unused, one is the main one', async () => {
+test('a visitor gets every named image with an alt text, none is unused, and one is the main image', async () => {
   const owners = [...paintings, ...exhibitions]
   const named = owners.flatMap((owner) => owner.images)
   const present = await readdir(new URL('images/', here))
@@ -82,7 +82,7 @@ test('every image named is there with words for it, none lies about unused, one 
   expect(owners.filter((o) => o.images.filter((image) => image.isMainImage).length !== 1)).toEqual([])
 })
 
-test('all images together stay under 12 MB', async () => {
+test('a visitor’s images are smaller than 12 MB together', async () => {
   const present = await readdir(new URL('images/', here))
   const sizes = await Promise.all(present.map(async (f) => (await stat(new URL(`images/${f}`, here))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12e6)

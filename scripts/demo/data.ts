@@ -3,7 +3,7 @@ import { createServer } from '../../src/server/app/server.ts'
 import { runCommand } from '../lib/command.ts'
 import { loadDemoWhenEmpty } from './loading.ts'
 
-/** Fills an empty `DATA_DIR` with the demo collection, without serving it. */
+/** Fills an empty `DATA_DIR` with the demo collection, without a server. */
 await runCommand(async () => {
   const server = await createServer(loadConfig())
   await loadDemoWhenEmpty(server)

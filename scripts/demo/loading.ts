@@ -24,7 +24,7 @@ const CollectionSchema = z.object({
 
 type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<unknown>
 
-/** Calls the API as any client does: JSON in, JSON out, the answer's own words on failure. */
+/** Calls the API with JSON like any client; a failure throws the message of the answer. */
 const createCall =
   (api: Server['api']): Call =>
   async (method, address, body, token) => {
@@ -48,7 +48,7 @@ const readImages = (images: z.infer<typeof ImagesSchema>) =>
     })),
   )
 
-/** Signs in with an account that exists for the time of `work` only: the site still waits for its owner. */
+/** Runs `work` with a temporary account, because the site must still wait for its owner. */
 async function asTemporaryAdmin(db: Db, call: Call, work: (token: string) => Promise<void>) {
   const username = 'demo-loader'
   const left = await findUserByUsername(db, username)
@@ -69,7 +69,7 @@ async function asTemporaryAdmin(db: Db, call: Call, work: (token: string) => Pro
   }
 }
 
-/** Names of what an interrupted loading has already hung. */
+/** The names of the items that an interrupted run has already created. */
 async function readHung(call: Call) {
   const lists = [API_PATHS.paintingsToSell, API_PATHS.portfolioPaintings, API_PATHS.exhibitions]
   const answers = await Promise.all(lists.map((list) => call('GET', list)))
@@ -81,7 +81,7 @@ async function readWorks(call: Call) {
   const text = await readFile(path.join(FOLDER, 'collection.json'), 'utf8')
   const { artist, paintings, exhibitions } = CollectionSchema.parse(JSON.parse(text))
   const hung = await readHung(call)
-  // From the end: the file's first is posted last, and so the newest.
+  // Created from the end, so that the first item of the file is the newest.
   const works = [
     ...paintings
       .toReversed()
@@ -105,11 +105,11 @@ const settingsOf = (artist: string): Settings => ({
     { name: 'Instagram', url: 'https://example.org/instagram' },
     { name: 'Pinterest', url: 'https://example.org/pinterest' },
   ],
-  // Low Water opens.
+  // The exhibition Low Water opens on this day.
   comingSoonDate: '2027-03-12',
 })
 
-/** Hangs the demo collection through the API; continues where it was interrupted. */
+/** Creates the demo collection through the API; continues after an interruption. */
 async function loadDemo({ api, database }: Server) {
   const call = createCall(api)
   const { artist, works } = await readWorks(call)
@@ -127,7 +127,7 @@ async function loadDemo({ api, database }: Server) {
 
 const STATE = 'demo'
 
-/** Loads the demo collection where nothing was ever saved and nobody owns the site, unless DEMO=off. */
+/** Loads the demo collection if nothing was saved and the site has no owner, unless DEMO=off. */
 export async function loadDemoWhenEmpty(server: Server) {
   const { config, database, log } = server
   const { db } = database
@@ -141,7 +141,7 @@ export async function loadDemoWhenEmpty(server: Server) {
     return
   }
   const level = log.level
-  // One line a request would tear the progress bar apart; what goes wrong still shows.
+  // A log line for each request would break the progress bar; warnings still appear.
   log.level = 'warn'
   await writeValue(db, STATE, 'loading')
   await loadDemo(server)

@@ -7,7 +7,7 @@ import { UsageError } from '../lib/command.ts'
 import { requireSite } from '../lib/existing-site.ts'
 import { fault, fine } from './finding.ts'
 
-/** Opens what is there, and makes nothing. The database is closed by whoever asks. */
+/** Opens an existing database and creates none. The caller closes it. */
 export async function checkDatabase(config: Config) {
   const { databaseUrl } = config
   const place = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : placeOf(databaseUrl)

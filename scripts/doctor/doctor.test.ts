@@ -21,7 +21,7 @@ const log = pino({ level: 'silent' })
 let folder: string
 let port: number
 let stopSite: () => Promise<unknown>
-/** A site that serves. */
+/** A running site. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-doctor-'))
   port = await findFreePort()
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** What the doctor finds wrong with the site, given these settings. */
+/** The faults that the doctor finds with these settings. */
 async function findFaults(settings: NodeJS.ProcessEnv = {}) {
   const findings = await examine(loadConfig({ DATA_DIR: folder, PORT: String(port), ...settings }))
   return findings.flatMap(({ check, isFine, message }) => (isFine ? [] : `${check}: ${message}`))
@@ -48,14 +48,14 @@ async function newFolder() {
   closers.push(() => rm(made, { recursive: true, force: true }))
   return made
 }
-/** Any other program; its port. */
+/** Starts another program and returns its port. */
 async function listen(answer: http.RequestListener) {
   const server = http.createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(() => server.close())
   return (server.address() as AddressInfo).port
 }
-/** A proxy in front of the site, that passes these headers on. */
+/** A proxy before the site that passes on these headers. */
 const openProxy = (headersOf: (request: http.IncomingMessage) => http.OutgoingHttpHeaders) =>
   listen((request, response) => {
     const { url = '/', headers } = request
@@ -66,7 +66,7 @@ const openProxy = (headersOf: (request: http.IncomingMessage) => http.OutgoingHt
     })
   })
 
-it('an operator whose site serves and is in order reads so, line by line', async () => {
+it('an operator of a healthy running site reads that, line by line', async () => {
   const findings = await examine(loadConfig({ DATA_DIR: folder, PORT: String(port) }))
   expect(findings.map(({ check, isFine }) => [check, isFine])).toEqual([
     ['folder', true],
@@ -80,22 +80,22 @@ it('an operator whose site serves and is in order reads so, line by line', async
   expect(findings[2]?.message).toBe(`The site runs on port ${port} of 127.0.0.1.`)
 })
 
-it('strangers get nothing of what the doctor is told', async () => {
+it('strangers cannot read the results of the doctor', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/diagnosis`, {
     headers: { 'X-Diagnosis': `${Date.now()}.${'A'.repeat(43)}` },
   })
   expect(answer.status).toBe(404)
 })
 
-describe('an operator is told what is wrong with', () => {
-  it('a data folder that is not there', async () => {
+describe('an operator reads the problem of', () => {
+  it('a missing data folder', async () => {
     const nowhere = path.join(folder, 'nowhere')
     expect((await findFaults({ DATA_DIR: nowhere }))[0]).toBe(
       `folder: There is no data folder ${nowhere} (DATA_DIR). The first npm start makes it.`,
     )
   })
 
-  it('a folder that everybody may write', async () => {
+  it('a folder that all users of the machine can write', async () => {
     await chmod(folder, 0o777)
     closers.push(() => chmod(folder, 0o755))
     expect(await findFaults()).toEqual([
@@ -103,7 +103,7 @@ describe('an operator is told what is wrong with', () => {
     ])
   })
 
-  it.runIf(process.getuid?.() === 0)('files that somebody else has left in it', async () => {
+  it.runIf(process.getuid?.() === 0)('files of another user in the folder', async () => {
     const ofDisk = path.join(folder, 'lost+found')
     await mkdir(ofDisk)
     await chown(ofDisk, 65_534, 65_534)
@@ -117,7 +117,7 @@ describe('an operator is told what is wrong with', () => {
     ])
   })
 
-  it.runIf(process.platform === 'linux')('a disk that has no room', async () => {
+  it.runIf(process.platform === 'linux')('a full disk', async () => {
     expect(await checkDisk('/proc')).toEqual({
       check: 'disk',
       isFine: false,
@@ -125,7 +125,7 @@ describe('an operator is told what is wrong with', () => {
     })
   })
 
-  it('a port that another program has, or another site', async () => {
+  it('a port that another program or another site uses', async () => {
     const other = await listen((_request, response) => response.end('hello'))
     const taken = (at: number) =>
       `port: The port ${at} of 127.0.0.1 is taken by another Mahlstick or another program. Stop that one, or set PORT.`
@@ -135,7 +135,7 @@ describe('an operator is told what is wrong with', () => {
     expect(await findFaults({ DATA_DIR: dataDir })).toEqual([taken(port)])
   })
 
-  it('a database that is not there', async () => {
+  it('a missing database', async () => {
     expect(await findFaults({ DATABASE_URL: 'postgres://mara:secret@127.0.0.1:9/site' })).toEqual([
       'database: PostgreSQL at 127.0.0.1:9/site cannot be reached (ECONNREFUSED).',
     ])
@@ -152,7 +152,7 @@ describe('an operator is told what is wrong with', () => {
     ])
   })
 
-  it('a mail server that refuses the login, or is not there', async () => {
+  it('a mail server that refuses the login or does not exist', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -170,14 +170,14 @@ describe('an operator is told what is wrong with', () => {
     ])
   })
 
-  it('a place for backups that is not there', async () => {
+  it('a missing place for backups', async () => {
     const place = path.join(tmpdir(), 'mahlstick-not-mounted')
     expect(await findFaults({ BACKUP_TO: place })).toEqual([
       `backups: BACKUP_TO: There is no folder ${place}. Make it, or mount its disk.`,
     ])
   })
 
-  it('an address that leads nowhere, or elsewhere', async () => {
+  it('an address that leads to nothing or to another site', async () => {
     const elsewhere = await listen((_request, response) => response.end('hello'))
     const moved = await listen((_request, response) => {
       response.writeHead(301, { Location: 'https://www.example.org/' }).end()
@@ -198,7 +198,7 @@ describe('an operator is told what is wrong with', () => {
       expect(await findFaults({ SITE_URL: address })).toEqual([`address: ${address} (SITE_URL) ${why}`])
   })
 
-  it('a proxy that keeps the name of the site, or the addresses of visitors, to itself', async () => {
+  it('a proxy that does not pass on the host name or the addresses of visitors', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7' }
     const [nameless, blind, good] = await Promise.all([
       openProxy(() => forwarded),
@@ -219,7 +219,7 @@ describe('an operator is told what is wrong with', () => {
 })
 
 await describeWithBucket('a bucket', (newStore) => {
-  it('that refuses the keys is told to an operator', async () => {
+  it('that refuses the keys is reported to an operator', async () => {
     const { address, credentials } = newStore()
     const place = `s3://${address.bucket}/${address.prefix}?endpoint=${address.endpoint}&region=${address.region}`
     const keys = { AWS_ACCESS_KEY_ID: credentials.accessKeyId, AWS_SECRET_ACCESS_KEY: 'wrong' }
@@ -229,7 +229,7 @@ await describeWithBucket('a bucket', (newStore) => {
   })
 })
 
-it('a program reads the same as JSON, and that something is wrong from the exit code', async () => {
+it("an operator's program reads the same as JSON, and sees faults in the exit code", async () => {
   const run = promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts/doctor.ts'), '--json'], {
     env: { ...BARE_ENVIRONMENT, DATA_DIR: folder, PORT: 'often', LOG_LEVEL: 'loud' },
   })

@@ -7,12 +7,12 @@ import { checkMail } from './mail.ts'
 import { checkPlaces } from './places.ts'
 import { checkAddress, checkPort } from './server.ts'
 
-/** Looks at everything that a site needs, while it serves or before; makes and changes nothing of it. */
+/** Checks an installation, running or not, without changes to it. */
 export async function examine(config: Config): Promise<Finding[]> {
   const folder = await checkFolder(config.dataDir)
   const { database, finding } = await checkDatabase(config)
   try {
-    // A folder that cannot be written would make this fail, too: it is told above.
+    // In a folder that cannot be written this also fails; the check of the folder reports that.
     const pass = database && (await issuePass(database.db).catch(() => undefined))
     const { isServing, finding: port } = await checkPort(config, pass)
     const others = await Promise.all([

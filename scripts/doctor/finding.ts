@@ -1,4 +1,4 @@
-/** What one look at an installation came to: a sentence, and where something is wrong, what to do. */
+/** The result of one check: a sentence, and for a fault what the operator should do. */
 export interface Finding {
   readonly check: string
   readonly isFine: boolean
@@ -8,7 +8,7 @@ export interface Finding {
 export const fine = (check: string, message: string): Finding => ({ check, isFine: true, message })
 export const fault = (check: string, message: string): Finding => ({ check, isFine: false, message })
 
-/** Milliseconds that any place elsewhere has for its answer. */
+/** Milliseconds that an external service has for its answer. */
 export const PATIENCE = 10_000
 
 export const codeOf = (error: unknown): string => {
@@ -16,7 +16,7 @@ export const codeOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : codeOf(error.cause)
 }
 
-/** Codes of the system as whoever looks after a server reads them. */
+/** System error codes in words for operators. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its name is not known (DNS)',
   EAI_AGAIN: 'its name cannot be looked up (DNS) at the moment',
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no way leads there',
 }
 
-/** Why somebody elsewhere could not be reached. */
+/** Returns why an external service could not be reached. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return WORDS['TIMEOUT'] ?? ''
   const code = codeOf(error)

@@ -5,7 +5,7 @@ import { diskProblemOf } from '../../src/server/lib/disk-problem.ts'
 import { measureRoom } from '../../src/server/health/disk-watch.ts'
 import { codeOf, fault, fine, type Finding } from './finding.ts'
 
-/** Writes a small file and takes it away; gives what keeps that from being done. */
+/** Writes and deletes a small file. Returns the error, if any. */
 export async function findWriteFault(folder: string): Promise<string | undefined> {
   const file = path.join(folder, `.mahlstick-doctor-${randomUUID()}`)
   try {
@@ -21,10 +21,10 @@ export async function findWriteFault(folder: string): Promise<string | undefined
   }
 }
 
-/** Files of another user, which the server cannot replace: somebody has run a command as root. */
+/** Finds a file of another user, which the server cannot replace; it appears when a command ran as root. */
 async function findStranger(dataDir: string, owner: number) {
   for (const name of await readdir(dataDir)) {
-    // Every ext4 disk has it, and it is root's.
+    // Every ext4 disk has this folder of root.
     if (name === 'lost+found') continue
     const { uid } = await stat(path.join(dataDir, name)).catch(() => ({ uid: owner }))
     if (uid !== owner) return name
@@ -32,7 +32,7 @@ async function findStranger(dataDir: string, owner: number) {
   return undefined
 }
 
-/** The data folder, and whose it is. */
+/** Checks the data folder and its owner. */
 export async function checkFolder(dataDir: string): Promise<Finding> {
   const found = await stat(dataDir).catch(() => undefined)
   if (!found)
@@ -53,7 +53,7 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
   return fine('folder', `${dataDir} can be written, and by nobody else.`)
 }
 
-/** How much room is left. */
+/** Checks the free space. */
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const { free, isLow } = await measureRoom(dataDir)
   const gigabytes = (free / 1e9).toFixed(1)

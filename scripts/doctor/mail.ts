@@ -8,7 +8,7 @@ const TIMEOUTS = {
   dnsTimeout: PATIENCE,
 }
 
-/** Says hello to the mail server and signs in there; nothing is sent. */
+/** Connects and signs in to the mail server, but sends nothing. */
 export async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined)
     return fine('mail', 'No mail server is set (SMTP_URL): mail waits in the outbox.')
@@ -20,7 +20,7 @@ export async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   } catch (error) {
     if (codeOf(error) === 'EAUTH')
       return fault('mail', `The mail server ${host} refuses the user or the password of SMTP_URL.`)
-    // The library has codes of its own, and the system's in its sentence.
+    // The library has its own codes and puts the system's code into its message.
     const [code = codeOf(error)] = /\bE[A-Z]{4,}\b/.exec(error instanceof Error ? error.message : '') ?? []
     const reason = reasonOf(Object.assign(new Error(code), { code }))
     return fault('mail', `The mail server ${host} cannot be used: ${reason}. Check SMTP_URL.`)

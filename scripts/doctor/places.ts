@@ -6,7 +6,7 @@ import { inWords } from '../../src/server/object-store/place-address.ts'
 import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
 
-/** What is wrong with a bucket: it is listed, written, read as a stranger would, and what was written is taken away. */
+/** Tests a bucket: lists, writes, reads without credentials, and deletes the test object. Returns the fault, if any. */
 async function findBucketFault(address: StoreAddress, config: Config, setting: string) {
   const { bucketCredentials: credentials } = config
   if (!credentials)
@@ -37,7 +37,7 @@ async function checkPlace(check: string, address: Address | undefined, config: C
   ]
 }
 
-/** Every folder and bucket that is named beside the data folder. */
+/** Checks all folders and buckets in the settings other than the data folder. */
 export async function checkPlaces(config: Config): Promise<Finding[]> {
   const { mediaBucket, publishAddress, backupTo } = config
   const photographs = mediaBucket && ({ kind: 'bucket', store: mediaBucket } as const)

@@ -8,7 +8,7 @@ import { API_PATHS } from '../../src/contract/paths.ts'
 import { listenProblem } from '../../src/server/app/serve.ts'
 import { fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
 
-/** The site's own server answers whoever shows this pass; any other program knows nothing of it. */
+/** Only the site's own server answers a request with this pass. */
 async function ask(root: string, pass: string): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE)
   return fetch(root + API_PATHS.diagnosis, {
@@ -22,7 +22,7 @@ const readDiagnosis = async (answer: Response) =>
     ? ((await answer.json()) as Diagnosis)
     : undefined
 
-/** What keeps us from listening there; undefined where nothing does. */
+/** Tries to listen there. Returns the error, or undefined. */
 const tryToListen = (port: number, host: string) =>
   new Promise<unknown>((resolve) => {
     const server = createServer()
@@ -30,14 +30,14 @@ const tryToListen = (port: number, host: string) =>
     server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
 
-/** Where this machine itself reaches what listens on `host`. */
+/** The address at which this machine reaches a server that listens on `host`. */
 const nearHost = (host: string) => {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Who has the port. `pass` is missing where the database is. */
+/** Checks which program uses the port. `pass` is missing without a database. */
 export async function checkPort(config: Config, pass: string | undefined) {
   const { port, host } = config
   const problem = await tryToListen(port, host)
@@ -65,7 +65,7 @@ async function findNameFault(hostname: string): Promise<string | undefined> {
   )
 }
 
-/** Where the API is for browsers: with a CDN in front of plain files that is another address than the site's. */
+/** The address of the API for browsers. With a CDN for the static files it differs from the site's. */
 const findRoot = ({ siteUrl, apiRoot, publicApiRoot }: Config) =>
   publicApiRoot !== '' && apiRoot === undefined
     ? { root: publicApiRoot, setting: 'PUBLIC_API_ROOT' }
@@ -78,7 +78,7 @@ function checkProxy({ port, trustedProxies }: Config, site: URL, found: Diagnosi
       'proxy',
       `The proxy does not pass the Host header: here it is ${host}, not ${site.host}. In nginx: proxy_set_header Host ${site.port === '' ? '$host' : '$http_host'};`,
     )
-  // The server itself speaks plain HTTP, on its own port.
+  // The server itself uses plain HTTP on its own port, so any other address needs a proxy.
   const isProxied = site.protocol === 'https:' || (site.port || '80') !== String(port)
   if (forwardedFor === '' && isProxied)
     return fault(
@@ -94,7 +94,7 @@ function checkProxy({ port, trustedProxies }: Config, site: URL, found: Diagnosi
       )
 }
 
-/** Whether the public address leads to this site, and what the proxy in front makes of a request. */
+/** Checks whether the public address reaches this site, and how the proxy changes a request. */
 export async function checkAddress(
   config: Config,
   pass: string | undefined,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { allRequests, type FuzzRequest, type World } from './requests.ts'
 
-/** What came of the requests to one path of the contract. */
+/** The results of the requests to one path of the contract. */
 export interface Tally {
   readonly statuses: Map<number, number>
   slowest: number
@@ -17,13 +17,13 @@ export interface AttackOptions extends Omit<World, 'sessions'> {
   readonly tokens: readonly string[]
   readonly count: number
   readonly seed: number
-  /** Milliseconds within which each answer must have come. */
+  /** The most milliseconds for an answer. */
   readonly patience: number
-  /** Told after each batch how many have been sent. */
+  /** Notified after each batch with the number of sent requests. */
   readonly onProgress?: (sent: number) => Promise<void>
 }
 
-/** Requests made at once, so that twenty thousand need no memory; and at the same time. */
+/** Requests are generated in batches, so that twenty thousand use little memory; and the number at the same time. */
 const BATCH = 500
 const AT_ONCE = 6
 
@@ -32,7 +32,7 @@ interface Answer {
   readonly milliseconds: number
 }
 
-/** The server has closed the connection after an earlier answer, before this request reached it. */
+/** Whether the server closed a reused connection before this request reached it. */
 const isStale = (asked: ClientRequest, error: Error) =>
   asked.reusedSocket && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))
 
@@ -43,7 +43,7 @@ function send(options: RequestOptions, body: Buffer | undefined): Promise<Answer
       const done = () => {
         resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - started })
       }
-      // The stream of the publisher's news has no end.
+      // The event stream of the publisher never ends.
       if (answer.headers['content-type']?.startsWith('text/event-stream')) {
         answer.destroy()
         done()
@@ -57,7 +57,7 @@ function send(options: RequestOptions, body: Buffer | undefined): Promise<Answer
   })
 }
 
-/** Bytes that are no HTTP: the server must let go and go on. */
+/** Sends bytes that are no HTTP; the server must close the connection and continue. */
 const sendNoise = (port: number, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
@@ -68,7 +68,10 @@ const sendNoise = (port: number, bytes: Uint8Array): Promise<void> =>
       .resume()
   })
 
-/** Sends generated requests; the same seed makes the same ones. Every answer of 500 or more, and every late or missing one, is a finding. */
+/**
+ * Sends generated requests; the same seed makes the same ones. Each status of 500 or more and each late or missing
+ * answer is a finding.
+ */
 export async function attack(options: AttackOptions) {
   const { port, tokens, count, seed, patience, onProgress } = options
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -84,7 +87,7 @@ export async function attack(options: AttackOptions) {
       const headers = {
         ...sent.headers,
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        // node:http says so itself only for methods that usually have a body.
+        // node:http sets this header itself only for methods that usually have a body.
         ...(body !== undefined && { 'Content-Length': body.length }),
       }
       const asked = { agent, host: '127.0.0.1', port, method, path: target, headers }

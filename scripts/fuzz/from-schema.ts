@@ -33,13 +33,13 @@ function ofString({ pattern = '', format = '', maxLength = 300, minLength = 0 }:
   )
 }
 
-/** So that most of an object passes, and what is wrong with it is met one field at a time. */
+/** Most fields are valid, so that the server reaches each invalid field by itself. */
 const mostlyRight = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: right(schema) }, { weight: 1, arbitrary: anything })
 
 const ofItems = ({ items }: JsonSchema) => (items && !Array.isArray(items) ? mostlyRight(items) : anything)
 
-/** Values that the schema allows, as far as JSON Schema can say it. */
+/** Makes valid values, as far as JSON Schema describes them. */
 function right(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return anything
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -68,6 +68,6 @@ function right(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   }
 }
 
-/** Bodies for a schema of the contract: most of them right, others nearly. */
+/** Makes bodies for a schema of the contract: most are valid, the others almost. */
 export const bodiesOf = (schema: z.core.$ZodType) =>
   right(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))

@@ -1,4 +1,4 @@
-/** Texts that have broken other programs: each goes into every field, address, query and header sooner or later. */
+/** Texts that have broken other programs; they are used in all fields, addresses, queries and headers. */
 export const NAUGHTY: readonly string[] = [
   '',
   ' ',

@@ -25,23 +25,23 @@ import { NAUGHTY } from './naughty.ts'
 
 export interface FuzzRequest {
   readonly method: string
-  /** The path as the contract writes it: what the table counts by. */
+  /** The path in the contract, by which the table counts. */
   readonly endpoint: string
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** Latin 1 is no UTF-8. */
+  /** Latin-1 bytes are invalid UTF-8. */
   readonly encoding: 'utf8' | 'latin1'
-  /** Index of the session it is sent with; undefined for none. */
+  /** The index of the session, or undefined for none. */
   readonly session: number | undefined
 }
 
 export interface World {
-  /** Of things that there are. */
+  /** The ids of existing items. */
   readonly ids: readonly string[]
-  /** A photograph as base64: the way beyond what can be said of JSON alone. */
+  /** A photograph as base64, which a generator for JSON cannot make. */
   readonly picture: string
-  /** How many sessions there are, of all roles. */
+  /** The number of sessions of all roles. */
   readonly sessions: number
 }
 
@@ -63,7 +63,7 @@ const SCHEMAS: Partial<Record<keyof typeof API_PATHS, readonly z.core.$ZodType[]
   subscribersImport: [ImportSchema],
   settings: [SettingsSchema],
 }
-/** Every method everywhere; those that lead further more often. */
+/** Every method is sent to every path; the methods of the contract more often. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 const WRITES = ['POST', 'POST', 'PUT', 'PUT', 'PATCH']
 const READS = ['GET', 'GET', 'GET', 'GET', 'POST', 'DELETE']
@@ -91,13 +91,13 @@ const PAGES = Object.values(PAGE_PATHS).map((page) =>
   typeof page === 'string' ? page : (page as (id: string) => string)(':id'),
 )
 
-/** Whatever HTTP lets through as it is; percent signs stay, so that broken escapes arrive. */
+/** Escapes only the characters that HTTP forbids; percent signs stay, so that broken escapes reach the server. */
 const inAddress = (part: string) =>
   part.toWellFormed().replace(/[^\x21-\x7E]|[?#]/gu, (letter) => encodeURIComponent(letter))
 const inHeader = (value: string) => value.replace(/[^\t\x20-\x7E\x80-\xFF]/g, '').slice(0, 2000)
 
 const json = (value: unknown) => JSON.stringify(value) as string | undefined
-/** What no schema of one field can say: a photograph that is one, a password that was typed twice the same. */
+/** Adds values that no schema of one field describes: a real photograph, and the same password twice. */
 const asMeant = (picture: string) => (body: unknown) => {
   if (typeof body !== 'object' || body === null) return body
   const { password } = body as { password?: unknown }
@@ -165,10 +165,10 @@ const headers = fc.record(
   },
   { requiredKeys: ['Content-Type'] },
 )
-/** Each request is another visitor's: limits are not what is tried here. */
+/** Each request has another address, because rate limits are not tested here. */
 const address = fc.oneof({ weight: 9, arbitrary: fc.ipV4() }, { weight: 1, arbitrary: text })
 
-/** What was left out has no name, and every value can be sent. */
+/** Removes undefined headers, and makes every value valid for HTTP. */
 const clean = (all: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, inHeader(value)]])),
@@ -196,11 +196,11 @@ const requestsTo = (name: string, endpoint: string, world: World): fc.Arbitrary<
       method,
       endpoint,
       headers: clean({ ...own, 'X-Forwarded-For': from }),
-      // node:http sends no body with these.
+      // node:http sends no body with these methods.
       body: method === 'GET' || method === 'HEAD' ? undefined : body,
     }))
 
-/** Requests to every call of the contract with every method, to pages, and to addresses that nobody has thought of. */
+/** Makes requests to all calls of the contract with every method, to pages, and to random addresses. */
 export function allRequests(world: World): fc.Arbitrary<FuzzRequest> {
   const calls = Object.entries(API_PATHS).map(([name, path]) => ({
     weight: SCHEMAS[name as keyof typeof API_PATHS] ? 4 : 2,

@@ -6,11 +6,11 @@ import { openDatabase } from '../../src/server/database/database.ts'
 import { insertSession } from '../../src/server/people/sessions.ts'
 import { insertUser, saveOwner } from '../../src/server/people/user-rows.ts'
 
-/** Sessions of a role: some end by the requests themselves. */
+/** The sessions of each role; some are ended by the requests. */
 const SESSIONS = 100
 const HOUR = 3_600_000
 
-/** Tokens of owner, admin and member, in an empty data folder; the first is an owner's. */
+/** Makes tokens of an owner, admin and member in an empty data folder; the first one is an owner's. */
 export async function openSessions(dataDir: string): Promise<readonly string[]> {
   const database = await openDatabase(`sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`)
   const { db } = database
@@ -36,13 +36,13 @@ export async function openSessions(dataDir: string): Promise<readonly string[]> 
   return tokens
 }
 
-/** A photograph just large enough, as base64. */
+/** A photograph of the smallest accepted size, as base64. */
 export async function smallPicture(): Promise<string> {
   const create = { width: 240, height: 200, channels: 3, background: '#7a2e1d' } as const
   return (await sharp({ create }).jpeg().toBuffer()).toString('base64')
 }
 
-/** A painting and an exhibition; gives their ids and those of their images. */
+/** Creates a painting and an exhibition. Returns their ids and those of their images. */
 export async function createItems(url: string, token: string, picture: string): Promise<readonly string[]> {
   const ids: string[] = []
   const images = [{ file: picture, fileName: 'a.jpg', isMainImage: true }]

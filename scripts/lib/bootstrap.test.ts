@@ -14,7 +14,7 @@ const ofAnotherSystem = { version: '3.0.0', integrity: 'sha512-other', optional:
 const PRODUCTION = { 'node_modules/used': used }
 const ALL = { ...PRODUCTION, 'node_modules/for-tests': forTests }
 
-/** What npm has installed, as it notes it. */
+/** Writes the list of installed packages in npm's format. */
 async function install(packages: object) {
   await mkdir(inDir('node_modules'), { recursive: true })
   await writeFile(inDir('node_modules/.package-lock.json'), JSON.stringify({ packages }))
@@ -26,13 +26,13 @@ beforeEach(async () => {
   await copyFile(path.join(ROOT, 'scripts/bootstrap.mjs'), inDir('scripts/bootstrap.mjs'))
   const packages = { '': {}, ...ALL, 'node_modules/of-another-system': ofAnotherSystem }
   await writeFile(inDir('package-lock.json'), JSON.stringify({ packages }))
-  // In the place of npm, which would ask its registry.
+  // Replaces npm, which would call its registry.
   await writeFile(inDir('programs/npm'), `#!/bin/sh\necho "$@" >> "${inDir('asked')}"\n`)
   await chmod(inDir('programs/npm'), 0o755)
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-/** What npm is asked for when a command starts; '' where nothing is missing. */
+/** Starts a command. Returns the arguments for npm, or '' where nothing is missing. */
 async function start(...parameters: string[]) {
   const PATH = `${inDir('programs')}${path.delimiter}${BARE_ENVIRONMENT.PATH}`
   await promisify(execFile)(process.execPath, [inDir('scripts/bootstrap.mjs'), ...parameters], {
@@ -45,7 +45,7 @@ async function start(...parameters: string[]) {
 const npmCi = (which: string) => `ci ${which} --no-audit --no-fund --loglevel=error\n`
 
 it.skipIf(process.platform === 'win32')(
-  'whoever only runs a site gets no packages for development, and each package once',
+  'an operator of a site gets no packages for development, and each package once',
   async () => {
     expect(await start()).toBe(npmCi('--omit=dev'))
     await install(PRODUCTION)
@@ -54,7 +54,7 @@ it.skipIf(process.platform === 'win32')(
 )
 
 it.skipIf(process.platform === 'win32')(
-  'whoever develops gets all, and keeps them where a command of production finds one missing',
+  'a developer gets all packages, and keeps them where a command of production finds one missing',
   async () => {
     await install(PRODUCTION)
     expect(await start('--development')).toBe(npmCi('--include=dev'))

@@ -6,7 +6,7 @@ import { DatabaseTooNewError } from '../../src/server/database/migrate.ts'
 import { ExportFailure } from '../../src/server/exporting/failure.ts'
 import { ImportFailure } from '../../src/server/importing/failure.ts'
 
-/** What a person did wrong on the command line, in a sentence. */
+/** A mistake on the command line, with a sentence for the person. */
 export class UsageError extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
@@ -17,12 +17,12 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ImportFailure ||
   error instanceof BackupFailure ||
   error instanceof ExportFailure ||
-  // A full disk, a folder that is not there, a port that is taken: the system names what and where.
+  // System errors (a full disk, a missing folder, a used port) already name the problem and the place.
   (error instanceof Error && 'syscall' in error && 'code' in error) ||
-  // An option that there is not.
+  // An unknown option.
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
 
-/** Runs a command to its end: expected failures are said in their own words, others with all there is to know. */
+/** Runs a command to its end. Prints expected failures as a sentence, and others with all details. */
 export async function runCommand(work: () => Promise<void>) {
   try {
     await work()

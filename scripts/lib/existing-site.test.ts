@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-/** What a command came to on this data folder. */
+/** Runs a command on this data folder and returns its result. */
 async function command(script: string, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const env = { ...BARE_ENVIRONMENT, NODE_ENV: 'production', DATA_DIR: path.join(dir, 'data') }
   const places = parameters.map((parameter) => parameter.replace('DIR/', `${dir}/`))
@@ -39,7 +39,7 @@ describe('an operator who mistypes the data folder', () => {
     ['import', ['DIR/works']],
     ['import', ['DIR/works', '--dry-run']],
     ['publish-site', []],
-  ])('is told by %s %j that no site is there, and nothing is made', async (script, parameters) => {
+  ])('reads from %s %j that there is no site, and no file is made', async (script, parameters) => {
     const before = await readdir(dir, { recursive: true })
     expect(await command(script, parameters)).toMatchObject({
       code: 1,
@@ -51,7 +51,7 @@ describe('an operator who mistypes the data folder', () => {
     expect(await readdir(dir, { recursive: true })).toEqual(before)
   })
 
-  it('is told so, too, where an empty file has its name', async () => {
+  it('reads the same where an empty file has the name of the database', async () => {
     await mkdir(path.join(dir, 'data'))
     const file = path.join(dir, 'data/mahlstick.sqlite')
     await writeFile(file, '')
@@ -59,7 +59,7 @@ describe('an operator who mistypes the data folder', () => {
     expect(await readFile(file, 'utf8')).toBe('')
   })
 
-  it('is told so, too, of an empty PostgreSQL database', async () => {
+  it('reads the same for an empty PostgreSQL database', async () => {
     const url = await newPostgresUrl()
     const { code, stderr } = await command('backup', ['DIR/archive.tar'], { DATABASE_URL: url })
     expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no site in ${new URL(url).host}`)])
@@ -68,7 +68,7 @@ describe('an operator who mistypes the data folder', () => {
     await database.close()
   })
 
-  it('is told in a sentence that PostgreSQL is not there', async () => {
+  it('reads in a sentence that PostgreSQL cannot be reached', async () => {
     const { code, stderr } = await command('backup', ['DIR/archive.tar'], {
       DATABASE_URL: 'postgres://mara@127.0.0.1:9/site',
     })
@@ -82,7 +82,7 @@ describe('an owner with a site', () => {
     await (await openDatabase(`sqlite:${file()}`)).close()
   })
 
-  it('makes the account, and a dry run changes not a byte', async () => {
+  it('makes the account, and a dry run changes no byte', async () => {
     expect(await command('owner', OWNER)).toMatchObject({
       code: 0,
       stdout: 'mara owns this site now and can sign in.\n',
@@ -97,7 +97,7 @@ describe('an owner with a site', () => {
   it.runIf(process.getuid?.() === 0).each([
     ['owner', OWNER],
     ['restore', ['DIR/archive.tar', '--replace']],
-  ])('is not left by %s with files of root’s that the server cannot write', async (script, parameters) => {
+  ])('gets from %s no files of root that the server cannot write', async (script, parameters) => {
     expect(await command('backup', ['DIR/archive.tar'])).toMatchObject({ code: 0 })
     await chown(path.join(dir, 'data'), 65_534, 65_534)
     const before = await readdir(dir, { recursive: true })

@@ -23,7 +23,7 @@ describe('a painter who starts an older program with a newer database', () => {
       script: 'scripts/owner.ts',
       parameters: ['--username', 'mara', '--email', 'mara@site.test', '--password', 'another one'],
     },
-  ])('is told so by $command in one line, and nothing is written', async ({ script, parameters }) => {
+  ])('reads that from $command in one line, and no data is written', async ({ script, parameters }) => {
     const file = path.join(dir, 'mahlstick.sqlite')
     const database = await openDatabase(`sqlite:${file}`)
     await database.db

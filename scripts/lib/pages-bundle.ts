@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT, run } from './run.ts'
 
-/** What the pages' bundle is made from: a change in any of these asks for a new one. The server is not in it. */
+/** The sources of the pages' bundle; a change in them needs a new build. The server is not part of it. */
 const SOURCES = [
   ...[
     'assets',
@@ -42,7 +42,9 @@ async function fingerprintSources() {
   return hash.digest('hex')
 }
 
-/** Builds the pages' bundle into dist/, unless it was built from the very same sources. Throws when it fails. */
+/**
+ * Builds the pages' bundle into dist/, unless the sources have not changed since the last build. Throws when it fails.
+ */
 export async function buildPages({ force = false } = {}) {
   const fingerprint = await fingerprintSources()
   const built = await readFile(STAMP, 'utf8').catch(() => '')

@@ -1,4 +1,4 @@
-/** A progress bar on a terminal, and a line at the end elsewhere. */
+/** Shows a progress bar on a terminal, and elsewhere one line at the end. */
 export function createProgress(title: string, unit: string, stream = process.stderr) {
   const started = performance.now()
   let drawnAt = 0

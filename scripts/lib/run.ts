@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** For programs that may have no setting of ours: where programs are, and where Node keeps what it has compiled. */
+/** The environment for programs without our settings: the program path, and Node's cache of compiled code. */
 export const BARE_ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -11,11 +11,11 @@ export const BARE_ENVIRONMENT = {
 
 export interface RunOptions {
   readonly environment?: NodeJS.ProcessEnv
-  /** Keeps the output back and gives it instead of printing it. */
+  /** Collects and returns the output instead of printing it. */
   readonly quiet?: boolean
 }
 
-/** Runs a command in the project's root to its end; gives its exit code, and its output where it was quiet. */
+/** Runs a command in the root folder of the project. Returns its exit code, and with `quiet` its output. */
 export function run(command: string, parameters: readonly string[], options: RunOptions = {}) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(command, parameters, {

@@ -1,7 +1,7 @@
 import type { Publisher } from '../../src/server/publishing/publisher.ts'
 import { createProgress } from './progress.ts'
 
-/** A full publish with a progress bar; what failed is named. Gives the report. */
+/** Runs a full publish with a progress bar and names the failures. Returns the report. */
 export async function publishWithProgress(publisher: Publisher) {
   const progress = createProgress('Publishing', 'pages')
   let total = 0

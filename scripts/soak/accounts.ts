@@ -15,7 +15,7 @@ async function filesIn(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** Files that are in one of two folders only, or differ. */
+/** Finds files that differ or are in only one of two folders. */
 export async function compareFolders(
   left: string,
   right: string,
@@ -32,7 +32,10 @@ export async function compareFolders(
   return { files: inLeft.length, different }
 }
 
-/** Every file of the stores belongs to a row, and every row has its files, whole. Nothing half-written lies about. */
+/**
+ * Checks that every file in the stores has a row, that every row has complete files, and that no partly written file is
+ * left.
+ */
 export async function findOrphanFiles(
   db: Db,
   { originals, variants, media }: MediaStores & { readonly media: Media },
@@ -58,7 +61,7 @@ export async function findOrphanFiles(
   return [...found, ...strange.map((file) => `${file} was left behind`)]
 }
 
-/** What no row may be like: only half of a write could have left it. */
+/** Queries for rows that only an incomplete write could leave. */
 const HALF_ROWS = {
   'an image without its painting or exhibition': sql`
     select id from image where owner <> 'site'
@@ -88,7 +91,7 @@ const HALF_ROWS = {
     union select id from exhibition where id not in (select entity_id from audit)`,
 } as const
 
-/** Which of them there are. */
+/** Returns which of them exist. */
 export async function findHalfRows(db: Db): Promise<string[]> {
   const found: string[] = []
   for (const [title, query] of Object.entries(HALF_ROWS)) {

@@ -12,10 +12,10 @@ import { openMediaStores } from '../../src/server/media/stores/open-stores.ts'
 import { run } from '../lib/run.ts'
 import { compareFolders, findHalfRows, findOrphanFiles } from './accounts.ts'
 
-/** Longer than anything is kept that is to go one day. */
+/** In milliseconds; longer than any retention period. */
 const LATER = 2 * LIMITS.trashLifetime
 
-/** The whole site made anew in another folder, to compare with. */
+/** Publishes the whole site into another folder and compares both. */
 async function compareWithFullPublish({ siteDir }: Config, environment: NodeJS.ProcessEnv) {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-soak-full-'))
   try {
@@ -28,7 +28,7 @@ async function compareWithFullPublish({ siteDir }: Config, environment: NodeJS.P
   }
 }
 
-/** Whole publishes after the first one, and those with pages that failed. */
+/** Finds full publishes after the first one, and publishes with failed pages. */
 async function findOddRuns(db: Db): Promise<string[]> {
   const runs = await db.selectFrom('publish_run').select(['kind', 'failed']).execute()
   const whole = runs.filter(({ kind }) => kind === 'all').length
@@ -36,7 +36,7 @@ async function findOddRuns(db: Db): Promise<string[]> {
   return whole > 1 ? [...failed, `${whole - 1} starts made the whole site anew`] : failed
 }
 
-/** What a stopped site has left: on the disk and in the database, before and after the cleaner. */
+/** Checks the disk and the database of a stopped site, before and after the clean-up. */
 export async function inspectRemains(config: Config, environment: NodeJS.ProcessEnv) {
   const { files, different } = await compareWithFullPublish(config, environment)
   const database = await openDatabase(config.databaseUrl)

@@ -7,7 +7,7 @@ import type { Item, State } from './state.ts'
 type Kind = Item['kind']
 const WHOLE = { painting: API_PATHS.paintings, exhibition: API_PATHS.exhibitions } as const
 const ONE = { painting: API_PATHS.painting, exhibition: API_PATHS.exhibition } as const
-/** The further pages of lists come and go with the number of paintings. */
+/** The number of list pages changes with the number of paintings. */
 const LIST_PAGES = ['/paintings/', '/portfolio/']
 
 const toPictures = (chosen: readonly Photograph[]): Item['pictures'] =>
@@ -31,12 +31,12 @@ const renditionsOf = (kind: Kind, pictures: readonly { readonly hash: string }[]
     ),
   )
 
-/** Its place in its list is not known any more. */
+/** The place of the item in its list is no longer known. */
 function forgetPlace({ order }: State, id: string) {
   for (const list of ['toSell', 'portfolio'] as const) order[list] = order[list].filter((each) => each !== id)
 }
 
-/** Writes that concern paintings and exhibitions. */
+/** Makes writes for paintings and exhibitions. */
 export function createItemOperations({ dice: { roll, pick }, client, photographs, mark }: OperationParts) {
   const newFields: Record<Kind, () => Item['fields']> = {
     painting: () => ({
@@ -77,7 +77,7 @@ export function createItemOperations({ dice: { roll, pick }, client, photographs
       }
     },
 
-    /** The whole item anew: its words, and half of the time other images. */
+    /** Replaces the whole item: its texts, and half of the time its images. */
     edit(state: State, kind: Kind): Operation {
       const id = pick(idsOf(state, kind))
       const before = state.items[id] as Item

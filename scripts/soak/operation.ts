@@ -3,22 +3,22 @@ import type { OwnerClient, Request } from './owner.ts'
 import type { Photograph } from './photographs.ts'
 import type { Item, State } from './state.ts'
 
-/** One write, and what is so once it is done. */
+/** One write, and its effect on the expected state. */
 export interface Operation {
   readonly kind: string
   readonly request: Request
-  /** The title of what it makes: without an answer, the new id is found by it. */
+  /** The title of the new item; without an answer, it finds the new id. */
   readonly creates?: string
-  /** Pieces of the addresses that may be there again because of it. */
+  /** Parts of the addresses that may exist again after this write. */
   readonly brings: readonly string[]
-  /** Puts into the state what is so afterwards; `id` is that of what was made. */
+  /** Changes the expected state; `id` is that of the new item. */
   readonly apply: (state: State, id: string) => void
 }
 export interface OperationParts {
   readonly dice: ReturnType<typeof createDice>
   readonly client: OwnerClient
   readonly photographs: readonly Photograph[]
-  /** Words that no other write has. */
+  /** Returns words that no other write uses. */
   readonly mark: (words: string) => string
 }
 

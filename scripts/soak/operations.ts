@@ -3,11 +3,11 @@ import { idsOf, type Operation, type OperationParts } from './operation.ts'
 import { createSiteOperations } from './site-operations.ts'
 import type { Item, State } from './state.ts'
 
-/** The collection keeps between these: large enough for several pages of a list, small enough to be read whole often. */
+/** The limits of the collection: large enough for several list pages, small enough for many complete reads. */
 const PAINTINGS = { fewest: 10, most: 36 }
 const EXHIBITIONS = { fewest: 2, most: 6 }
 
-/** Random writes of every kind. The same dice make the same ones, as long as the same ones succeed. */
+/** Makes random writes of every kind. The same dice make the same writes, as long as the same ones succeed. */
 export function createOperations(given: Omit<OperationParts, 'mark'>) {
   const { roll, pick } = given.dice
   let count = 0
@@ -15,7 +15,7 @@ export function createOperations(given: Omit<OperationParts, 'mark'>) {
   const items = createItemOperations(parts)
   const words = createSiteOperations(parts)
 
-  /** One more or one fewer, so that the collection keeps its size. */
+  /** Adds or removes one item, so that the collection keeps its size. */
   function resize(state: State, kind: Item['kind'], { fewest, most }: typeof PAINTINGS, isGrowing: boolean) {
     const size = idsOf(state, kind).length
     return size <= fewest || (isGrowing && size < most)
@@ -41,7 +41,7 @@ export function createOperations(given: Omit<OperationParts, 'mark'>) {
     (state) => words.fileInquiry(state),
   ]
   return {
-    /** The first one hangs a painting: all others need one. */
+    /** The first write creates a painting, because all others need one. */
     next: async (state: State): Promise<Operation> =>
       idsOf(state, 'painting').length === 0 ? items.create('painting', state) : pick(kinds)(state),
   }

@@ -22,11 +22,11 @@ export interface Request {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
-  /** Whose address it comes from; who repeats a request is the same one. */
+  /** The number of the sender, which determines the address; a repeated request has the same one. */
   readonly sender?: number
 }
 
-/** An image as an edit sends it back. */
+/** An image in the form that an edit sends back. */
 interface SentImage {
   readonly fileName: string
   readonly file: string
@@ -39,14 +39,14 @@ const pictureOf = ({ fileName, file, isMainImage }: SentImage): Picture => ({
 })
 
 type Inquiries = readonly { readonly subject: string; readonly marks: Told['inquiries'][string] }[]
-/** One that came twice is seen under a subject that nobody expects. */
+/** Maps inquiries by subject; a duplicate gets an unexpected subject, so that it counts as a difference. */
 function bySubject(inquiries: Inquiries) {
   const found: Told['inquiries'] = {}
   for (const { subject, marks } of inquiries) found[subject in found ? `${subject}, again` : subject] = marks
   return found
 }
 
-/** The owner's own client, and everybody else's: it writes, and reads everything that was written. */
+/** The client of the owner and of all visitors: it writes, and reads all data. */
 export function createOwnerClient(address: string) {
   let token = ''
 
@@ -131,7 +131,7 @@ export function createOwnerClient(address: string) {
       if (status !== 200) throw new Error(`The owner could not sign in: ${status} ${text}`)
       token = z.parse(LoginAnswerSchema, JSON.parse(text)).token
     },
-    /** All there is, as the server tells it. */
+    /** Reads the complete state from the server. */
     async readAll(): Promise<Told> {
       const order = await readOrder()
       const { shareImagePath, ...settings } = await read(API_PATHS.settings, SettingsSchema)

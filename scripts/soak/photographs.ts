@@ -5,9 +5,9 @@ import { hash } from 'node:crypto'
 import { ROOT } from '../lib/run.ts'
 
 const PAINTINGS = ['shipwreck.jpg', 'starry-night.jpg', 'the-scream.jpg', 'woman-with-a-hat.jpg']
-/** Pixels: small enough that a photograph is worked on in a moment, and large enough to be taken. */
+/** In pixels: small enough for fast processing, and large enough to be accepted. */
 export const PIECE = { width: 280, height: 210 }
-/** Pieces of each painting. */
+/** The number of pieces of each painting. */
 const PIECES = 3
 
 export interface Photograph {
@@ -16,7 +16,7 @@ export interface Photograph {
   readonly base64: string
 }
 
-/** Pieces of real paintings. There are few, so that the same photograph often hangs in several places. */
+/** Cuts pieces from real paintings. They are few, so that several items often have the same photograph. */
 export async function cutPhotographs(): Promise<Photograph[]> {
   const pieces = PAINTINGS.flatMap((fileName) =>
     Array.from({ length: PIECES }, async (_, index) => {

@@ -14,9 +14,9 @@ import { differences, EMPTY, type State, titleOf, type Told } from './state.ts'
 import { createVisitor } from './visitor.ts'
 
 export interface Pace {
-  /** How many writes there are. */
+  /** The number of writes. */
   readonly operations: number
-  /** During or just after how many of them the server is killed. */
+  /** The number of writes during or after which the server is killed. */
   readonly kills: number
   readonly onProgress?: (done: number) => void
 }
@@ -26,25 +26,25 @@ interface RunParts extends Pace {
   readonly photographs: readonly Photograph[]
 }
 
-/** One kill in so many is followed by another one while the server starts. */
+/** After one in so many kills, the server is killed again during its start. */
 const KILLED_TWICE = 5
-/** Milliseconds: longer than a start takes. */
+/** In milliseconds; longer than a start takes. */
 const START = 900
-/** Milliseconds after an answer in which its pages are made. */
+/** Milliseconds after an answer during which its pages are rendered. */
 const AFTERMATH = 100
-/** Milliseconds until everything that was written must be public. */
+/** Milliseconds after which all writes must be public. */
 const SETTLING = 60_000
-/** Writes that are remembered for what they may have brought back. */
+/** The number of recent writes that may explain why an address exists again. */
 const REMEMBERED = 100
 
-/** `count` of the numbers below `below`. */
+/** Chooses `count` different numbers below `below`. */
 function chooseMoments({ roll }: RunParts['dice'], count: number, below: number): Set<number> {
   const chosen = new Set<number>()
   while (chosen.size < Math.min(count, below)) chosen.add(roll(below))
   return chosen
 }
 
-/** Sends the writes one after the other, each checked against what was acknowledged before. */
+/** Sends the writes one after the other, and checks the state of the server after each start. */
 export async function runWrites({
   site,
   dice,
@@ -90,14 +90,14 @@ export async function runWrites({
     else faults.push(`${operation.kind} was answered ${status}: ${text}`)
   }
 
-  /** What was made without an answer is found by its title. */
+  /** Returns the possible states after a write without an answer; a new item is found by its title. */
   function possible(operation: Operation, told: Told): State[] {
     if (operation.creates === undefined) return [state, after(operation, '')]
     const made = Object.entries(told.items).find(([, item]) => titleOf(item) === operation.creates)
     return made ? [after(operation, made[0])] : [state]
   }
 
-  /** After a start: what is there must be one of what may be there. Gives whether the write was done. */
+  /** After a start the state must be one of the possible ones. Returns whether the write was done. */
   async function settle(operation: Operation, answer: Answer | undefined): Promise<boolean> {
     const told = await client.readAll()
     const before = state
@@ -111,11 +111,11 @@ export async function runWrites({
     return match !== before
   }
 
-  /** As clients do: every failed call once more. What was done already is not done twice. */
+  /** Sends a failed call again like a client; a finished write must not be done twice. */
   async function repeat(operation: Operation, isDone: boolean) {
     const answer = await attempt(operation)
     fates.repeated += 1
-    // What is deleted already is not there.
+    // An item that is already deleted gives 404.
     if (isDone && answer?.status === 404 && operation.request.method === 'DELETE') return
     if (!answer || answer.status !== 200)
       faults.push(`${operation.kind}, repeated: ${answer?.status} ${answer?.text}`)
@@ -137,7 +137,7 @@ export async function runWrites({
 
   async function strike(operation: Operation) {
     const sent = attempt(operation)
-    // Half of the kills strike before the answer, half of them while its pages are made.
+    // Half of the kills come before the answer, the other half during the rendering of its pages.
     const pace = Math.ceil(durations.get(operation.kind) ?? 0) + 1
     await delay(dice.roll(2) === 0 ? dice.roll(pace) : pace + dice.roll(AFTERMATH))
     await site.kill()
@@ -154,7 +154,7 @@ export async function runWrites({
     if (!answer && dice.roll(2) === 0) await repeat(operation, isDone)
   }
 
-  /** Every photograph under its newest watermark: images are made anew one by one, after the answer. */
+  /** Waits until all photographs have the newest watermark: variants are made again one by one after the answer. */
   async function waitForWatermark() {
     const { watermark } = await client.read(API_PATHS.settings, SettingsSchema)
     const isMarked = async (id: string) => {

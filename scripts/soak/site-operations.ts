@@ -4,12 +4,12 @@ import { idsOf, type Operation, type OperationParts } from './operation.ts'
 import { PIECE } from './photographs.ts'
 import type { State } from './state.ts'
 
-/** One change of the settings in so many is another watermark: every image is then made anew. */
+/** One in so many changes of the settings is a new watermark, which makes all variants again. */
 const NEW_WATERMARK = 8
 
-/** Writes that concern the site's own words and pictures, and what visitors send. */
+/** Makes writes for the texts and pictures of the site, and the messages of visitors. */
 export function createSiteOperations({ dice: { roll, pick }, client, photographs, mark }: OperationParts) {
-  /** Visitors from everywhere: one address, of either kind, may write only so often. */
+  /** Each visitor has another address, because of the rate limit. */
   let senders = 0
   function inquire(state: State): Operation {
     const subject = mark('Question')

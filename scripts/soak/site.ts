@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { localUrl, type ServerPlace, type ServerProcess, startServer } from '../testing/site-process.ts'
 
-/** A site whose server is killed and started again, at the same address on the same data. */
+/** A site whose server is killed and started again with the same address and data. */
 export function createMortalSite(place: ServerPlace, environment: NodeJS.ProcessEnv) {
   let running: ServerProcess | undefined
   let diedAt = 0
@@ -20,7 +20,7 @@ export function createMortalSite(place: ServerPlace, environment: NodeJS.Process
       servingSince = Infinity
       await running?.kill()
     },
-    /** Killed again before it serves, `milliseconds` after its start. */
+    /** Starts the server and kills it `milliseconds` later, before it is ready. */
     async startAndKill(milliseconds: number) {
       running = startServer(place, environment)
       await delay(milliseconds)
@@ -31,7 +31,7 @@ export function createMortalSite(place: ServerPlace, environment: NodeJS.Process
       servingSince = Infinity
       await running?.end()
     },
-    /** Whether it was away at any moment since. */
+    /** Whether the server was away at any moment since then. */
     wasAway: (since: number) => since <= servingSince || since <= diedAt,
     output: () => running?.output() ?? '',
   }

@@ -13,16 +13,16 @@ import { type Pace, runWrites } from './run.ts'
 import { createMortalSite } from './site.ts'
 
 export interface SoakOptions extends Pace {
-  /** The same seed makes the same writes; the moments of the kills are as exact as the machine's timers. */
+  /** The same seed makes the same writes; the moments of the kills depend on the machine's timers. */
   readonly seed: number
-  /** An empty PostgreSQL database; SQLite where there is none. */
+  /** The address of an empty PostgreSQL database; without it SQLite is used. */
   readonly databaseUrl?: string | undefined
 }
 
 /**
- * Random writes over HTTP to a server that is killed at random moments, while a visitor follows every link. What was
- * acknowledged must be there after each start; what was not, wholly or not at all. Then everything that is left on the
- * disk and in the database is looked through. `faults` says what was not as it should be.
+ * Sends random writes over HTTP to a server that is killed at random moments, while a visitor follows every link. After
+ * each start, acknowledged writes must be there, and others completely or not at all. Then disk and database are
+ * checked. `faults` lists all problems.
  */
 export async function soak({ seed, databaseUrl, ...pace }: SoakOptions) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-soak-'))

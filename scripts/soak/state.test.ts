@@ -13,11 +13,11 @@ const state: State = {
 const told: Told = { ...state, trash: ['d'], order: { toSell: ['c', 'b', 'a'], portfolio: [] } }
 const differ = (change: Partial<Told>) => differences(state, { ...told, ...change }).length
 
-it('what was acknowledged and is there is no difference, wherever the newest hangs', () => {
+it("an owner's acknowledged data is no difference, wherever the newest painting is in its list", () => {
   expect(differ({})).toBe(0)
 })
 
-it('whatever is lost, half there, too much or out of its order is', () => {
+it("an owner's data that is lost, incomplete, duplicated or in the wrong order is a difference", () => {
   expect(differ({ items: { a: painting('A'), b: painting('B') } })).toBe(1)
   expect(differ({ items: { ...told.items, a: { ...painting('A'), pictures: [] } } })).toBe(1)
   expect(differ({ items: { ...told.items, e: painting('A') } })).toBe(1)

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InquiryState } from '../../src/contract/correspondence/inquiry.ts'
 import type { TextName } from '../../src/contract/site/site-texts.ts'
 
-/** An image by the hash of its untouched original. */
+/** An image, with the hash of its original. */
 export interface Picture {
   readonly fileName: string
   readonly hash: string
   readonly isMain: boolean
 }
-/** A painting or an exhibition, in the fields that the soak writes. */
+/** A painting or an exhibition, with the fields that the soak test writes. */
 export interface Item {
   readonly kind: 'painting' | 'exhibition'
   readonly fields: Readonly<Record<string, string | boolean>>
@@ -16,22 +16,22 @@ export interface Item {
 }
 type Marks = Readonly<{ state: InquiryState; isRead: boolean }>
 
-/** Everything that a client has written and that was acknowledged. */
+/** All acknowledged writes of a client. */
 export interface State {
-  /** By their ids. */
+  /** By id. */
   items: Record<string, Item>
   trash: Record<string, Item>
-  /** As far as it is known: what has just come into a list is in it at an unknown place. */
+  /** The known part of each order; a new item has an unknown position. */
   order: Record<'toSell' | 'portfolio', readonly string[]>
   settings: Readonly<Record<string, unknown>>
   texts: Partial<Record<TextName, unknown>>
-  /** The key of its variants; '' where there is none. */
+  /** The key of its variant set; '' where there is none. */
   shareImage: string
   subscribers: Record<string, true>
-  /** By their subjects. */
+  /** By subject. */
   inquiries: Record<string, Marks>
 }
-/** The same as the server tells it: what lies in the trash is known by its ids. */
+/** The state that the server returns; items in the trash are known only by their ids. */
 export type Told = Omit<State, 'trash'> & { readonly trash: readonly string[] }
 
 export const titleOf = ({ fields }: Item) => String(fields.name ?? fields.title)
@@ -45,7 +45,7 @@ function* differencesIn(title: string, expected: Record<string, unknown>, told: 
   }
 }
 
-/** Nothing but an order of the owner's changes which of two paintings comes first. */
+/** Compares the known part of an order; only changes by the owner decide which of two paintings is first. */
 function* differencesOfOrder(expected: State, told: Told) {
   for (const list of ['toSell', 'portfolio'] as const) {
     const known = expected.order[list]
@@ -55,7 +55,7 @@ function* differencesOfOrder(expected: State, told: Told) {
   }
 }
 
-/** What the server tells and was not acknowledged, or does not tell although it was. */
+/** Returns all differences between the acknowledged state and the state of the server. */
 export function differences(expected: State, told: Told): string[] {
   const found = [
     ...differencesIn('item', expected.items, told.items),

@@ -6,7 +6,7 @@ import { addressesIn, createVisitor, type Surroundings } from './visitor.ts'
 
 let server: Server
 let siteUrl: string
-/** What the site answers now; anything else is missing. */
+/** The current files of the site; any other address gives 404. */
 let files: Record<string, string>
 const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`
 
@@ -39,26 +39,26 @@ async function walk(surroundings: Partial<Surroundings> = {}, during: () => void
   return visitor.found
 }
 
-it('a visitor of a whole site finds nothing', async () => {
+it('a visitor of a complete site finds no fault', async () => {
   const found = await walk()
   expect(found.broken).toEqual([])
   expect(found.addresses).toBeGreaterThan(5)
 })
 
-it('a link, an image and a candidate of a set that lead nowhere are found', async () => {
+it('a visitor finds a broken link, image or srcset candidate', async () => {
   files['/a'] = page('<a href="/b">B</a><img src="/c.jpg" srcset="/d.jpg 400w, /e.jpg 800w">')
   const { broken } = await walk()
   expect(new Set(broken)).toEqual(new Set(['/b ← /a', '/c.jpg ← /a', '/d.jpg ← /a', '/e.jpg ← /a']))
 })
 
-it('what is missing is no fault of a page that has let go of it, nor while somebody brings it back', async () => {
+it('a visitor reports no missing target if the page no longer links to it, or while it is being restored', async () => {
   files['/'] = page('<a href="/b">B</a>')
   const bringing = await walk({ wasBringing: (address) => address === '/b' })
   expect(bringing.broken).toEqual([])
   expect(bringing.explained).toBeGreaterThan(0)
 })
 
-it('half a page is found, and an error that nobody has caused by a kill', async () => {
+it('a visitor reports half a page, and an error without a kill', async () => {
   files['/a'] = '<!doctype html><html><body>Half'
   expect((await walk()).broken).toContain('/a is half a page')
   const gone = createVisitor('http://127.0.0.1:1', { wasAway: () => false, wasBringing: () => false })
@@ -66,7 +66,7 @@ it('half a page is found, and an error that nobody has caused by a kill', async 
   await gone.stop()
 })
 
-it('only addresses of this site are followed', () => {
+it('a visitor follows only addresses of this site', () => {
   const text =
     '<a href="/a?x=1&amp;y=2"><a href="https://else.test/b"><a href="#c" ><form action="/api/Contact">'
   expect(addressesIn(text, 'http://site.test')).toEqual(['/a?x=1&y=2', '/'])

@@ -1,23 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Whoever writes tells the visitor what may explain that something was missing a moment ago. */
+/** The writer gives the visitor these facts, which can explain why an address was missing. */
 export interface Surroundings {
-  /** Whether the server is away, or was at any moment since. */
+  /** Whether the server is away, or was at any moment since then. */
   readonly wasAway: (since: number) => boolean
-  /** Whether a write that may bring this address back was underway at any moment since. */
+  /** Whether a write that may restore this address was running at any moment since then. */
   readonly wasBringing: (address: string, since: number) => boolean
 }
 interface Fetched {
   readonly status: number
-  /** '' where it is no text. */
+  /** Empty for files that are no text. */
   readonly text: string
 }
 
 const STARTS = ['/', '/sitemap.xml', '/feed.xml', '/robots.txt']
-/** Milliseconds until a visitor looks again for a server that is away. */
+/** Milliseconds until the visitor tries again while the server is away. */
 const PATIENCE = 20
 
-/** Every address on this site that a document names: href, src, srcset, share images, and those of maps and feeds. */
+/**
+ * Returns all addresses on this site in a document: href, src, srcset, share images, and those of sitemaps and feeds.
+ */
 export function addressesIn(text: string, siteUrl: string): string[] {
   const found = new Set<string>()
   const add = (value: string) => {
@@ -34,12 +36,9 @@ export function addressesIn(text: string, siteUrl: string): string[] {
 }
 
 /**
- * A visitor who follows every link of the site, over and over, while it changes and its server is killed.
- *
- * What is fair: a page may have been opened before something was deleted, so a missing target alone is no fault. The
- * page is opened again. Where it still names what was already missing, the link was broken: a page lets go of its
- * links before their targets go, and gets them after the targets are there. Only who brings things back at that very
- * moment explains it. Half a page, an error and a cut image are faults at once.
+ * A visitor who follows all links again and again, while the site changes and its server is killed. A missing target is
+ * a fault if the page, opened again, still links to it and no write is restoring it: pages lose links before targets
+ * are deleted. Half a page, an error or a cut image is always a fault.
  */
 export function createVisitor(siteUrl: string, surroundings: Surroundings) {
   const found = { passes: 0, addresses: 0, missing: 0, explained: 0, broken: [] as string[] }
@@ -59,7 +58,7 @@ export function createVisitor(siteUrl: string, surroundings: Surroundings) {
           found.broken.push(`${address} answered ${answer.status}`)
         return { status: answer.status, text }
       } catch (error) {
-        // Cut off, or nobody there: a fault only of a server that nobody has killed.
+        // The connection was cut or refused, which is a fault only if the server was not killed.
         if (isStopped) return { status: 200, text: '' }
         if (!surroundings.wasAway(started)) found.broken.push(`${address}: ${String(error)}`)
         await delay(PATIENCE)
@@ -67,7 +66,7 @@ export function createVisitor(siteUrl: string, surroundings: Surroundings) {
     }
   }
 
-  /** Something is not there that `page` names. */
+  /** Checks again after a target of `page` was missing. */
   async function lookAgain(page: string, target: string, since: number) {
     found.missing += 1
     const { status, text } = await open(page)
@@ -98,12 +97,12 @@ export function createVisitor(siteUrl: string, surroundings: Surroundings) {
   })()
 
   return {
-    /** Resolves after a whole walk that begins from now. */
+    /** Resolves after the next complete walk. */
     async walkOnce() {
       const last = found.passes + 1
       while (found.passes <= last) await delay(PATIENCE)
     },
-    /** Resolves when the visitor has gone home. */
+    /** Resolves when the visitor has stopped. */
     async stop() {
       isStopped = true
       await walk

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from '../lib/run.ts'
 
-/** Where no package can be had it says so soon; one install waits for another. */
+/** Options for a fast failure without a network; an install waits for another one. */
 const QUICKLY = [
   '-o',
   'Acquire::http::Timeout=20',
@@ -16,10 +16,10 @@ const apt = (...parameters: readonly string[]) =>
     quiet: true,
   })
 
-/** Whether this is root on a machine with Debian's packages. */
+/** Whether this process runs as root on a machine with Debian packages. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs Debian's packages; gives what went wrong, or nothing. */
+/** Installs Debian packages. Returns the error, if any. */
 export async function install(...packages: readonly string[]): Promise<string | undefined> {
   await apt('update', '-qq')
   const { code, output } = await apt('install', '-y', '-qq', '--no-install-recommends', ...packages)

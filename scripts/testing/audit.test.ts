@@ -14,11 +14,11 @@ it.each<[string, string, boolean, string[]]>([
   ['no fault', 'npm warn odd setting\n{"auditReportVersion":2,"vulnerabilities":{}}', true, []],
   ['a registry without such a list', '{"error":{"code":"ENOAUDIT","summary":""}}', false, []],
   ['no line to the registry', 'npm error network', false, []],
-])('whoever builds the site is told of %s', (_what, output, isKnown, faults) => {
+])('a developer who builds the site reads about %s', (_what, output, isKnown, faults) => {
   expect(readAudit(output)).toEqual({ isKnown, faults })
 })
 
-it('nobody takes an audit that could not be made for one without findings', () => {
+it('a developer reads that an audit failed, and not that it found nothing', () => {
   expect(describeAudit(readAudit(''))).toContain('nothing was checked')
   expect(describeAudit(readAudit(found('high')))).toContain('leaky <2.0.0: high')
 })

@@ -1,6 +1,6 @@
 /**
- * Asks the registry whether what is installed for production has known faults, high and above. A registry that keeps
- * no such list, or cannot be reached, is told in a line and is no failure: nothing is known then.
+ * Asks the registry for known vulnerabilities of the production packages, high and above. If the registry has no such
+ * list or cannot be reached, a line says so, and the check does not fail.
  */
 import { z } from 'zod'
 import { run } from '../lib/run.ts'
@@ -15,11 +15,11 @@ const SERIOUS = new Set(['high', 'critical'])
 
 export interface Audit {
   readonly isKnown: boolean
-  /** Package, versions and severity; each a line. */
+  /** Lines with package, versions and severity. */
   readonly faults: readonly string[]
 }
 
-/** What `npm audit --json` has printed, behind warnings of npm's own. */
+/** Reads the output of `npm audit --json`, which may begin with warnings of npm. */
 export function readAudit(output: string): Audit {
   let report: z.infer<typeof ReportSchema>
   try {

@@ -10,10 +10,10 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The same Chromium without windows, where Debian puts it: it shows the same pages with a quarter less work. */
+/** Debian's Chromium without windows. It shows the same pages with a quarter less work. */
 const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell'
 
-/** The path of a Chromium on this machine; throws where there is none. */
+/** Returns the path of a Chromium on this machine; throws where there is none. */
 export async function findChromium() {
   for (const candidate of CANDIDATES) {
     if (
@@ -28,15 +28,15 @@ export async function findChromium() {
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path.')
 }
 
-/** The same, but one that draws no window of its own beside the pages, where there is one. */
+/** Returns the path of the Chromium without windows, or else of the normal one. */
 export const findHeadless = async () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : await findChromium())
 
-/** The fonts that take Arial's and Times New Roman's place on most Linux desktops; without them words wrap elsewhere. */
+/** Fonts that replace Arial and Times New Roman on most Linux desktops; other fonts wrap words in other places. */
 const FONTS = '/usr/share/fonts/truetype/liberation'
 
 /**
- * Installs Debian's Chromium when it is absent and this is root on a machine with apt. Its headless build makes the
- * tests a quarter shorter; without it they run all the same.
+ * Installs Debian's Chromium if it is missing and this process is root on a machine with apt. Its headless build makes
+ * the tests a quarter shorter, but is not required.
  */
 export async function installChromium() {
   const isThere = await findChromium().then(

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { run, ROOT } from '../lib/run.ts'
 import { startSiteOn } from './site-process.ts'
 
-/** Where a data folder with the demo collection is kept from run to run. */
+/** The data folder with the demo collection, which is kept between runs. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
-/** What its images and records are made by. */
+/** The sources of its images and records. */
 const SOURCES = ['scripts/demo', 'src/server/database/migrations', 'src/server/media']
 
 async function fingerprintSources() {
@@ -23,7 +23,7 @@ async function fingerprintSources() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Hangs the demo collection once for all tests and benches; gives the data folder, to be copied. */
+/** Creates the demo collection once for all tests and benches. Returns its data folder, which callers copy. */
 export async function prepareDemo(): Promise<string> {
   const folder = path.join(FOLDER, await fingerprintSources())
   if (existsSync(folder)) return folder
@@ -38,5 +38,5 @@ export async function prepareDemo(): Promise<string> {
   return folder
 }
 
-/** The server with the demo collection. */
+/** Starts a server with the demo collection. */
 export const startDemoSite = async () => startSiteOn(await prepareDemo())

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { ROOT } from '../lib/run.ts'
 
-/** Calls the API as the owner; throws where it refuses. */
+/** Calls the API as the owner; throws where it is refused. */
 export type Api = (method: string, target: string, body?: unknown) => Promise<unknown>
 
 const photograph = async (name: string) =>
   (await readFile(path.join(ROOT, 'src/server/media/fixtures', name))).toString('base64')
 
-/** A week in a studio: something of everything that people can leave in a database. `linkIn` opens their mail. */
+/** Writes one record of each kind that a database can have. `linkIn` returns the link in a mail. */
 export async function liveAWeek(api: Api, linkIn: (subject: string) => string) {
   const [scream, turned] = await Promise.all(['the-scream.jpg', 'rotated-by-exif.jpg'].map(photograph))
   const image = (file: string | undefined, fileName: string, isMainImage: boolean) => ({

@@ -15,7 +15,7 @@ import { ROOT } from '../lib/run.ts'
 const FOLDER = path.join(ROOT, 'src/server/database/migrations/fixtures')
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'umber and ochre' }
 
-/** The address in the newest mail whose subject has this word. */
+/** The address in the newest mail with this word in its subject. */
 function findLink(file: string, word: string): string {
   const database = new SqliteFile(file, { readonly: true })
   try {
@@ -34,7 +34,7 @@ function findLink(file: string, word: string): string {
 const toLiteral = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-/** Tables, indexes and rows as SQL. */
+/** Writes tables, indexes and rows as SQL. */
 function dump(file: string): { migrations: number; sql: string } {
   const database = new SqliteFile(file, { readonly: true })
   const made = database
@@ -56,7 +56,7 @@ function dump(file: string): { migrations: number; sql: string } {
   return { migrations, sql: [...made.map(({ sql }) => sql), ...rows].map((line) => `${line};\n`).join('') }
 }
 
-/** The owner's calls. A page's form is answered with a redirect, all else with JSON. */
+/** Signs in and returns the owner's calls. An HTML form is answered with a redirect, and other calls with JSON. */
 async function signIn({ api, mailRequests }: OpenedApi, siteUrl: string): Promise<Api> {
   const callAs =
     (token?: string): Api =>
@@ -82,7 +82,7 @@ async function signIn({ api, mailRequests }: OpenedApi, siteUrl: string): Promis
 }
 
 async function record(folder: string) {
-  // No mail leaves, but the site may offer what needs it.
+  // No mail is sent, but the site offers the functions that need mails.
   const environment = { SITE_URL: 'http://site.test', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'warn' }
   const config = loadConfig({ ...environment, DATA_DIR: folder })
   const storage = await openStorage(config)
@@ -96,7 +96,7 @@ async function record(folder: string) {
   return dump(file)
 }
 
-/** `npm run fixture`: a small database as this version writes it, kept as text to test all later versions with. */
+/** `npm run fixture`: writes a small database of this version as text, for tests of all later versions. */
 await runCommand(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-fixture-'))
   try {

@@ -3,10 +3,11 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe } from 'vitest'
 
-// The same examples for every mutant, so that a score does not change by itself; fewer of them, as there are thousands.
+// The same examples for all mutants, so that the score is stable; and few of them, because there are thousands of
+// mutants.
 fc.configureGlobal({ seed: 1, numRuns: 20 })
 
-/** All tests of one area, as mutate.ts names them, in one file: a file of its own for each costs a thread per mutant. */
+/** Runs all tests of an area (mutate.ts) in one file, because each file costs a thread for each mutant. */
 for (const file of globSync((process.env['MUTATE_TESTS'] ?? '').split(' ')).sort())
   describe(file, async () => {
     await import(/* @vite-ignore */ path.resolve(file))

@@ -5,25 +5,25 @@ import { runCommand, UsageError } from '../lib/command.ts'
 import { ROOT } from '../lib/run.ts'
 
 interface Area {
-  /** What is mutated. */
+  /** The files that are mutated. */
   readonly code: readonly string[]
-  /** What must notice. */
+  /** The tests that must fail. */
   readonly tests: readonly string[]
 }
 
 const AREAS: Readonly<Record<string, Area>> = {
   contract: {
-    // Tables of words, addresses and numbers are nothing that a test should type again.
+    // Tables of words, addresses and numbers are left out, because a test would only repeat them.
     code: ['src/contract/**/*.ts', '!src/contract/**/{messages,fields,identity-fields,limits,paths}.ts'],
     tests: ['src/contract/**/*.test.ts'],
   },
   client: {
-    // Uploads need a browser's FileReader and XMLHttpRequest: e2e.
+    // Uploads need FileReader and XMLHttpRequest of a browser, so e2e tests check them.
     code: ['src/client/**/*.ts', '!src/client/{testing,item-upload,read-base64}.ts'],
     tests: ['src/client/**/*.test.ts'],
   },
   publishing: {
-    // What decides. What writes files and renders is broken on purpose by tests of their own (faults.test.ts).
+    // Only the code that decides. faults.test.ts breaks the code that writes files and renders.
     code: [
       'src/server/publishing/in-process/fragments.ts',
       'src/server/publishing/rendering/page-assets.ts',
@@ -53,15 +53,15 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
 }
 
-/** No more: the machine of whoever waits has other work, too. */
+/** Two workers, so that the machine can do other work. */
 const WORKERS = 2
-/** The least share of mutants that tests must notice, in percent. */
+/** The smallest percentage of mutants that tests must find. */
 const LEAST = 80
 
 /**
  * `npm run mutate -- contract|client|publishing|auth`: breaks the code in hundreds of small ways, one at a time, and
- * counts how many its tests notice. Does again only what has changed since the last run; all of it with `--fresh`,
- * as is needed for a number that is to be published: of code that runs as it is loaded, changes are not always seen.
+ * counts how many its tests find. Repeats only mutants that changed since the last run, or all with `--fresh`. Use that
+ * for numbers to publish, because changes in code that runs at import are not always detected.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -71,7 +71,7 @@ await runCommand(async () => {
   const name = positionals[0] ?? ''
   const area = AREAS[name]
   if (!area) throw new UsageError(`Usage: npm run mutate -- ${Object.keys(AREAS).join('|')} [--fresh]`)
-  // Read by mutate-tests.ts. Stryker's own choice of test files is not heeded for code that runs as it is loaded.
+  // mutate-tests.ts reads this. Stryker's own choice of test files does not work for code that runs at import.
   process.env['MUTATE_TESTS'] = area.tests.join(' ')
   await new Stryker({
     testRunner: 'vitest',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Vitest's settings while code is mutated: no build of the pages, and one file with the tests of an area. */
+/** Vitest's settings for mutated code: no build of the pages, and one file with all tests of an area. */
 export default defineConfig({
   test: {
     include: ['scripts/testing/mutate-tests.ts'],

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** A page on the phone that Lighthouse measures with, in a context of its own: nothing is cached. */
+/** Opens a page on the phone that Lighthouse simulates, in a new context with an empty cache. */
 export const openPhone = (browser: Browser) =>
   browser.newPage({
     viewport: { width: 412, height: 823 },
@@ -11,32 +11,32 @@ export const openPhone = (browser: Browser) =>
 
 export type Part = 'html' | 'css' | 'fonts' | 'images' | 'scripts' | 'other'
 
-/** One file that a page fetched, untouched. */
+/** One file that a page fetched without interaction. */
 export interface Transfer {
   readonly path: string
   readonly part: Part
-  /** As they travel: compressed, with the answer's headers. */
+  /** Transferred bytes: compressed, with the headers of the answer. */
   readonly bytes: number
-  /** `Content-Encoding`; '' where there is none. */
+  /** `Content-Encoding`, or '' where there is none. */
   readonly encoding: string
-  /** Asked for after the load event, when the browser had nothing else to do. */
+  /** Requested after the load event, when the browser had no other work. */
   readonly isAtRest: boolean
-  /** A picture that someone sees without scrolling. */
+  /** A picture that is visible without scrolling. */
   readonly isInFirstScreen: boolean
 }
 
 const KB = 1024
 
-/** What a page may weigh, in bytes (issue "Everything a visitor meets"). */
+/** The budgets of a page in bytes (issue "Everything a visitor meets"). */
 const BUDGETS = {
   html: 14 * KB,
   css: 12 * KB,
   fonts: 60 * KB,
   firstScreen: 150 * KB,
   scripts: 15 * KB,
-  /** More scripts, at rest, on pages with an island that wakes by itself. */
+  /** More scripts when the page is idle, on pages with an island that starts by itself. */
   scriptsAtRest: 100 * KB,
-  /** All but the scripts at rest. */
+  /** All files except the scripts that load when the page is idle. */
   page: 300 * KB,
 }
 export type Weighed = keyof typeof BUDGETS
@@ -52,7 +52,7 @@ const partOf = (path: string) => PARTS.find(([pattern]) => pattern.test(path))?.
 
 type Growing = { -readonly [Key in keyof Transfer]: Transfer[Key] } & { startedAt: number; isOver: boolean }
 
-/** Writes down what a page fetches, from now on. */
+/** Records all files that a page fetches from now on. */
 async function watchNetwork(session: CDPSession) {
   const files = new Map<string, Growing>()
   let loadedAt = Infinity
@@ -86,7 +86,7 @@ async function watchNetwork(session: CDPSession) {
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   return {
-    /** Nothing is underway, and nothing was asked for since `milliseconds`. */
+    /** Whether no request is running, and none was sent in the last `milliseconds`. */
     isQuiet: (milliseconds: number) =>
       performance.now() - changedAt > milliseconds && [...files.values()].every((file) => file.isOver),
     transfers: (firstScreen: ReadonlySet<string>): readonly Transfer[] =>
@@ -98,13 +98,13 @@ async function watchNetwork(session: CDPSession) {
   }
 }
 
-/** Lets a page know that somebody is there, and waits until the islands that wake by that are awake. */
+/** Sends a user event to a page, and waits until the islands that start after it are ready. */
 export async function waitUntilAwake(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr][opts*="rest"]'))
 }
 
-/** The pictures that are, if only in part, on the screen. */
+/** The pictures that are at least partly on the screen. */
 const readFirstScreen = () =>
   [...document.images].flatMap((image) => {
     const box = image.getBoundingClientRect()
@@ -112,7 +112,7 @@ const readFirstScreen = () =>
     return isSeen && image.currentSrc.startsWith('http') ? new URL(image.currentSrc).pathname : []
   })
 
-/** Opens a page and keeps the hands off it until it rests; gives what it fetched. `page`: a new one. */
+/** Opens a new page without interaction until it is idle. Returns the fetched files. */
 export async function weighPage(page: Page, url: string): Promise<readonly Transfer[]> {
   const session = await page.context().newCDPSession(page)
   const network = await watchNetwork(session)
@@ -136,7 +136,7 @@ const belongsTo: Record<Weighed, (file: Transfer) => boolean> = {
 const WEIGHED = Object.keys(BUDGETS) as Weighed[]
 const sum = (files: readonly Transfer[]) => files.reduce((total, file) => total + file.bytes, 0)
 
-/** Bytes by what the budgets speak of. */
+/** The bytes of each budget. */
 export const weigh = (files: readonly Transfer[]) =>
   Object.fromEntries(WEIGHED.map((what) => [what, sum(files.filter(belongsTo[what]))])) as Record<
     Weighed,
@@ -145,11 +145,11 @@ export const weigh = (files: readonly Transfer[]) =>
 
 export const kilobytes = (bytes: number) => (bytes / KB).toFixed(1)
 
-/** What is too heavy, each in a sentence with its files, the heaviest first. `wakes`: an island does so by itself. */
+/** Returns a sentence for each exceeded budget with its files, largest first. `wakes`: an island starts by itself. */
 export function findOverweight(files: readonly Transfer[], { wakes }: { wakes: boolean }): readonly string[] {
   const weights = weigh(files)
   return WEIGHED.flatMap((what) => {
-    // Where no island wakes, what comes at rest comes out of the scripts' own budget.
+    // Where no island starts by itself, scripts that load when the page is idle count in the scripts' budget.
     const isWithinScripts = what === 'scriptsAtRest' && !wakes
     const budget = isWithinScripts ? BUDGETS.scripts - weights.scripts : BUDGETS[what]
     if (weights[what] <= budget) return []

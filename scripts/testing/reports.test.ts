@@ -14,7 +14,7 @@ const unitFile = (name: string, status: string, message: string, assertionResult
   assertionResults,
 })
 
-it('who reads the end of a long run is told each unit test that failed, and each file that could not be run', () => {
+it('a developer reads at the end of a run each failed unit test, and each file that could not run', () => {
   const report = {
     numPassedTests: 1,
     numPendingTests: 1,
@@ -39,7 +39,7 @@ it('who reads the end of a long run is told each unit test that failed, and each
   })
 })
 
-it('… and each browser test that failed', () => {
+it('a developer reads at the end of a run each failed browser test', () => {
   const spec = (title: string, status: string, errors: string[]) => ({
     title,
     file: 'home.spec.ts',
@@ -61,7 +61,7 @@ it('… and each browser test that failed', () => {
   })
 })
 
-it('a failure is told in a few lines without colours', () => {
+it('a developer reads a failure in a few lines without colours', () => {
   const message = [
     '\u001B[31mexpected 1\u001B[39m',
     '',

@@ -10,7 +10,7 @@ export interface Tally {
   readonly passed: number
   readonly skipped: number
   readonly failures: readonly Failure[]
-  /** What was skipped, and why. */
+  /** The reasons of skipped tests. */
   readonly reasons?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const VitestSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      /** Of a file that could not be run. */
+      /** Set for a file that could not run. */
       message: z.string(),
       assertionResults: z.array(
         z.object({
@@ -36,7 +36,7 @@ const VitestSchema = z.object({
   ),
 })
 
-/** Reads what vitest's JSON reporter wrote of files below `root`. */
+/** Reads the report of vitest's JSON reporter about files below `root`. */
 export function readVitestReport(report: unknown, root: string): Tally {
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = VitestSchema.parse(report)
   const files = testResults.map(({ name, ...file }) => ({ ...file, title: path.relative(root, name) }))
@@ -52,7 +52,7 @@ export function readVitestReport(report: unknown, root: string): Tally {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  // The outermost group of those that are skipped says in its title why.
+  // The title of the outermost skipped group contains the reason.
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
   return {
     passed: numPassedTests,
@@ -82,13 +82,13 @@ const SuiteSchema = z.object({
 type Suite = z.infer<typeof SuiteSchema>
 const PlaywrightSchema = z.object({
   suites: z.array(SuiteSchema),
-  /** What went wrong outside of tests. */
+  /** Errors outside of tests. */
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
 const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)]
 
-/** Reads what Playwright's JSON reporter wrote. */
+/** Reads the report of Playwright's JSON reporter. */
 export function readPlaywrightReport(report: unknown): Tally {
   const { suites, errors } = PlaywrightSchema.parse(report)
   const tests = suites.flatMap(specsIn).flatMap(({ title, file, line, tests: runs }) =>
@@ -110,10 +110,10 @@ export function readPlaywrightReport(report: unknown): Tally {
   }
 }
 
-/** Lines of a failure's message that say what is wrong; the whole stands where the test ran. */
+/** The most lines of a failure's message; the complete message is in the output of the test. */
 const LINES = 12
 
-/** What failed, for the end of a long output; `indent` before each line of a message. */
+/** Describes a failure for the end of a long output, with `indent` before each line of the message. */
 export function describeFailure({ title, message }: Failure, indent = '    '): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -14,7 +14,7 @@ const Lock = z.object({
 const FOLDER = 'node_modules/'
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length)
 
-it('who takes a release reads which packages are in it, each with its version, and none for development', async () => {
+it('a user of a release reads its packages with their versions, and none for development', async () => {
   const { packages } = Lock.parse(JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')))
   const locked = Object.entries(packages).filter(([folder]) => folder !== '')
   const namesOf = (isDev: boolean) =>

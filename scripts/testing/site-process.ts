@@ -8,23 +8,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Where a site answers. */
+/** The address of a site. */
 export interface SiteAddress {
   readonly url: string
 }
 
-/** A running Mahlstick with a data folder of its own. */
+/** A running site with its own data folder. */
 export interface Site extends SiteAddress {
   readonly dataDir: string
   readonly pid: number
-  /** Everything the server has printed so far. */
+  /** All output of the server so far. */
   readonly output: () => string
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>
   readonly stop: () => Promise<void>
 }
 
-/** Ports below those that Linux gives out by itself, a hundred for each process: tests start servers side by side. */
+/** Ports below those that Linux assigns itself, a hundred for each process, because tests start servers in parallel. */
 const LOWEST_PORT = 10_000
 const PORTS_A_PROCESS = 100
 const PROCESSES = 200
@@ -42,7 +42,7 @@ async function isFree(port: number) {
   return true
 }
 
-/** A port of 127.0.0.1 that nobody listens on, and that no other process of these scripts is given meanwhile. */
+/** Finds a port of 127.0.0.1 that is free and that no other process of these scripts gets. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < PORTS_A_PROCESS; attempt += 1) {
     const own = portsGiven++ % PORTS_A_PROCESS
@@ -53,18 +53,18 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * What the server says at its start, up to the empty line: with the set-up link, where it has one. Who only asks
- * whether somebody answers may ask another process on the same port, or before the link is valid.
+ * The output of a starting server up to the empty line, with the set-up link. A request instead may reach another
+ * process on the same port, or come before the link is valid.
  */
 const GREETING = /Mahlstick is on [^]*?\n\n/
 
-/** A server as a process of its own. `end` asks it to stop, `kill` leaves it no moment; both resolve when it is gone. */
+/** A server in its own process. `end` stops it properly, `kill` at once; both resolve when it is gone. */
 export interface ServerProcess {
   readonly pid: number
   readonly output: () => string
-  /** Rejects where it ends before it serves. */
+  /** Rejects where the server ends before it is ready. */
   readonly serving: Promise<void>
-  /** Its exit code; null where a signal ended it. */
+  /** The exit code, or null after a signal. */
   readonly ended: Promise<number | null>
   readonly end: () => Promise<void>
   readonly kill: () => Promise<void>
@@ -106,7 +106,8 @@ export function startServer(
     await ended
   }
   const serving = waitUntilServing(localUrl(port), child, output)
-  // Whoever waits for it hears of it; whoever kills it at its start need not.
+  // Callers that wait for this get the error. Without this line a kill during the start would be an unhandled
+  // rejection.
   serving.catch(() => undefined)
   return {
     pid: child.pid ?? 0,
@@ -135,7 +136,7 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
 }
 
 interface SiteOptions {
-  /** Puts something into the data folder before the server starts. */
+  /** Fills the data folder before the server starts. */
   readonly fill?: (dataDir: string) => Promise<void>
 }
 
@@ -162,11 +163,11 @@ export async function startSite(
   return { url: localUrl(port), dataDir, pid, output, ended, stop }
 }
 
-/** The server on a copy of a data folder, every page published for its new address. */
+/** Starts a server on a copy of a data folder, and waits until all pages are published for the new address. */
 export async function startSiteOn(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Site> {
   const site = await startSite(environment, { fill: (dataDir) => cp(folder, dataDir, { recursive: true }) })
   const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
-  // The sitemap comes last.
+  // The sitemap is published last.
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if ((await readFile(sitemap, 'utf8').catch(() => '')).includes(`${site.url}/`)) return site
     await delay(50)
