@@ -3,14 +3,14 @@ import { readSession } from '../stores/session/session.ts'
 import { SESSION_EVENT, SESSION_KEYS } from '../stores/storage-keys.ts'
 
 /**
- * The signed-in variant of the navigation (features 2). A session that has run out is cleared here, on the start of every
- * page (features 4); the second bar is fetched only where there is one that has not.
+ * Shows the navigation of a signed-in person (features 2). An expired session is deleted here at the start of every
+ * page (features 4). The second bar is fetched only where the browser holds a valid session.
  */
 let mounting: Promise<void> | undefined
 
 function look() {
   const isSignedIn = readSession(browserMemory, Date.now()) !== undefined
-  // Hides what stands there for visitors and keeps room for the bar (base.css).
+  // The attribute hides what only visitors see and reserves space for the bar (base.css).
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
   if (!isSignedIn) return
   mounting ??= import('../islands/account/AccountBar.tsx')

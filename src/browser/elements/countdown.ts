@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Whole days, hours, minutes and seconds in a time of milliseconds; none of them below zero. */
+/** Divides milliseconds into whole days, hours, minutes and seconds. No part is below zero. */
 export function divide(milliseconds: number) {
   const time = Math.max(0, milliseconds)
   return {
@@ -14,7 +14,7 @@ export function divide(milliseconds: number) {
   }
 }
 
-/** A calendar date begins where its reader is. */
+/** Midnight of a calendar date in the reader's time zone. */
 export function beginningOf(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day).getTime()
@@ -23,8 +23,8 @@ export function beginningOf(date: string) {
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
 
 /**
- * Counts down to the day in `data-countdown`, second by second for the eye. Those who listen are told the days and
- * hours, at the start and when an hour is over. Then it gives its place to the element marked `data-over`.
+ * Counts down each second to the day in `data-countdown`. Screen readers get only days and hours, at the start and once
+ * an hour. At the end the element marked `data-over` replaces the countdown.
  */
 export function startCountdown(element: HTMLElement) {
   const end = beginningOf(element.dataset['countdown'] ?? '')
@@ -41,7 +41,7 @@ export function startCountdown(element: HTMLElement) {
     const spoken = `${count(parts.days, 'day')} and ${count(parts.hours, 'hour')} left`
     if (voice && voice.textContent !== spoken) voice.textContent = spoken
     if (left > 0) {
-      // At the next full second.
+      // The next update comes at the next full second.
       setTimeout(show, left % SECOND || SECOND)
       return
     }

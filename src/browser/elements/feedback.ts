@@ -2,8 +2,8 @@ import { tabMemory } from '../stores/memory.ts'
 import { FEEDBACK_EVENT, TOASTS } from '../stores/storage-keys.ts'
 
 /**
- * Toasts and dialogs: fetched when there is a first word, said on this page or left over from the one before. What
- * was said until then waits in src/browser/stores/feedback/feedback.ts.
+ * Fetches toasts and dialogs when there is a first message, from this page or from the page before. Until then messages
+ * are queued in src/browser/stores/feedback/feedback.ts.
  */
 let mounting: Promise<void> | undefined
 
@@ -14,7 +14,7 @@ function show() {
   ])
     .then(([{ mountFeedback }, feedback]) => mountFeedback(feedback))
     .catch(() => {
-      // The line broke: the next word tries again.
+      // The download failed: the next message tries again.
       mounting = undefined
     })
 }

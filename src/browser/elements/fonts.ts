@@ -6,28 +6,28 @@ import { browserMemory } from '../stores/memory.ts'
 import FONTS_SHEET from '../../styles/fonts.css?url'
 import { atRest } from '../islands/start/at-rest.ts'
 
-/** Key in local storage: the fonts that this browser has already. */
+/** Key in local storage for the fonts that this browser has in its cache. */
 const FONTS = 'fonts'
 
 const applyFonts = () => void loadStyleSheet(FONTS_SHEET).then(() => browserMemory.write(FONTS, FONTS_SHEET))
 
-/** As fonts.css names them. */
+/** The same names as in fonts.css. */
 const FACES = [
   ['Newsreader', serif, 'normal'],
   ['Newsreader', serifItalic, 'italic'],
   ['Instrument Sans', sans, 'normal'],
 ] as const
 
-/** Resolves when the font is there, or will not come; nothing is set in it yet. */
+/** Resolves when the font has loaded or failed. The page does not use it yet. */
 const fetchFont = ([family, href, style]: (typeof FACES)[number]) =>
   new FontFace(family, `url(${href})`, { style }).load().catch(() => undefined)
 
-/** Pixels that nobody calls a shift, browsers neither. */
+/** Browsers do not count a move of fewer pixels as a layout shift. */
 const UNSEEN = 3
-/** Frames without scrolling. */
+/** Number of frames without scrolling before fonts are applied. */
 const STILL = 10
 
-/** Texts, each by itself: the words after a name or a link move within their paragraph, which stays where it is. */
+/** One range for each text node: words after a name or a link can move although their paragraph does not. */
 function findTexts(): readonly Range[] {
   const texts: Range[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -40,13 +40,13 @@ function findTexts(): readonly Range[] {
   return texts
 }
 
-/** Whether it is in an answer that nobody has opened: browsers tell a place of it all the same. */
+/** Whether it is inside a closed answer. Browsers report a position for hidden content, too. */
 const isClosed = (thing: Element | Range) => {
   const element = thing instanceof Range ? thing.startContainer.parentElement : thing
   return element?.closest('details:not([open]) > :not(summary)')
 }
 
-/** How high everything in sight stands. Sideways a word moves by a hair at most. */
+/** Top positions of everything in view. A word moves sideways by less than a pixel. */
 function heightsInSight() {
   const heights: { readonly thing: Element | Range; readonly top: number }[] = []
   for (const thing of [...document.querySelectorAll('a, button, footer, form, img'), ...findTexts()]) {
@@ -56,7 +56,7 @@ function heightsInSight() {
   return heights
 }
 
-/** Sets the page in fonts that are there, unless something in sight would move up or down. */
+/** Applies the loaded fonts, unless something in view would move up or down. */
 function setIn(fonts: readonly FontFace[]): boolean {
   const heights = heightsInSight()
   for (const font of fonts) document.fonts.add(font)
@@ -67,7 +67,7 @@ function setIn(fonts: readonly FontFace[]): boolean {
   return isStill
 }
 
-/** Resolves between two frames of a page that nobody scrolls: what is just coming into sight would move unmeasured. */
+/** Resolves between two frames while nobody scrolls. During a scroll, content that enters the view would be missed. */
 async function standstill() {
   let place = scrollY
   for (let frames = 0; frames < STILL; frames += 1) {
@@ -76,7 +76,7 @@ async function standstill() {
     place = scrollY
     frames = 0
   }
-  // Not in the frame itself: a phone lays the page out in a task of its own and paints it in the next.
+  // A phone computes the layout in a separate task and paints it in the next frame, so this waits for a task.
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -85,7 +85,7 @@ async function bringLate() {
   browserMemory.write(FONTS, FONTS_SHEET)
   await standstill()
   if (setIn(fonts.filter((font) => font !== undefined))) return
-  // What answers a click may move. Whoever only reads gets them with the next page.
+  // After a click the page may move. A visitor who only reads gets the fonts on the next page.
   const asked = new AbortController()
   const apply = () => {
     asked.abort()
@@ -95,10 +95,9 @@ async function bringLate() {
 }
 
 /**
- * On a first visit the fonts come when everything else is there: on a slow line 60 KB would keep words and painting
- * from being seen for a third of a second. Their stand-ins take the same room (tokens.css), and where a line breaks
- * elsewhere all the same, they wait; they apply all at once, so the words are set anew only once. Later pages have
- * them from the browser's cache at once.
+ * Loads fonts on a first visit after everything else: on a slow connection 60 KB would delay text and painting by a
+ * third of a second. The fallback fonts have the same metrics (tokens.css). Where a line would still break differently,
+ * the fonts wait. All fonts apply at once, so the layout runs only once. Later pages use the browser's cache.
  */
 export function bringFonts() {
   if (browserMemory.read(FONTS) === FONTS_SHEET) applyFonts()

@@ -2,8 +2,9 @@ import { tabMemory } from '../stores/memory.ts'
 import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
 
 /**
- * Forms before their own script has started: buttons wait for what the browser itself can check, the contact form
- * gets its subject and what was typed before a reload. `noValidate` says that the form's own rules have taken over.
+ * Handles forms until their own script has started: buttons are disabled until the browser's own checks pass. The
+ * contact form gets its subject and the text typed before a reload. `noValidate` means that the form's own script has
+ * started.
  */
 const DRAFT = 'contactDraft'
 
@@ -14,7 +15,7 @@ function guard(form: HTMLFormElement) {
   if (button && !form.noValidate) button.disabled = form.matches(':invalid')
 }
 
-/** Texts of the contact form by field; the trap and what is not shown are left alone. */
+/** Texts of the contact form by field, without the trap field and hidden fields. */
 const textsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is HTMLInputElement | HTMLTextAreaElement =>
@@ -30,14 +31,14 @@ function keepDraft(form: HTMLFormElement) {
   tabMemory.write(DRAFT, JSON.stringify({ ...typed, about: chosenName() }))
 }
 
-/** What was written has been sent: it does not come back. */
+/** Deletes the draft after the message was sent. */
 function forget() {
   tabMemory.write(DRAFT, '')
   tabMemory.write(SELECTED_PAINTING_NAME, '')
   tabMemory.write(SELECTED_PAINTING_ID, '')
 }
 
-/** The painting of the page's address, which our server has put into the form, is the one just asked for. */
+/** Takes the painting from the page's address, which the server has written into the form, as the chosen one. */
 function choosePainting(form: HTMLFormElement) {
   const id = form.querySelector<HTMLInputElement>('input[name="paintingId"]')?.value
   const name = form.querySelector<HTMLInputElement>('input[name="subject"]')?.defaultValue
@@ -47,8 +48,8 @@ function choosePainting(form: HTMLFormElement) {
 }
 
 /**
- * A subject that belongs to another painting than the one just asked for is not brought back, nor a painting's mere
- * name where nothing is asked for any more.
+ * Restores the draft. A subject about another painting is not restored, nor a subject that is only a painting's name
+ * when no painting is chosen.
  */
 function fill(form: HTMLFormElement) {
   choosePainting(form)
@@ -78,13 +79,13 @@ function prepare(form: HTMLFormElement) {
   form.addEventListener('submit', waitForScript)
 }
 
-/** When the page, and so its form, was there: milliseconds after the navigation began. */
+/** When the page with its form had loaded, in milliseconds after the start of the navigation. */
 function loadedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0
 }
 
-/** A filled trap, or a form that is sent as soon as it is there: a machine. Nothing happens (features 5). */
+/** Blocks bots: they fill the trap field or send the form too early. Nothing is sent (features 5). */
 function refuseMachines(event: SubmitEvent) {
   const form = event.currentTarget as HTMLFormElement
   const trap = form.querySelector<HTMLInputElement>('input[name="honeypot"]')
@@ -96,10 +97,10 @@ function refuseMachines(event: SubmitEvent) {
   console.warn(refusal)
 }
 
-/** Milliseconds that a form which is sent before its own script has come waits for it. */
+/** Milliseconds that a submit waits for the form's script. */
 const PATIENCE = 4000
 
-/** Its own script says what happens and keeps what was typed; where it does not come, the form is posted plainly. */
+/** The form's script shows the result and keeps the text. If it does not load, the browser posts the form. */
 function waitForScript(event: SubmitEvent) {
   const form = event.currentTarget as HTMLFormElement
   if (form.noValidate || event.defaultPrevented) return
@@ -120,7 +121,7 @@ function waitForScript(event: SubmitEvent) {
   }
 }
 
-/** The newsletter's own script comes when somebody points at the form, touches it or comes to it with the keyboard. */
+/** Fetches the newsletter's script at the first pointer, touch or keyboard focus on the form. */
 function startWhenTouched(form: HTMLFormElement) {
   const start = () => void import('./newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
@@ -131,11 +132,11 @@ const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-form]')]
 forms.forEach(prepare)
 forms.filter((form) => form.dataset['form'] === 'newsletter').forEach(startWhenTouched)
 if (document.querySelector('[data-form-sent]')) forget()
-// The browser brings back what was typed after this script has run.
+// The browser restores typed text only after this script has run.
 addEventListener('pageshow', () => {
   forms.forEach(guard)
 })
 
-// Where the API is on another server, the form cannot be posted to this page's address: the token goes along in it.
+// If the API is on another server, the form cannot be posted to this page's address, so it contains the form token.
 const token = document.querySelector<HTMLInputElement>('[data-token]')
 if (token) token.value = new URLSearchParams(location.search).get('token') ?? ''

@@ -2,17 +2,17 @@ import { tabMemory } from '../stores/memory.ts'
 import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
 
 /**
- * Make Inquiry: a link with `data-inquiry` carries its painting's name and id to the contact form. They wait in
- * sessionStorage; a new tab begins with an empty one, so there they travel in the address. Our server reads the id from
- * the address's query, too (contract/page-paths.ts); where finished files alone are served, nobody does.
+ * Make Inquiry: a link with `data-inquiry` passes its painting's name and id to the contact form through
+ * sessionStorage. A new tab starts with an empty sessionStorage, so the address contains them there. Our server reads
+ * the id from the query (contract/page-paths.ts); a plain file server does not.
  */
 const IN_ADDRESS = '#inquiry='
 
-/** Pages that load the available list or a single painting: they forget the last choice (features 4). */
+/** Pages that load the available list or a single painting delete the last choice (features 4). */
 const FORGETTING = /^\/($|paintings($|\/\d+$|-details\/))/
 
 function store(name: string, id = '') {
-  // Where a browser keeps nothing, the form simply has no subject yet.
+  // If the browser blocks storage, the form has no subject at first.
   tabMemory.write(SELECTED_PAINTING_NAME, name)
   tabMemory.write(SELECTED_PAINTING_ID, id)
 }

@@ -1,9 +1,9 @@
-/** The part of macy 2.5 that masonry.ts uses; the package brings no types. */
+/** The part of macy 2.5 that masonry.ts uses. The package has no types. */
 declare module 'macy' {
   interface Options {
     container: HTMLElement
     columns: number
-    /** Pixels. */
+    /** In pixels. */
     margin: { x: number; y: number }
     useOwnImageLoader: boolean
   }
@@ -11,9 +11,9 @@ declare module 'macy' {
     constructor(options: Options)
     readonly options: Options
     on(event: 'macy.resize' | 'macy.recalculated', listener: () => void): void
-    /** Places the children anew: all of them, and for good. */
+    /** Computes the final positions of all children. */
     recalculate(all: true, done: true): void
-    /** Takes back its styles and stops listening. */
+    /** Removes its styles and its listeners. */
     remove(): void
     reInit(): void
   }

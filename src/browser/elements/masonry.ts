@@ -1,15 +1,15 @@
 import Macy from 'macy'
 import { MASONRY_BREAKPOINTS } from '../../contract/limits.ts'
 
-/** The widths at which the number of columns changes, smallest first: below that one, plain flow. */
+/** The widths at which the number of columns changes, smallest first. Below the first one there is one column. */
 const STEPS = Object.keys(MASONRY_BREAKPOINTS.below).map((width) => matchMedia(`(min-width: ${width}px)`))
 
 const rowsOf = (item: Element) => Number.parseInt(getComputedStyle(item).gridRowStart.replace('span', ''), 10)
 
 /**
- * Macy tells a row of pixels from the next, and rounds: after ten pictures a column would stand some pixels beside
- * its place in the grid, and a near tie would put a picture into another column. So it is told heights in the
- * grid's own rows, and its answer is read as rows: the same places, whatever the window does meanwhile.
+ * Macy compares heights in pixels and rounds them. After ten pictures a column would be some pixels off, and a picture
+ * could land in another column. So it gets heights in rows of the CSS grid and returns rows: the positions stay exact
+ * at every window size.
  */
 function tellHeightsInRows(list: HTMLElement) {
   for (const item of list.children) {
@@ -24,7 +24,7 @@ function placeInRows(list: HTMLElement) {
   list.style.height = readAsRows(list.style.height)
 }
 
-/** Lets Macy lay out the list that Masonry.astro has laid out in CSS; nothing moves. */
+/** Lets Macy lay out the list that Masonry.astro has laid out in CSS. Nothing moves. */
 export function startMasonry(list: HTMLElement) {
   let macy: Macy | undefined
   const measure = () => {
@@ -38,7 +38,7 @@ export function startMasonry(list: HTMLElement) {
   function create() {
     const made = new Macy({ container: list, useOwnImageLoader: true, ...measure() })
     made.on('macy.resize', () => Object.assign(made.options, measure()))
-    // A resize that it had heard before it was removed still comes here a moment later.
+    // A resize event from before the removal still arrives here a moment later.
     made.on('macy.recalculated', () => {
       if (made === macy) return placeInRows(list)
       made.remove()
@@ -58,6 +58,6 @@ export function startMasonry(list: HTMLElement) {
     macy.recalculate(true, true)
   }
   layOut()
-  // At once: Macy itself waits for the end of resizing, with columns of the old width.
+  // Runs at once: Macy itself waits until resizing ends and shows columns of the old width until then.
   for (const query of STEPS) query.addEventListener('change', layOut)
 }

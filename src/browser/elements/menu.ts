@@ -1,9 +1,9 @@
-/** From this width on the navigation stands beside the wordmark (Header.astro). */
+/** From this width on the navigation is beside the wordmark (Header.astro). */
 const WIDE = '(min-width: 768px)'
 
 /**
- * Makes a modal dialog of the menu, which opens and closes by itself: the focus stays inside and returns to its
- * button. Closes it where it has no place, on wide screens and on a page that the back button brings again.
+ * Makes the menu a modal dialog, so that focus stays inside and returns to the button. Closes it on wide screens and on
+ * a page that comes back from the back-forward cache.
  */
 export function makeMenuModal() {
   const menu = document.querySelector<HTMLDialogElement>('#menu')

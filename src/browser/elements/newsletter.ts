@@ -4,18 +4,18 @@ import { reasonOf } from '../stores/feedback/outcome.ts'
 
 const started = new WeakSet<HTMLFormElement>()
 
-/** Same for every address, known or new. */
+/** The text is the same for known and unknown addresses. */
 const NEXT_STEP = 'Nearly done: please look into your mailbox and follow the link.'
 
 /**
- * What is wrong with the address, in the API's words; '' for nothing. By the browser, which has the contract's pattern
- * in the field: the schema itself would bring zod along.
+ * The error of the address in the API's words, '' for none. The browser checks the contract's pattern, which is in the
+ * field: the schema itself would load zod.
  */
 const faultOf = (input: HTMLInputElement) => (input.validity.valid ? '' : VALIDATION.email)
 
 /**
- * The newsletter's form from the first touch on. No React: it is on every page, one field long, and this is a tenth
- * of it. Until it has come, the form is posted plainly and a page answers.
+ * Runs the newsletter's form from the first touch on, without React: the form is on every page, and this is a tenth of
+ * the size. Until it has loaded, the browser posts the form and the server answers with a page.
  */
 export function startNewsletter(form: HTMLFormElement) {
   const input = form.querySelector('input')
@@ -48,7 +48,7 @@ export function startNewsletter(form: HTMLFormElement) {
     form.reset()
     check()
     say(NEXT_STEP)
-    // The button has just been disabled: the keyboard goes on from the field.
+    // The button was just disabled, so focus moves to the field.
     if (form.contains(document.activeElement) || document.activeElement === document.body) input.focus()
   }
 
@@ -56,7 +56,7 @@ export function startNewsletter(form: HTMLFormElement) {
     check()
     say('')
   })
-  // Nobody has to subscribe: a field that was left empty is no fault.
+  // The newsletter is optional: an empty field is no error.
   input.addEventListener('blur', () => {
     if (input.value.trim() !== '' && !isSending) say(faultOf(input), 'error')
   })

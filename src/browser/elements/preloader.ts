@@ -2,9 +2,9 @@ const leadsToPage = ({ destination, downloadRequest }: NavigateEvent) =>
   !destination.sameDocument && downloadRequest === null && new URL(destination.url).origin === location.origin
 
 /**
- * Shows the hairline at the top while the next page is on its way, from the start of the navigation to its end
- * (features 2). It is as good as invisible for as long as nobody feels a wait (Header.astro): a line that only flickers
- * would disturb. Browsers without the Navigation API show their own progress only.
+ * Shows a thin line at the top from the start of a navigation to its end (features 2). It stays invisible for the first
+ * moments (Header.astro), so that it does not flicker on fast pages. Browsers without the Navigation API show only
+ * their own progress.
  */
 export function showPageChanges() {
   const line = document.querySelector<HTMLElement>('.preloader')
@@ -18,11 +18,11 @@ export function showPageChanges() {
     const { signal } = event
     underway = signal
     line.showPopover()
-    // Stopped by the visitor; or followed by another navigation, whose line it is now.
+    // The visitor stopped the navigation, or another one started and now uses the line.
     signal.addEventListener('abort', () => {
       if (underway === signal) hide()
     })
   })
-  // Brought again by the back button.
+  // The page came back from the back-forward cache.
   addEventListener('pageshow', hide)
 }

@@ -1,11 +1,13 @@
-/** Sharing with what the device has: its clipboard, and its own sheet where the browser offers one (ShareLinks.astro). */
+/** Shares a page by the clipboard, and by the device's share sheet where the browser has one (ShareLinks.astro). */
 function startSharing(place: HTMLElement) {
   const [copy, sheet] = place.querySelectorAll('button')
   const status = place.querySelector('[role="status"]')
   const url = place.dataset['share'] ?? ''
   if (!copy || !sheet || !status) return
 
-  /** Where a page may not copy (no HTTPS, refused), the address stands there, selected for the visitor's own copying. */
+  /**
+   * If the page may not copy (no HTTPS or no permission), shows the selected address, so that the visitor can copy it.
+   */
   function offerAddress() {
     const address = document.createElement('b')
     address.textContent = url
@@ -14,7 +16,7 @@ function startSharing(place: HTMLElement) {
     address.scrollIntoView({ block: 'nearest' })
   }
   async function copyLink() {
-    // Emptied first: the same words are heard again.
+    // The text is removed first, so that screen readers announce the same words again.
     status?.replaceChildren()
     try {
       await navigator.clipboard.writeText(url)
@@ -28,7 +30,7 @@ function startSharing(place: HTMLElement) {
 
   if (!('share' in navigator)) return
   sheet.addEventListener('click', () => {
-    // Rejects also where the visitor closes the sheet again.
+    // The promise also rejects when the visitor closes the sheet.
     navigator.share({ title: document.title, url }).catch(() => undefined)
   })
   sheet.dataset['can'] = ''

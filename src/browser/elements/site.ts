@@ -1,6 +1,6 @@
 /**
- * The script of every page: what needs no React, in a few kilobytes (scripts/testing/page-weight.ts sets the limit). What is
- * large or rare is fetched from here when its moment comes.
+ * The script of every page: the parts that need no React, in a few kilobytes (scripts/testing/page-weight.ts sets the
+ * limit). Large or rare parts are imported when they are needed.
  */
 import { MASONRY_BREAKPOINTS } from '../../contract/limits.ts'
 import './account.ts'
@@ -25,7 +25,7 @@ letPaintingsTravel()
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) {
   const start = () => void import('./masonry.ts').then(({ startMasonry }) => startMasonry(masonry))
-  // A phone shows one column, which needs nobody to lay it out.
+  // A phone shows one column and needs no masonry layout.
   const hasColumns = matchMedia(`(min-width: ${Object.keys(MASONRY_BREAKPOINTS.below)[0]}px)`)
   if (hasColumns.matches) atRest(start)
   else hasColumns.addEventListener('change', start, { once: true })
@@ -34,6 +34,6 @@ if (masonry) {
 const countdown = document.querySelector<HTMLElement>('[data-countdown]')
 if (countdown) void import('./countdown.ts').then(({ startCountdown }) => startCountdown(countdown))
 
-// First pictures at the screen's lower edge are fetched, then those far below as the browser likes (Picture.astro).
+// The browser loads pictures near the screen first, then those further down (Picture.astro).
 atRest(() => document.documentElement.classList.add('at-rest'))
 addEventListener('scroll', () => document.documentElement.classList.add('scrolled'), { once: true })

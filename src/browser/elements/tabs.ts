@@ -1,6 +1,6 @@
 /**
- * Sections with `data-tabs` as tabs (the ARIA pattern: arrow keys, Home, End, one stop for Tab). The style sheet shows
- * them as tabs already, and without this module their links still work (components/paintings/PaintingTabs.astro).
+ * Turns sections with `data-tabs` into tabs (ARIA pattern: arrow keys, Home, End, one Tab stop). The style sheet shows
+ * them as tabs before that, and their links work without this module (components/paintings/PaintingTabs.astro).
  */
 interface Part {
   readonly tab: HTMLAnchorElement
@@ -23,7 +23,7 @@ function select(parts: readonly Part[], selected: number) {
   }
 }
 
-/** Where a key leads from a tab; undefined for keys that are not the list's. */
+/** The tab that a key selects; undefined for other keys. */
 function targetOf(key: string, from: number, count: number) {
   if (key === 'ArrowRight') return (from + 1) % count
   if (key === 'ArrowLeft') return (from - 1 + count) % count
@@ -60,7 +60,7 @@ function start(root: HTMLElement) {
     select(parts, target)
     parts[target]?.tab.focus()
   })
-  // A visitor may have followed one of the links before this module was there.
+  // A visitor may have followed one of the links before this module loaded.
   select(
     parts,
     Math.max(

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 
-/** The painting whose own page an address is. */
+/** The id of the painting whose own page has this address. */
 function paintingAt(url: string | null | undefined) {
   const start = PAGE_PATHS.painting('')
   const path = url ? new URL(url).pathname : ''
@@ -12,12 +12,14 @@ const isOnScreen = (element: Element) => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
-/** A transition that comes to nothing, as when the visitor is faster, is no error. */
+/** Ignores a view transition that was skipped, for example because the visitor was faster. */
 function letGo(viewTransition: ViewTransition | null) {
   viewTransition?.ready.catch(() => undefined)
 }
 
-/** Gives an element its name for one transition; base.css names the picture of a painting's own page `painting`. */
+/**
+ * Names an element for one view transition. base.css gives the picture on a painting's own page the name `painting`.
+ */
 function name(element: HTMLElement | null | undefined, value: string, { finished }: ViewTransition) {
   if (!element) return
   element.style.viewTransitionName = value
@@ -31,8 +33,8 @@ const findCard = (painting: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-painting="p-${painting}"]`)].find(isOnScreen)
 
 /**
- * A painting's picture goes with the visitor from a list, or from beside another painting, to the painting's own
- * page, and back to the list. Where the browser cannot, and where motion is reduced, there is no transition at all.
+ * View transitions: a painting's picture moves from a list, or from another painting's page, to the painting's own page
+ * and back. There is no transition in browsers without support, or with reduced motion.
  */
 export function letPaintingsTravel() {
   addEventListener('pageswap', ({ activation, viewTransition }) => {

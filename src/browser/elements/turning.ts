@@ -1,6 +1,7 @@
 /**
- * A carousel's arrows and thumbnails until its island turns (browser/islands/pictures/carousel.ts): they scroll the row, and the carousel
- * begins where that stands. At once: it would begin at the image from which a smooth scroll has only just left.
+ * Makes a carousel's arrows and thumbnails scroll the row until the island has started
+ * (browser/islands/pictures/carousel.ts). The scroll is not smooth, because the carousel starts at the current scroll
+ * position.
  */
 addEventListener('click', (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>(
@@ -11,7 +12,7 @@ addEventListener('click', (event) => {
   if (!pressed || !gallery || !row) return
   event.preventDefault()
   const count = row.children.length
-  // Images stand side by side with a space between.
+  // Images are side by side with a gap between them.
   const width = row.scrollWidth / count
   const chosen = [...gallery.querySelectorAll('.thumbnails a')].indexOf(pressed)
   const goal = chosen < 0 ? Math.round(row.scrollLeft / width) + Number(pressed.dataset['turn']) : chosen

@@ -1,15 +1,15 @@
 import { findViewed, forgetAfterVisit } from './viewer/entry.ts'
 
 /**
- * A click on a picture's link with `data-view` opens the viewer, which is fetched when someone first comes near such
- * a picture. Without it, or in a new tab, the link leads to the picture itself.
+ * A click on a picture's link with `data-view` opens the viewer, which is fetched at the first pointer or focus on such
+ * a picture. Without the viewer, or in a new tab, the link opens the picture file.
  */
 const fetchViewer = () => import('./viewer/viewer.ts')
 
 const pictureOf = (event: Event) => (event.target as Element).closest<HTMLAnchorElement>('a[data-view]')
 
 function approach(event: Event) {
-  // What fails here is tried again by the click.
+  // If the download fails here, the click tries again.
   if (pictureOf(event)) fetchViewer().catch(() => {})
 }
 addEventListener('pointerover', approach, { passive: true })
@@ -27,7 +27,7 @@ addEventListener('click', (event) => {
   )
 })
 
-/** Opens the viewer where the history's entry is its own: after a reload, and by Forward. */
+/** Opens the viewer if the current history entry is the viewer's: after a reload, or after Forward. */
 function follow() {
   const viewed = findViewed() ?? -1
   const link = document.querySelectorAll<HTMLAnchorElement>('a[data-view]')[viewed]

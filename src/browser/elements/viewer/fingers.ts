@@ -1,9 +1,9 @@
 import type { createZoom } from './zoom.ts'
 
-/** Pixels that a finger goes until it has turned, or up or down has closed. */
+/** Pixels of a swipe after which the picture changes, or the viewer closes. */
 const TURN = 40
 const CLOSE = 160
-/** Milliseconds in which a picture that was let go glides on, or back. */
+/** Milliseconds of the animation after the finger is lifted. */
 const GLIDE = 200
 
 interface Deeds {
@@ -16,7 +16,7 @@ interface Swipe {
   readonly media: HTMLElement
   readonly x: number
   readonly y: number
-  /** Pixels so far, in the one direction that is the longer. */
+  /** Pixels moved so far, on the axis with the longer distance. */
   across: number
   down: number
 }
@@ -25,8 +25,8 @@ const spreadOf = (a: Touch, b: Touch) => Math.hypot(a.clientX - b.clientX, a.cli
 const middleOf = (a: Touch, b: Touch) => ({ x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 })
 
 /**
- * One finger turns round and round or closes, two look closer. GLightbox's own swipes end at both ends, swallow
- * every tap, and its pinch magnifies the few pixels that are there and the next pictures, too.
+ * One finger changes the picture (in a circle) or closes the viewer; two fingers zoom. GLightbox's own touch handling
+ * stops at both ends and blocks taps. Its pinch also enlarges the next pictures, without loading more pixels.
  */
 export function followFingers(dialog: HTMLElement, zoom: ReturnType<typeof createZoom>, deeds: Deeds) {
   let swipe: Swipe | undefined
@@ -58,7 +58,7 @@ export function followFingers(dialog: HTMLElement, zoom: ReturnType<typeof creat
     }
   }
 
-  /** `isMeant`: the finger was lifted; otherwise the browser or a second finger broke the swipe off. */
+  /** `isMeant` is true if the finger was lifted, and false if the browser or a second finger ended the swipe. */
   function finish(isMeant: boolean) {
     if (!swipe) return
     const { media, across, down } = swipe

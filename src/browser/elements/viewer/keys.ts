@@ -1,6 +1,6 @@
 import type { Zoom } from './zoom.ts'
 
-/** Times: what a press of + or − makes of a picture. */
+/** Zoom factor of one press of + or −. */
 export const STEP = 1.5
 const ZOOM: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, _: 1 / STEP }
 
@@ -10,17 +10,20 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** The part of the screen that an arrow key moves a picture by. */
+/** The part of the screen by which an arrow key moves a picture. */
 const PART = 0.2
 
-/** Tab goes round within the viewer. */
+/** Keeps Tab inside the viewer. */
 function moveFocus(dialog: HTMLElement, step: number) {
   const buttons = [...dialog.querySelectorAll('button')].filter((button) => button.checkVisibility())
   const next = buttons.indexOf(document.activeElement as HTMLButtonElement) + step
   buttons.at(next % buttons.length)?.focus()
 }
 
-/** Whether the key was the zoomed picture's: an arrow moves it to its edge, and with the next press goes on. */
+/**
+ * Pans the zoomed picture and returns whether it did. At the edge a new press shows the next picture, a held key does
+ * not.
+ */
 function pan({ key, repeat }: KeyboardEvent, zoom: Zoom) {
   const [x, y] = ARROWS[key] ?? []
   if (x === undefined || y === undefined || !zoom.isOn()) return false
@@ -28,8 +31,8 @@ function pan({ key, repeat }: KeyboardEvent, zoom: Zoom) {
 }
 
 /**
- * Keys of the viewer that GLightbox does not know, and keeps from it those that it would take wrongly. Heard on the
- * whole page: it has the focus where the button that had it goes away.
+ * Handles keys that GLightbox does not know, and hides from it keys that it would handle wrongly. Listens on the whole
+ * page, because focus moves to the page when the focused button is hidden.
  */
 export function followKeys(dialog: HTMLElement, zoom: Zoom, signal: AbortSignal) {
   function isTaken(event: KeyboardEvent) {
@@ -44,7 +47,7 @@ export function followKeys(dialog: HTMLElement, zoom: Zoom, signal: AbortSignal)
     return times !== undefined || pan(event, zoom)
   }
   const onKey = (event: KeyboardEvent) => {
-    // Alt and an arrow are Back, Ctrl and + the browser's own zoom.
+    // Alt and an arrow is Back; Ctrl and + is the browser's zoom.
     const isBrowsers = event.altKey || event.ctrlKey || event.metaKey
     const isOurs = !isBrowsers && isTaken(event)
     if (isOurs) event.preventDefault()

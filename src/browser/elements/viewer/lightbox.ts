@@ -3,13 +3,13 @@ import { SLIDE, VIEWER } from './markup.ts'
 import type { Slide } from './slides.ts'
 import { trustMarkup } from './trust-markup.ts'
 
-/** What GLightbox says of a slide whose picture has come. */
+/** GLightbox's event data for a slide whose picture has loaded. */
 interface LoadedSlide {
   readonly index: number
   readonly slideNode: Element
 }
 
-/** The part of GLightbox that is used here; its own types lack some of it. */
+/** The part of GLightbox that is used here. Its own types are incomplete. */
 export interface Lightbox {
   readonly index: number
   readonly settings: { cssEfects: object }
@@ -23,7 +23,7 @@ export interface Lightbox {
 
 export const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Without motion GLightbox must not wait for the end of animations that never run. */
+/** With reduced motion, GLightbox must not wait for animations that never run. */
 function effects() {
   const fade = stillness.matches ? { in: 'none', out: 'none' } : { in: 'fadeIn', out: 'fadeOut' }
   return { fade, zoom: fade, slide: fade, slideBack: fade, none: { in: 'none', out: 'none' } }
@@ -46,7 +46,7 @@ export const createLightbox = (elements: readonly Slide[]) =>
     closeOnOutsideClick: false,
   } as object) as unknown as Lightbox
 
-/** A phone that begins to save its battery switches motion off while the viewer is open. */
+/** Follows the reduced-motion setting: a phone may turn it on to save power while the viewer is open. */
 export function followStillness(lightbox: Lightbox, signal: AbortSignal) {
   const adapt = () => {
     lightbox.settings.cssEfects = effects()

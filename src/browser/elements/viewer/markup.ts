@@ -6,7 +6,7 @@ const button = (name: string, label: string, path: string, attributes = '') =>
 
 const LENS = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 5 5M8 11h6'
 
-/** GLightbox's markup as a real dialog, with the ids and classes that GLightbox looks for. */
+/** GLightbox's markup as a real dialog, with the ids and classes that GLightbox expects. */
 export const VIEWER = `<dialog id="glightbox-body" class="glightbox-container">
   <div class="gloader visible"></div>
   <div class="goverlay"></div>

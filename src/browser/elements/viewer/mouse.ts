@@ -1,14 +1,14 @@
 import type { Zoom } from './zoom.ts'
 
-/** Pixels: a pointer that moves less has clicked. */
+/** In pixels: a pointer that moves less has clicked. */
 const CLICK = 5
-/** Milliseconds within which a second tap belongs to the first; a mouse's clicks are counted by the system. */
+/** Milliseconds between the two taps of a double tap. The system counts clicks of a mouse. */
 const DOUBLE_TAP = 300
-/** Pixels that a notch of a wheel scrolls, where it counts in lines; and those that make a picture e times as large. */
+/** Pixels of one line, for wheels that scroll by lines, and pixels that enlarge a picture by the factor e. */
 const LINE = 16
 const WHEEL = 400
 
-/** A click or a tap looks closer, and back; a wheel does so in steps; a pressed mouse moves the picture. */
+/** A click or a tap zooms in and out, the wheel zooms in steps, and dragging with the mouse moves the picture. */
 export function followMouse(dialog: HTMLElement, zoom: Zoom) {
   let moved = 0
   let last = { x: 0, y: 0 }
@@ -28,7 +28,7 @@ export function followMouse(dialog: HTMLElement, zoom: Zoom) {
   })
 
   let tapped = -Infinity
-  /** The second of two clicks belongs to the first: a double click looks closer, too. */
+  /** Whether this is the second click of a double click, which also zooms in only once. */
   function isSecond({ detail, pointerType, timeStamp }: PointerEvent) {
     if (pointerType !== 'touch') return detail > 1
     const isSoon = timeStamp - tapped < DOUBLE_TAP
@@ -44,7 +44,7 @@ export function followMouse(dialog: HTMLElement, zoom: Zoom) {
     'wheel',
     (event) => {
       const { deltaX, deltaY, deltaMode } = event
-      // Sideways the browser scrolls.
+      // The browser handles horizontal scrolling.
       if (Math.abs(deltaX) > Math.abs(deltaY)) return
       event.preventDefault()
       const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * LINE

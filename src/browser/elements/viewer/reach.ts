@@ -1,23 +1,25 @@
-/** Times the fitting size: where there are few pixels, and beyond which a photograph of paint shows nothing more. */
+/**
+ * Zoom limits relative to the fitting size: the minimum for small pictures, and the maximum that still shows detail.
+ */
 const LEAST = 1.5
 const MOST = 3
-/** Width by height, or height by width: a long picture is hardly to be seen where all of it is. */
+/** Ratio of the long side to the short side from which a picture is too small to see when all of it fits. */
 const LONG = 4
-/** Times its own pixels: a long picture is not made coarser. */
+/** The maximum zoom of a very long picture, relative to its own pixels. */
 const COARSEST = 6
 
-/** A picture and the frame that it is seen through, in CSS pixels. */
+/** A picture and the visible frame around it, in CSS pixels. */
 export interface Sight {
-  /** Width where all of the picture is seen. */
+  /** Width at which the whole picture fits the frame. */
   readonly fitting: number
-  /** Width of its largest variant. */
+  /** Width of the largest variant. */
   readonly full: number
-  /** Width by height. */
+  /** Width divided by height. */
   readonly shape: number
   readonly frame: { readonly width: number; readonly height: number }
 }
 
-/** The width up to which the picture can be looked at: a long one until it fills the frame. */
+/** The maximum width of the picture: a very long one may always grow until it fills the frame. */
 export function widestOf({ fitting, full, shape, frame }: Sight): number {
   const usual = Math.min(Math.max(full, fitting * LEAST), fitting * MOST)
   if (shape < LONG && shape > 1 / LONG) return usual
@@ -25,6 +27,6 @@ export function widestOf({ fitting, full, shape, frame }: Sight): number {
   return Math.max(usual, Math.min(filling, full * COARSEST))
 }
 
-/** Whether a panorama would be less than a third of the frame's height: it is better looked at piece by piece. */
+/** Whether a panorama would be lower than a third of the frame: then it is better shown in parts. */
 export const isSliver = ({ fitting, shape, frame }: Sight) =>
   shape >= LONG && fitting / shape < frame.height / 3

@@ -1,6 +1,6 @@
 import { isSliver, type Sight, widestOf } from './reach.ts'
 
-/** A place on the screen, in pixels; or in a picture, as parts of its width and height. */
+/** A point on the screen in pixels, or in a picture as fractions of its width and height. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -18,12 +18,12 @@ export function shareOf({ x, y }: Point, image: HTMLImageElement): Point {
 }
 export const widthOf = (image: HTMLImageElement) => image.getBoundingClientRect().width
 
-/** The shown picture, and the frame that it is seen through; undefined while it has not come. */
+/** The shown picture and its frame; undefined until the picture has loaded. */
 function findShown(dialog: HTMLElement) {
   const slide = dialog.querySelector('.gslide.current')
   const frame = slide?.querySelector('.ginner-container')
   const image = slide?.querySelector('img')
-  // While a larger variant comes a picture may have no size of its own.
+  // A picture may have no size while a larger variant loads.
   const hasCome = image?.style.getPropertyValue('--shape')
   return slide && frame && image && hasCome ? { slide, frame, image } : undefined
 }
@@ -36,14 +36,17 @@ const sightOf = ({ frame, image }: Shown, fitting: number): Sight => ({
   frame: { width: frame.clientWidth, height: frame.clientHeight },
 })
 
-/** Times the fitting size: who has made a picture so small wants to see all of it. */
+/** Relative to the fitting size: below this factor the picture returns to the fitting size. */
 const HARDLY = 1.05
 
-/** How wide the shown picture is, from all of it to its own pixels. How large it is by itself slides.ts tells. */
+/**
+ * Controls the width of the shown picture, between fitting the frame and the zoom limit. slides.ts sets its natural
+ * size.
+ */
 export function createSight(dialog: HTMLElement) {
   const find = () => findShown(dialog)
   const isOn = () => dialog.querySelector('.gslide.current.zoomed') !== null
-  /** Pixels of the shown picture's width where all of it is seen. */
+  /** Width in pixels at which the whole picture fits. */
   let fitting = 0
 
   function tellButtons() {
@@ -53,7 +56,7 @@ export function createSight(dialog: HTMLElement) {
     dialog.querySelector('.gwider')?.setAttribute('aria-disabled', String(!shown))
   }
 
-  /** Every picture is seen whole again. */
+  /** Shows every picture at its fitting size again. */
   function reset() {
     for (const slide of dialog.querySelectorAll('.zoomed')) {
       slide.classList.remove('zoomed')
@@ -62,7 +65,7 @@ export function createSight(dialog: HTMLElement) {
     tellButtons()
   }
 
-  /** Makes the picture so wide, as far as it goes, with `share` of it at a point of the screen. */
+  /** Sets the width within the limits and keeps the point `share` of the picture at `point` on the screen. */
   function widen(shown: Shown, width: number, point: Point, share = shareOf(point, shown.image)) {
     const { slide, frame, image } = shown
     if (!isOn()) fitting = widthOf(image)
@@ -75,7 +78,9 @@ export function createSight(dialog: HTMLElement) {
     tellButtons()
   }
 
-  /** The picture as it is first seen: whole; a panorama as high as the frame, from its left end. */
+  /**
+   * The first view of a picture: the whole picture, or a panorama at the full height of the frame, from its left end.
+   */
   function begin() {
     reset()
     const shown = find()
@@ -88,7 +93,7 @@ export function createSight(dialog: HTMLElement) {
     widen(shown, sight.frame.height * sight.shape, { x: left, y }, { x: 0, y: 0.5 })
   }
 
-  /** Who has made the picture small sees all of it. */
+  /** A picture that is zoomed out almost completely is shown at its fitting size. */
   function settle() {
     const shown = find()
     if (shown && widthOf(shown.image) < fitting * HARDLY) reset()

@@ -1,23 +1,23 @@
-/** One picture of the viewer, in GLightbox's words. */
+/** One picture of the viewer, with GLightbox's property names. */
 export interface Slide {
   readonly type: 'image'
-  /** GLightbox's own zoom and drag, which slides have unless they say otherwise, whatever the viewer's settings say. */
+  /** Turns off GLightbox's own zoom and drag. Slides need this even if the viewer's settings turn them off. */
   readonly zoomable: false
   readonly draggable: false
   readonly href: string
   readonly alt: string
   readonly srcset: string
   readonly sizes: string
-  /** Pixels of the largest variant; 0 where a server does not say. */
+  /** Width in pixels of the largest variant; 0 if the server does not send it. */
   readonly width: number
   readonly height: number
-  /** The watermark that the page draws over the picture; undefined where it is in it. */
+  /** The watermark that the page draws over the picture; undefined if the watermark is part of the picture. */
   readonly mark: Element | undefined
 }
 
 /**
- * The pictures that a gallery's links lead to, as its page shows them: the same variants in the same format, of which
- * the browser takes the smallest that fills the screen.
+ * The pictures of a gallery's links, with the same variants and format as on the page. The browser picks the smallest
+ * one that fills the screen.
  */
 export function slidesOf(links: readonly HTMLAnchorElement[]): Slide[] {
   const isAvif = links.some((link) =>
@@ -43,7 +43,7 @@ export function slidesOf(links: readonly HTMLAnchorElement[]): Slide[] {
   })
 }
 
-/** Tells the style sheet the size of a picture that has come, and hangs its watermark over it. */
+/** Gives the style sheet the size of a loaded picture, and puts the watermark over it. */
 export function completeSlide(slide: Element, { width, height, mark }: Slide) {
   const image = slide.querySelector('img')
   if (!image) return
@@ -55,7 +55,7 @@ export function completeSlide(slide: Element, { width, height, mark }: Slide) {
 
 export const MISSING = 'This picture could not be loaded.'
 
-/** Says so in the place of a picture that did not come, and what it would show; GLightbox waits for `load` alone. */
+/** Replaces a picture that failed to load with an error text and its description. GLightbox only listens to `load`. */
 export function replaceMissing(image: HTMLImageElement) {
   const note = document.createElement('p')
   note.className = 'missing'

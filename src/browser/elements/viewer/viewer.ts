@@ -15,16 +15,16 @@ const sheet = new Promise((resolve, reject) => {
   link.onerror = reject
   document.head.append(link)
 })
-// Whoever opens the viewer hears of it.
+// openViewer reports this failure to its caller.
 sheet.catch(() => {})
 
-/** The name of what is shown, which begins with its title. */
+/** The title of the picture and the accessible name, which starts with the title. */
 interface Name {
   readonly title: string
   readonly whole: string
 }
 
-/** Says what is shown: at the foot, and to a screen reader. */
+/** Shows the title and number below the picture, and announces them to screen readers. */
 function createTelling(dialog: HTMLElement, lightbox: Lightbox, slides: readonly Slide[], name: Name) {
   const write = (place: string, text: string) => {
     const element = dialog.querySelector(place)
@@ -40,7 +40,7 @@ function createTelling(dialog: HTMLElement, lightbox: Lightbox, slides: readonly
   }
 }
 
-/** One opening of the viewer; `signal` says its end. */
+/** One opening of the viewer. `signal` aborts when it closes. */
 interface Opening {
   readonly slides: readonly Slide[]
   readonly name: Name
@@ -48,8 +48,8 @@ interface Opening {
 }
 
 /**
- * A picture that does not come is replaced; of one whose larger variant does not, the smaller one stays. The larger
- * one's `load` is kept from GLightbox, which would show the picture as if it were new.
+ * Replaces a picture that fails to load. If only the larger variant fails, the smaller one stays. The `load` event of
+ * the larger one is hidden from GLightbox, which would treat the picture as new.
  */
 function followPictures(dialog: HTMLElement, slides: readonly Slide[], zoom: Zoom, tell: () => void) {
   const come = new WeakSet<EventTarget>()
@@ -74,7 +74,7 @@ function followPictures(dialog: HTMLElement, slides: readonly Slide[], zoom: Zoo
   dialog.addEventListener('error', onError, { capture: true })
 }
 
-/** What GLightbox lacks: a dialog that keeps the rest of the page out of reach, its place told, zoom. */
+/** Adds what GLightbox lacks: a modal dialog, an announced position and zoom. */
 function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, signal }: Opening) {
   const zoom = createZoom(dialog)
   const tell = createTelling(dialog, lightbox, slides, name)
@@ -84,11 +84,11 @@ function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, si
   lightbox.on('slide_after_load', ({ slideNode, index: loaded }) => {
     const slide = slides[loaded]
     if (slide) completeSlide(slideNode, slide)
-    // GLightbox shows a picture that comes late also to who has gone on.
+    // GLightbox also calls this for a late picture after the visitor has moved to another one.
     if (loaded === lightbox.index) zoom.begin()
     else slideNode.classList.remove('current')
   })
-  // It has set the index already, and shows the picture in a moment.
+  // GLightbox has already set the index and shows the picture a moment later.
   lightbox.on('slide_before_change', () => {
     zoom.reset()
     tell()
@@ -119,13 +119,13 @@ function equip(dialog: HTMLDialogElement, lightbox: Lightbox, { slides, name, si
     else if (pressed.closest('.gwider')) zoom.by(1 / STEP)
     else if (pressed.closest('.gslider') && !pressed.closest('img, .zoomed')) close()
   })
-  // A phone is turned.
+  // Runs for example when a phone is rotated.
   new ResizeObserver(zoom.begin).observe(dialog)
 }
 
 /**
- * Where GLightbox meets a scroll bar it inserts a style element, which our policy forbids; base.css keeps the bar's
- * room while a dialog is open.
+ * If the page has a scroll bar, GLightbox inserts a style element, which the Content Security Policy forbids. base.css
+ * keeps the scroll bar's space while a dialog is open.
  */
 function withoutScrollBar(open: () => void) {
   const { style } = document.documentElement
@@ -134,7 +134,7 @@ function withoutScrollBar(open: () => void) {
   style.overflow = ''
 }
 
-/** The viewer is open as long as its entry of the history is the current one; closed otherwise it leaves none behind. */
+/** Closes the viewer when its history entry is left, and removes the entry when the viewer closes in another way. */
 function followHistory(lightbox: Lightbox, note: () => void, signal: AbortSignal) {
   const close = lightbox.close.bind(lightbox)
   let isClosing = false
@@ -157,8 +157,8 @@ function followHistory(lightbox: Lightbox, note: () => void, signal: AbortSignal
 let isOpen = false
 
 /**
- * Opens the viewer on a picture's link, with all pictures of its gallery, if that is still wanted once its style sheet
- * is there. Rejects when that fails.
+ * Opens the viewer on a picture's link with all pictures of its gallery, if `isWanted` still returns true after its
+ * style sheet has loaded. Rejects if loading fails.
  */
 export async function openViewer(opener: HTMLAnchorElement, isWanted = () => true) {
   await sheet
@@ -170,7 +170,7 @@ export async function openViewer(opener: HTMLAnchorElement, isWanted = () => tru
   const lightbox = createLightbox(slides)
   const { title = '', viewer: whole = '' } = gallery.dataset
   const ending = new AbortController()
-  // GLightbox hides the page from screen readers, which nothing that has the focus may be.
+  // GLightbox hides the page from screen readers, and a hidden element must not have focus.
   opener.blur()
   lightbox.on('open', () => {
     const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')

@@ -1,11 +1,11 @@
 import { createSight, middleOf, type Point, shareOf, widthOf } from './sight.ts'
 
-/** Looking closer at the shown picture, which is then moved by scrolling, dragging and arrow keys. */
+/** Zooms the shown picture. An enlarged picture moves by scrolling, dragging and arrow keys. */
 export function createZoom(dialog: HTMLElement) {
   const sight = createSight(dialog)
   const { find, isOn, reset, widen, settle } = sight
 
-  /** So many times larger, around a point of the screen. */
+  /** Multiplies the size, around a point of the screen. */
   function by(times: number, point?: Point) {
     const shown = find()
     if (!shown || (times < 1 && !isOn())) return
@@ -13,7 +13,7 @@ export function createZoom(dialog: HTMLElement) {
     settle()
   }
 
-  /** As close as it goes, and back. */
+  /** Zooms in to the maximum, or back to the fitting size. */
   function toggle(point: Point) {
     const shown = find()
     if (isOn()) reset()
@@ -21,18 +21,18 @@ export function createZoom(dialog: HTMLElement) {
   }
 
   let held: { readonly width: number; readonly share: Point } | undefined
-  /** Two fingers are on the picture, with this point between them. */
+  /** Starts a pinch of two fingers around this point. */
   function hold(middle: Point) {
     const shown = find()
     held = shown && { width: widthOf(shown.image), share: shareOf(middle, shown.image) }
   }
-  /** They are now so many times as far apart. */
+  /** Continues the pinch: `times` is how much further apart the fingers are than at the start. */
   function spread(times: number, middle: Point) {
     const shown = find()
     if (held && shown) widen(shown, held.width * times, middle, held.share)
   }
 
-  /** Moves the picture by so many pixels; whether it could go there. */
+  /** Moves the picture by some pixels and returns whether it moved. */
   function pan(x: number, y: number): boolean {
     const frame = find()?.frame
     if (!frame || !isOn()) return false
