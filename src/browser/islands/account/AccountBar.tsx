@@ -10,7 +10,7 @@ import styles from './account.css?url'
 import { CreateMenu } from './CreateMenu.tsx'
 import { loadStyleSheet } from '../start/style-sheet.ts'
 
-/** What becomes of a save: fetched when there is one, on this page or on the one before. */
+/** The progress of a save. It is fetched when there is a save, on this page or on the one before. */
 function useLiveBar(): ReactNode {
   const [liveBar, setLiveBar] = useState<ReactNode>()
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLiveBar(): ReactNode {
   return liveBar
 }
 
-/** The signed-in navigation (features 2): a second bar under the header; nothing for a visitor. */
+/** The signed-in navigation (features 2): a second bar under the header. Visitors get nothing. */
 function AccountBar() {
   const { isLoggedin, username } = useStore($auth)
   const [isLeaving, setLeaving] = useState(false)
@@ -56,7 +56,7 @@ function AccountBar() {
       <span className="greeting">
         Hello, <bdi>{username}</bdi>
       </span>
-      {/* Not `disabled` meanwhile: that would lose the focus. */}
+      {/* Not `disabled` while it runs: the button would lose focus. */}
       <button type="button" aria-disabled={isLeaving} onClick={() => void (isLeaving || leave())}>
         Logout
       </button>
@@ -64,7 +64,7 @@ function AccountBar() {
   )
 }
 
-/** Fetched by src/browser/elements/account.ts where this browser holds a session. */
+/** Called by src/browser/elements/account.ts if this browser holds a session. */
 export async function mountAccountBar() {
   await loadStyleSheet(styles)
   const place = document.createElement('div')

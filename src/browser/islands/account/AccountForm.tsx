@@ -11,28 +11,28 @@ interface Props<Values extends FieldValues> {
   readonly fields: readonly Field<string & Path<NoInfer<Values>>>[]
   readonly button: string
   readonly busyButton: string
-  /** Where it succeeds the parent shows something else. */
+  /** After a success the parent shows something else. */
   readonly submit: (values: NoInfer<Values>) => Promise<Outcome>
-  /** What is said where it fails. */
+  /** Makes the message of a failure. */
   readonly toProblem?: (reasons: Reasons) => ReactNode
-  /** Fields that are looked at again when the named one changes. */
+  /** Fields to validate again when the named field changes. */
   readonly dependent?: Readonly<Record<string, Path<NoInfer<Values>>[]>>
-  /** Values that are known beforehand, such as a token that no field shows. */
+  /** Values that no field shows, such as a token. */
   readonly fixed?: Partial<NoInfer<Values>>
-  /** Where the form is posted without JavaScript; without it, nothing is posted at all. */
+  /** Address for a post without JavaScript. Without an address nothing is posted. */
   readonly action?: string
-  /** Between the fields and the button. */
+  /** Content between the fields and the button. */
   readonly children?: ReactNode
-  /** Before the ids of the fields, where another form of the page has fields of the same name. */
+  /** Prefix for the ids of the fields, if another form of the page has fields of the same name. */
   readonly prefix?: string
 }
 
 const inOneSentence = ({ text, details }: Reasons) => [text, ...details].join(' ')
 
-/** The fields: messages after touch, with what is known beforehand filled in. */
+/** Registers the fields with the fixed values. Errors show after a field was touched. */
 function useFields<Values extends FieldValues>({ schema, fixed }: Pick<Props<Values>, 'schema' | 'fixed'>) {
   const { register, handleSubmit, setValue, formState } = useForm<Values, unknown, Values>({
-    // What the schema takes is unknown to it; a form gives it texts.
+    // The type of the schema's input is unknown here; a form always sends texts.
     resolver: zodResolver(schema as z.$ZodType<Values, Values>),
     mode: 'onTouched',
   })
@@ -40,16 +40,16 @@ function useFields<Values extends FieldValues>({ schema, fixed }: Pick<Props<Val
   useEffect(() => {
     for (const [name, value] of Object.entries(fixed ?? {})) setValue(name as Path<Values>, value as never)
   }, [fixed, setValue])
-  /** After touch only (features 5), also where another field has had this one looked at. */
+  /** The error of a field that was touched (features 5), also if another field triggered the validation. */
   const faultOf = (name: Path<Values>) =>
     name in touchedFields ? ((errors[name]?.message as string | undefined) ?? '') : ''
   return { register, handleSubmit, isValid, faultOf }
 }
 
-/** Sends once at a time; the focus goes to what went wrong. */
+/** Sends one request at a time. After a failure, focus moves to the message. */
 function useSending<Values>(submit: (values: Values) => Promise<Outcome>) {
   const [isBusy, setBusy] = useState(false)
-  /** Of the last attempt: another one each time, though it may say the same. */
+  /** The outcome of the last attempt. Each attempt gives a new object, even with the same text. */
   const [outcome, setOutcome] = useState<Outcome>()
   const problemLine = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => problemLine.current?.focus(), [outcome])
@@ -64,8 +64,8 @@ function useSending<Values>(submit: (values: Values) => Promise<Outcome>) {
 }
 
 /**
- * A form in one narrow column: messages after touch, a button that waits for what is valid, what failed in words
- * above it. Its HTML is there before; what a person or a password manager has typed by then is taken over.
+ * A form in one narrow column: errors after touch, a button that needs valid values, and failures in words above it.
+ * The HTML is there before the script, so text that a person or a password manager has already entered is kept.
  */
 export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { fields, button, busyButton, submit, toProblem = inOneSentence, action, children } = props
@@ -84,7 +84,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       className="account-form"
       data-form="account"
       action={action}
-      // A password never travels in an address; without its script the form does nothing at all.
+      // A password must never be in an address, so the form does nothing without its script.
       method={action === undefined ? 'dialog' : 'post'}
       onSubmit={onSubmit}
     >

@@ -7,7 +7,7 @@ const ENTRIES = [
 ]
 const LAST = ENTRIES.length - 1
 
-/** Where a key leads from the entry with the focus; undefined where it leads nowhere. */
+/** The entry to focus after a key; undefined for other keys. */
 function entryAfter(key: string, current: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -19,15 +19,15 @@ function entryAfter(key: string, current: number): number | undefined {
     case 'End':
       return LAST
     default:
-      // The first letter leads to its entry.
+      // The first letter of an entry selects it.
       return ENTRIES.findIndex(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
   }
 }
 
-/** What opens, closes and goes through the menu. */
+/** Opens and closes the menu, and moves between its entries. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false)
-  /** The entry that gets the focus when the menu opens. */
+  /** The entry that gets focus when the menu opens. */
   const [first, setFirst] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -76,7 +76,7 @@ function useMenu() {
   return { isOpen, button, list, toggle, onButtonKey, onMenuKey, closeWhenLeft }
 }
 
-/** A menu button as the ARIA guide describes it: arrows, Home, End, first letters; Escape and Tab close it. */
+/** A menu button as in the ARIA guide: arrows, Home, End and first letters; Escape and Tab close it. */
 export function CreateMenu() {
   const { isOpen, button, list, toggle, onButtonKey, onMenuKey, closeWhenLeft } = useMenu()
   return (

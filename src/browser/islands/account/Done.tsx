@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useFocus } from '../feedback/focus.ts'
 
-/** In the place of a form that has done its work; it takes the focus that the form had. */
+/** Replaces a form after its success and takes the focus. */
 export function Done({ children }: { readonly children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null)
   useFocus(line)

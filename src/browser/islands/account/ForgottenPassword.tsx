@@ -8,7 +8,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
 import { useRules } from './use-rules.ts'
 
-/** /forgotten-password: asks for the mailed link, or says who else can help. */
+/** /forgotten-password: sends a link by mail, or names another way if the site has no mail server. */
 export default function ForgottenPassword() {
   const rules = useRules()
   const [isDone, setDone] = useState(false)

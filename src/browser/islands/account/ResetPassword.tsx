@@ -10,7 +10,7 @@ function watchHash(tell: () => void) {
   addEventListener('hashchange', tell)
   return () => removeEventListener('hashchange', tell)
 }
-/** What the mailed link carries, also where it is pasted into a tab that shows this page already. */
+/** The data of the mailed link. It also works if the link is pasted into a tab that already shows this page. */
 const useLink = () =>
   new URLSearchParams(
     useSyncExternalStore(
@@ -21,7 +21,7 @@ const useLink = () =>
   )
 const DEPENDENT = { password: ['confirmPassword' as const] }
 
-/** /reset-password#token=…, the page behind the mailed link. */
+/** /reset-password#token=…: the page of the mailed link. */
 export default function ResetPassword() {
   const isStarted = useIsStarted()
   const link = useLink()

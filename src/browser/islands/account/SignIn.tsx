@@ -7,14 +7,14 @@ import { useIsStarted } from '../start/started.ts'
 import { Done } from './Done.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The name for whom a new password was just saved. */
+/** The username whose password was just changed. */
 function readKnown() {
   const username = new URLSearchParams(location.hash.slice(1)).get('username')
   return username ? { username } : undefined
 }
 const findNext = () => returnPath(location.search, location.origin)
 
-/** /sign-in: the published page holds the empty form, for nobody is signed in there. */
+/** /sign-in: the published page contains the empty form. */
 export default function SignIn() {
   const isStarted = useIsStarted()
   const { isLoggedin, username } = useStore($auth)

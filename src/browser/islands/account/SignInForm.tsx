@@ -6,10 +6,10 @@ import type { Reasons } from '../../stores/feedback/outcome.ts'
 import { AccountForm } from './AccountForm.tsx'
 
 interface Props {
-  /** The page that follows; null where the person stays. */
+  /** Returns the next page; null to stay on this one. */
   readonly findNext: () => string | null
   readonly prefix?: string
-  /** What is filled in from the start; an object that stays the same one. */
+  /** Initial values. The object must be the same one in every render. */
   readonly known?: Partial<Login>
 }
 
@@ -23,7 +23,7 @@ function toProblem({ text, details }: Reasons) {
   )
 }
 
-/** Username and password (features 2 and 5). */
+/** The form with username and password (features 2 and 5). */
 export const SignInForm = ({ findNext, prefix = '', known }: Props) => (
   <AccountForm
     schema={LoginSchema}

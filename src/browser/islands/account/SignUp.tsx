@@ -12,10 +12,10 @@ import { Done } from './Done.tsx'
 import { useRules } from './use-rules.ts'
 
 interface Props {
-  /** Where the plain form is posted. */
+  /** Address for a post without JavaScript. */
   readonly action: string
 }
-/** What follows without a code. */
+/** What happens after a registration without an invitation code. */
 const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
   approval: 'A new account waits until the owner of this site has approved it.',
   invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
@@ -24,7 +24,7 @@ const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
 const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
 const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
 
-/** /sign-up (features 2 and 5). A code that came in the address, from the set-up link or an invitation, needs no field. */
+/** /sign-up (features 2 and 5). A code in the address, from the set-up link or an invitation, needs no field. */
 export default function SignUp({ action }: Props) {
   const isStarted = useIsStarted()
   const { signupResult } = useStore($auth)

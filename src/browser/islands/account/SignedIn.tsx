@@ -6,9 +6,9 @@ import { SessionEnded } from '../feedback/SessionEnded.tsx'
 import { useIsStarted } from '../start/started.ts'
 
 interface Props {
-  /** What stands there in the published page and until the island has started. */
+  /** Shown in the published page and until the island has started. */
   readonly skeleton: ReactNode
-  /** Rendered in the browser only, for somebody with a session; it stays when the session ends. */
+  /** Rendered only in the browser and only with a session. It stays when the session ends. */
   readonly children: ReactNode
 }
 
@@ -25,8 +25,8 @@ function Admission({ skeleton, children }: Props) {
 }
 
 /**
- * Around an owner's screen: who has no session is sent to sign in and comes back. A session that ends in the middle
- * takes nothing away: signing in is offered above what stands there.
+ * Wraps an owner's screen. A visitor without a session goes to the sign-in page and comes back. If the session ends
+ * later, the content stays and a sign-in form appears above it.
  */
 export function SignedIn(props: Props) {
   return useIsStarted() ? <Admission {...props} /> : props.skeleton

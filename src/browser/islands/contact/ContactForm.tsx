@@ -15,23 +15,23 @@ import { tabMemory } from '../../stores/memory.ts'
 import { FormField, SubmitButton, useStartedForm } from './FormField.tsx'
 
 interface Props {
-  /** Where the plain form is posted. */
+  /** Address for a post without JavaScript. */
   readonly action: string
-  /** '' for none. */
+  /** '' for no address. */
   readonly contactEmail: string
   readonly about?: About | undefined
 }
 
-/** Milliseconds after which a person wonders. */
+/** Milliseconds after which a "slow" message appears. */
 const SLOW = 5000
 
-/** All that a refused submit says (features 5). */
+/** The only feedback of a refused submit (features 5). */
 function refuse() {
   // oxlint-disable-next-line no-console -- features 5 asks for it
   console.warn(BOT_DETECTED)
 }
 
-/** Whether something has been going on for long. */
+/** Whether it has been running for longer than SLOW. */
 function useIsSlow(isGoingOn: boolean) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useIsSlow(isGoingOn: boolean) {
   return isSlow
 }
 
-/** For machines: people neither see nor reach it. */
+/** A trap field for bots: people cannot see it or focus it. */
 const Trap = ({ registration }: { readonly registration: UseFormRegisterReturn }) => (
   <p className="trap" aria-hidden="true">
     <label htmlFor="honeypot">Leave this empty</label>
@@ -59,7 +59,7 @@ interface FootProps extends Pick<Props, 'contactEmail'> {
   readonly isStarted: boolean
   readonly isValid: boolean
 }
-/** What became of the message, and the way to send it; the focus goes to what is new. */
+/** The result of the submit and the button. Focus moves to a new message. */
 function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const isSlow = useIsSlow(isSending)
@@ -104,9 +104,9 @@ function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
 }
 
 /**
- * The contact form (features 2 and 5). Its HTML is there from the start and works as a plain form; what was typed before
- * it starts stays in the fields, for React Hook Form reads them as it finds them. The trap field and the dwell time
- * are watched by src/browser/elements/forms.ts, which is there earlier.
+ * The contact form (features 2 and 5). Its HTML works as a plain form before the script loads, and React Hook Form
+ * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
+ * it loads earlier.
  */
 export default function ContactForm({ action, contactEmail, about }: Props) {
   const { form, isStarted } = useStartedForm()
@@ -125,7 +125,7 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
     const sent = await submitContact({ ...message, paintingId })
     if (sent.kind === 'done') {
       reset()
-      // The next message is about something else.
+      // The next message is about another subject.
       setValue('subject', '')
     }
     setOutcome(sent)

@@ -4,20 +4,20 @@ import type { FormField as Field } from '../../../contract/values/fields.ts'
 
 interface Props {
   readonly field: Field
-  /** What is wrong with it, once it was touched; '' for nothing. */
+  /** The error of a touched field; '' for none. */
   readonly fault: string
   readonly registration: UseFormRegisterReturn
-  /** While the form is on its way: what is in the field can still be read, copied and reached by Tab. */
+  /** True while the form is being sent: the text can still be read, copied and reached with Tab. */
   readonly isReadOnly?: boolean
-  /** A quiet line under the field. */
+  /** A short note under the field. */
   readonly hint?: ReactNode
-  /** What stands in it from the start. */
+  /** The initial value. */
   readonly start?: string | undefined
-  /** Where two forms of a page have fields of one name. */
+  /** An id of its own, if two forms of a page have fields of the same name. */
   readonly id?: string
 }
 
-/** A labelled field of a form of React Hook Form, with what is wrong with it. */
+/** A labelled field of a React Hook Form form, with its error. */
 export function FormField({ field, fault, registration, isReadOnly = false, ...props }: Props) {
   const { label, rows, isRequired = false, hint: ownHint, ...rules } = field
   const { id = field.name, hint = ownHint } = props
@@ -42,7 +42,7 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
           {hint}
         </small>
       )}
-      {/* Said when it comes, without interrupting the field that was gone to. */}
+      {/* Announced politely, so that it does not interrupt the next field. */}
       <p className="fault" id={faultId} aria-live="polite">
         {fault}
       </p>
@@ -50,12 +50,12 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
   )
 }
 
-/** A form whose HTML was there before its script: whether its own rules have taken over from the browser's. */
+/** Whether the form's own validation has replaced the browser's. */
 export function useStartedForm() {
   const form = useRef<HTMLFormElement>(null)
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {
-    // The first validation is done when the next task begins: until then the browser's own rules hold the button.
+    // The first validation ends before the next task. Until then the browser's own rules control the button.
     const timer = setTimeout(() => {
       if (form.current) form.current.noValidate = true
       setStarted(true)
@@ -66,15 +66,18 @@ export function useStartedForm() {
 }
 
 interface SubmitProps {
-  /** The form's script is there: before, the browser itself says what is wrong. */
+  /** The form's script has started. Before that the browser itself shows errors. */
   readonly isStarted: boolean
   readonly isValid: boolean
-  /** The form is on its way; the button keeps its focus. */
+  /** The form is being sent. The button keeps its focus. */
   readonly isBusy: boolean
   readonly children: ReactNode
 }
 
-/** Sends a form that also works without its script. Here, so that forms fetch no file for it alone. */
+/**
+ * The submit button of a form that also works without its script. It is in this file so that no form fetches a file
+ * only for it.
+ */
 export const SubmitButton = ({ isStarted, isValid, isBusy, children }: SubmitProps) => (
   <button
     className="button"

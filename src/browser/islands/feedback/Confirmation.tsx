@@ -4,7 +4,7 @@ import { DELETE_QUESTION } from '../../../contract/messages.ts'
 import type { Feedback } from '../../stores/feedback/feedback.ts'
 import { useModal } from './modal.ts'
 
-/** 'Confirmation required' (features 2): the focus begins on no, and Escape means no. */
+/** The dialog 'Confirmation required' (features 2). Focus starts on "no", and Escape means no. */
 export function Confirmation({ $question }: Pick<Feedback, '$question'>) {
   const question = useStore($question)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,7 +19,7 @@ export function Confirmation({ $question }: Pick<Feedback, '$question'>) {
       role="alertdialog"
       aria-labelledby="question-title"
       aria-describedby="question-text"
-      // Not `close`, which comes late and would answer a question that was asked meanwhile.
+      // Not the `close` event: it comes late and could answer a newer question.
       onCancel={answer(false)}
     >
       <h2 id="question-title">{DELETE_QUESTION.title}</h2>

@@ -6,7 +6,7 @@ import { Saving } from './Saving.tsx'
 import { loadStyleSheet } from '../start/style-sheet.ts'
 import { Toasts } from './Toasts.tsx'
 
-/** Everything the site says to its visitor. Fetched by src/browser/elements/feedback.ts when there is a first word. */
+/** Shows all toasts and dialogs. Fetched by src/browser/elements/feedback.ts at the first message. */
 export async function mountFeedback(feedback: Feedback) {
   await loadStyleSheet(styles)
   const place = document.createElement('div')

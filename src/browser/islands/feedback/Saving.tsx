@@ -8,14 +8,17 @@ import { useModal } from './modal.ts'
 const refuse = (event: SyntheticEvent) => {
   event.preventDefault()
 }
-/** For browsers that do not know `closedby`. */
+/** For browsers that do not support `closedby`. */
 const refuseEscape = (event: KeyboardEvent) => {
   if (event.key === 'Escape') event.preventDefault()
 }
 
 const inMegabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
-/** How far each file has come. As base64 it weighs a third more: what is told is the file's own share. */
+/**
+ * The upload progress of one file. Base64 makes the data a third larger, so the text shows the share of the file
+ * itself.
+ */
 function SendingFile({ name, sent, total }: FileProgress) {
   const isSent = sent >= total
   const size = (total * 3) / 4
@@ -30,7 +33,7 @@ function SendingFile({ name, sent, total }: FileProgress) {
   )
 }
 
-/** 'Saving / Please wait' (features 4): blocks the page while a save or a delete is on its way. */
+/** The dialog 'Saving / Please wait' (features 4) blocks the page during a save or a delete. */
 export function Saving({ $isSaving, $sending }: Pick<Feedback, '$isSaving' | '$sending'>) {
   const isSaving = useStore($isSaving)
   const sending = useStore($sending)

@@ -6,16 +6,16 @@ import { loadStyleSheet } from '../start/style-sheet.ts'
 
 const SignInForm = lazy(async () => ({ default: (await import('../account/SignInForm.tsx')).SignInForm }))
 const stay = () => null
-/** Asked for once, when it is needed: no visitor downloads it. */
+/** The style sheet loads once, and only when it is needed: visitors never download it. */
 let styling: Promise<unknown> | undefined
 
-/** Beside what comes late: the keyboard begins in its first field. */
+/** Rendered next to the lazy form, so that focus moves to its first field when it has loaded. */
 function FocusFirstField({ within }: { readonly within: RefObject<HTMLElement | null> }) {
   useEffect(() => within.current?.querySelector('input')?.focus(), [within])
   return null
 }
 
-/** The focus goes back to where it was when the session ended, such as the field that somebody was typing in. */
+/** Returns focus to the element that had it when the session ended, such as a text field. */
 function useFocusAfterwards() {
   useEffect(() => {
     const before = document.activeElement
@@ -26,8 +26,8 @@ function useFocusAfterwards() {
 }
 
 /**
- * Above an owner's screen whose session has ended in the middle: says so without taking the keyboard away, and lets
- * people sign in where they are. Goes as soon as there is a session again, here or from another tab.
+ * Shown above an owner's screen whose session has ended. It does not take the focus and offers sign-in on the same
+ * page. It disappears when a session starts, in this tab or in another.
  */
 export function SessionEnded() {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
 
-/** Longer than the fading in feedback.css, in milliseconds. */
+/** In milliseconds, longer than the fade-out in feedback.css. */
 const FADING = 300
 
 const isTabSeen = () => document.visibilityState === 'visible'
 
-/** Whether somebody could see what is said, now or since; while another tab is in front it waits. */
+/** Whether the tab is visible or was visible since the toast appeared. In a background tab the toast waits. */
 function useSeen() {
   const [isSeen, setSeen] = useState(isTabSeen)
   useEffect(() => {
@@ -56,7 +56,7 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
   )
 }
 
-/** Toasts top right for 2 seconds, longer under the pointer or the focus (features 4); F8 leads there. */
+/** Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. */
 export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
   const toasts = useStore($toasts)
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps a `<dialog>` modal while `isOpen`. The browser keeps the focus in it and gives it back afterwards;
- * `focusOn` is where it begins.
+ * Keeps a `<dialog>` modal while `isOpen`, with the initial focus on `focusOn`. The browser keeps focus inside and
+ * restores it afterwards.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

@@ -52,7 +52,7 @@ function Side({ title, action, label, value, isChosen, choose, previews }: SideP
   )
 }
 
-/** What differs between my form and what somebody else has saved meanwhile, field by field. */
+/** Shows each difference between my form and what another owner has saved in the meantime. */
 export function ConflictPanel({ conflict, differences, previews, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocus(heading, conflict.theirs)

@@ -46,7 +46,7 @@ function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => voi
   )
 }
 
-/** Loads what is edited, offers unsent work back, and opens the form. */
+/** Loads the item, offers an unsent draft, and opens the form. */
 export default function ItemEditor({ kind: name, mode }: Props) {
   const kind = name === 'painting' ? PAINTING : EXHIBITION
   const [id] = useState(() => (mode === 'edit' ? (editedId(location.pathname) ?? '') : ''))
@@ -64,7 +64,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
 
   async function resume(draft: ItemDraft, opened: Opened) {
     const restored = await restoreDraft(key, draft)
-    // Somebody has saved it since the draft was begun: told at once rather than after everything was typed.
+    // Somebody has saved the item since the draft was started: this is shown now, not only after a save.
     const newer = draft.opened.version === opened.version ? undefined : opened
     setState({ name: 'open', start: { opened: draft.opened, ...restored, ...(newer && { newer }) } })
   }

@@ -6,12 +6,12 @@ import type { Values } from './values.ts'
 interface Props {
   readonly kind: ItemKind
   readonly register: UseFormRegister<Values>
-  /** What is wrong with a field; '' for nothing. */
+  /** The error of a field; '' for none. */
   readonly faultOf: (name: string) => string
   readonly isReadOnly: boolean
 }
 
-/** All of a painting or an exhibition that is not a photograph. */
+/** All fields of a painting or an exhibition, without its photographs. */
 export const ItemFields = ({ kind, register, faultOf, isReadOnly }: Props) => (
   <fieldset className={`about ${kind.name}`}>
     <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>

@@ -28,7 +28,7 @@ interface Props {
   readonly start: Start
 }
 
-/** Why the last save failed; '' where another part of the page says it: SessionEnded.tsx, or the conflict's panel. */
+/** The error of the last save; '' if another part of the page shows it: SessionEnded.tsx, or the conflict panel. */
 function errorOf(outcome: Outcome<unknown, Opened> | undefined) {
   if (!outcome || outcome.kind === 'session-ended') return ''
   return outcome.kind === 'conflict' && outcome.theirs ? '' : reasonOf(outcome)
@@ -38,7 +38,7 @@ interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
   readonly form: ReturnType<typeof useItemForm>
   readonly images: ReturnType<typeof useImages>
   readonly previews: ReadonlyMap<string, string>
-  /** Of the last save: what the server has refused is said beside its image. */
+  /** The outcome of the last save. Errors about an image are shown next to that image. */
   readonly outcome: Outcome | undefined
 }
 function Photographs({ kind, mode, form, images, previews, outcome }: PhotographsProps) {
@@ -69,7 +69,7 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
   )
 }
 
-/** The form of a painting or an exhibition, new or to be changed. */
+/** The create and edit form of a painting or an exhibition. */
 export function ItemForm(props: Props) {
   const { kind, mode, draftKey, start } = props
   const form = useItemForm(props)

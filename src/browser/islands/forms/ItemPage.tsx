@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { SignedIn } from '../account/SignedIn.tsx'
 
-// The pages' policy forbids to evaluate code, and zod tries as soon as it makes a schema: the form comes after this.
+// The Content Security Policy forbids eval, and zod tries it when the first schema is made. So the form is imported
+// after this.
 z.config({ jitless: true })
 const ItemEditor = lazy(() => import('./ItemEditor.tsx'))
 
@@ -11,7 +12,7 @@ interface Props {
   readonly mode: 'create' | 'edit'
 }
 
-/** What stands there until the form does. */
+/** Shown until the form has loaded. */
 const Skeleton = () => (
   <div className="form-skeleton" aria-hidden="true">
     {Array.from({ length: 7 }, (_, index) => (

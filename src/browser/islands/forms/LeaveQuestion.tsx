@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { useModal } from '../feedback/modal.ts'
 
-/** The link that a click follows to another page of this tab; undefined for any other click. */
+/** The link to another page that a click opens in this tab; undefined for any other click. */
 function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0) return undefined
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
@@ -12,7 +12,7 @@ function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return isHere && link.hash !== '' ? undefined : link
 }
 
-/** Holds up whoever leaves unsent work; gives where a link would have led, until that is decided. */
+/** Stops a navigation away from unsent work, and returns the link's address until the owner decides. */
 function useHold(isDirty: boolean) {
   const [goal, setGoal] = useState<string>()
   const isAllowed = useRef(false)
@@ -34,7 +34,7 @@ function useHold(isDirty: boolean) {
       if (!isAllowed.current) event.preventDefault()
     }
     addEventListener('beforeunload', unload, { signal })
-    // Before all others: the sensor of a drag keeps clicks to itself for a moment after the drop.
+    // Registered in the capture phase: the drag sensor blocks clicks for a moment after a drop.
     addEventListener('click', follow, { capture: true, signal })
     return () => end.abort()
   }, [isDirty])
@@ -50,8 +50,8 @@ function useHold(isDirty: boolean) {
 }
 
 /**
- * Asks before unsent work is left: in the page's own words where a link leads away, in the browser's where the tab is
- * closed or reloaded. Who is sent to sign in comes back: nobody is asked for that.
+ * Asks before unsent work is left: the page asks if a link leads away, the browser asks if the tab is closed or
+ * reloaded. A redirect to sign-in does not ask, because the owner comes back.
  */
 export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
   const { goal, stay, leave } = useHold(isDirty)

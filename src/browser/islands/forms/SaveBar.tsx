@@ -8,18 +8,18 @@ interface Props {
   readonly kind: ItemKind
   readonly mode: Mode
   readonly faults: Faults
-  /** Why the last save failed; '' where it did not. */
+  /** The error of the last save; '' for none. */
   readonly error: string
-  /** Without a session nothing can be saved. */
+  /** Nothing can be saved without a session. */
   readonly isSignedIn: boolean
   readonly isSaving: boolean
   readonly isDone: boolean
   readonly isDirty: boolean
-  /** Somebody else's changes wait for a choice. */
+  /** A conflict with another owner's changes is not resolved yet. */
   readonly isUndecided: boolean
 }
 
-/** What the form still needs, in its own order. */
+/** What is still missing in the form, in the order of its fields. */
 function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[] {
   const labels = kind.fields.filter(({ name }) => name in fields).map(({ label }) => label)
   return images === '' ? labels : ['Photographs', ...labels]
@@ -28,7 +28,7 @@ function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[
 function describe(props: Props): ReactNode {
   const { kind, mode, faults, isSignedIn, isDone, isDirty, isUndecided } = props
   if (isDone) return 'Saved. In a moment you are taken back.'
-  // Where to do so stands above the form (SessionEnded.tsx).
+  // The sign-in form is above this form (SessionEnded.tsx).
   if (!isSignedIn && isDirty) return 'Not saved yet: please sign in again first.'
   if (isUndecided) return 'Choose above, for each difference, what it shall be.'
   const tasks = listTasks(kind, faults)
@@ -37,7 +37,7 @@ function describe(props: Props): ReactNode {
   return mode === 'edit' ? 'No changes yet.' : ''
 }
 
-/** Stays in sight: what is still to do, what went wrong, and the one button. */
+/** A bar that stays visible, with what is still missing, the error and the save button. */
 export function SaveBar(props: Props) {
   const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isUndecided } = props
   const isIncomplete = listTasks(kind, faults).length > 0 || faults.images !== ''
@@ -52,7 +52,7 @@ export function SaveBar(props: Props) {
         )}
         <p role="status">{describe(props)}</p>
       </div>
-      {/* Not `disabled` while it saves: that would lose the focus. */}
+      {/* Not `disabled` while it saves: the button would lose focus. */}
       <button
         className="button"
         type="submit"

@@ -2,12 +2,12 @@ import { isSame } from '../../../contract/values/is-same.ts'
 import type { ItemKind } from './kinds.ts'
 import { type FormImage, isSameImages, type Opened, type Values } from './values.ts'
 
-/** What two owners have made of one thing: my form, what the other has saved, and what both began from. */
+/** A conflict of two owners: my form, what the other owner has saved, and the version from which both started. */
 export interface Conflict {
   readonly mine: Values
   readonly theirs: Opened
   readonly base: Values
-  /** By the name of what differs. */
+  /** The choice for each difference, by its name. */
   readonly choices: Readonly<Record<string, Choice>>
 }
 export type Choice = 'mine' | 'theirs'
@@ -24,11 +24,11 @@ export interface Difference {
 
 const yesOrNo = (isSet: boolean | undefined) => (isSet ? 'yes' : 'no')
 
-/** Only what is still there can be kept: photographs that the other has removed are gone. */
+/** My images without those that the other owner has removed: these cannot be kept. */
 const keepable = (images: readonly FormImage[], theirs: readonly FormImage[]) =>
   images.filter(({ id }) => id === '' || theirs.some((image) => image.id === id))
 
-/** Everything in which the two differ, in the form's order. */
+/** All differences between the two, in the order of the form. */
 export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) {
   const differences: Difference[] = []
   const their = theirs.values
@@ -51,7 +51,7 @@ const partOf = (values: Values, name: string) => {
   return values.fields[name] ?? values.flags[name]
 }
 
-/** What only one of the two has touched is theirs to decide; where both have, the owner chooses. */
+/** If only one owner has changed a part, that change is chosen. If both have, the owner must choose. */
 export function beginConflict(kind: ItemKind, mine: Values, theirs: Opened, base: Values): Conflict {
   const choices: Record<string, Choice> = {}
   for (const { name } of findDifferences(kind, { mine, theirs })) {
@@ -65,7 +65,7 @@ export function beginConflict(kind: ItemKind, mine: Values, theirs: Opened, base
 export const isDecided = (kind: ItemKind, conflict: Conflict) =>
   findDifferences(kind, conflict).every(({ name }) => conflict.choices[name] !== undefined)
 
-/** What the form holds after one choice. */
+/** The form's values after one choice. */
 export function applyChoice(values: Values, conflict: Conflict, name: string, choice: Choice): Values {
   const { mine, theirs } = conflict
   const chosen = choice === 'mine' ? mine : theirs.values

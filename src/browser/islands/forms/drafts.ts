@@ -10,10 +10,10 @@ const drafts = createDrafts<Opened, Values>(browserMemory, Date.now)
 export const readDraft = (key: string) => drafts.read(key)
 export const keepFile = keepDraftFile
 
-/** Milliseconds without a keystroke after which the draft is written. */
+/** Milliseconds without typing after which the draft is saved. */
 const PAUSE = 300
 
-/** The draft with its files; an image whose file this browser has not kept is left out, and named. */
+/** Restores the draft with its files. An image whose file is no longer in this browser is left out and reported. */
 export async function restoreDraft(key: string, draft: ItemDraft) {
   const files = new Map<string, File>()
   const lost: string[] = []
@@ -36,11 +36,11 @@ interface Unsent {
   readonly key: string
   readonly opened: Opened
   readonly values: Values
-  /** False: what is in the form is what is stored, so no draft stays. */
+  /** False if the form equals what is stored: then the draft is deleted. */
   readonly isDirty: boolean
 }
 
-/** Keeps the draft in step with the form: after each pause, and when the page goes away. */
+/** Saves the form as a draft after each pause in typing and when the page is hidden. */
 export function useDraft(unsent: Unsent) {
   const latest = useRef(unsent)
   const { key, opened, values, isDirty } = unsent

@@ -1,4 +1,4 @@
-/** With the next frame, for a change that takes the focus away: who has gone on meanwhile stays there. */
+/** Restores focus in the next frame after a change that removed it, unless focus has moved on since. */
 export function focusAgain(find: () => HTMLElement | null | undefined) {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus()

@@ -31,33 +31,33 @@ interface Flag {
   readonly hint: string
 }
 
-/** What distinguishes the forms of paintings and exhibitions; everything else they share. */
+/** The differences between the forms of paintings and exhibitions. The rest is shared. */
 export interface ItemKind {
   readonly name: 'painting' | 'exhibition'
   readonly fields: readonly FormField[]
-  /** Under a field. */
+  /** Notes under the fields, by field. */
   readonly hints: Readonly<Record<string, string>>
   readonly flags: readonly Flag[]
-  /** The field that names the item. */
+  /** The field with the item's name. */
   readonly titleField: string
   readonly imagesKey: string
   readonly schemas: Readonly<Record<Mode, z.ZodType>>
-  /** What the schema says only once everything else is right, said at once. */
+  /** Errors that the schema reports only after all other fields are valid. The form shows them at once. */
   readonly findEarlyFaults: (values: Values) => Readonly<Record<string, string>>
-  /** Fields whose message a form does not show (features 5). */
+  /** Fields whose errors a form does not show (features 5). */
   readonly silent: Readonly<Record<Mode, readonly string[]>>
   readonly empty: Values
   readonly $progress: ReadableAtom<Progress>
   readonly toDraft: (values: Values, images: SentImages) => object
-  /** Both say what became of it. */
+  /** Both return the outcome. */
   readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
   readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
   readonly load: (id: string) => Promise<Opened | undefined>
-  /** What is sent of an image that was loaded, beside what the form says of it. */
+  /** The data that is sent for an existing image, in addition to the form's values. */
   readonly keep: (id: string) => SentImages[number]
 }
 
-/** A JPEG that is large enough for a tile. */
+/** A JPEG of this width is large enough for a tile. */
 const TILE_WIDTH = 400
 const apiRoot = () => document.documentElement.dataset['api'] ?? ''
 const idOf = ({ id, imagePath }: Image, index: number) => id || imagePath || `image ${index + 1}`
@@ -71,8 +71,8 @@ function toFormImage(image: Image, index: number): FormImage {
 }
 
 /**
- * A stored image as it came, with its file where the server sent one along: some make the whole item anew and keep
- * nothing else.
+ * A stored image as the API returned it, with its file if the server sent one: some servers make the whole item anew
+ * and would lose the file otherwise.
  */
 function toKept(
   images: readonly (Image & { readonly file?: string })[] = [],
@@ -102,7 +102,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     year: read(values, 'year'),
     price: read(values, 'price'),
     isAvailableToSell,
-    // Its old name: on edit filled from isAvailableToSell (features 3).
+    // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
     isAvailableForSale: isAvailableToSell,
     isOnFocus: values.flags['isOnFocus'] ?? false,
     paintingImages: images,

@@ -3,13 +3,16 @@ import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
 
-/** The first thing that is wrong with each field, and with the photographs; '' and nothing where all is well. */
+/** The first error of each field and of the photographs. '' and no entries if all is valid. */
 export interface Faults {
   readonly fields: Readonly<Record<string, string>>
   readonly images: string
 }
 
-/** The contract's schema over the form's values. Images are checked by whether they are there: files travel apart. */
+/**
+ * Checks the form's values with the contract's schema. Files are sent separately, so only the presence of images is
+ * checked.
+ */
 export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
   const standIns = values.images.map(({ key, alt, fileName }) => ({ id: key, alt, fileName }))
   const parsed = kind.schemas[mode].safeParse(kind.toDraft(values, standIns))
@@ -25,7 +28,7 @@ export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
 
 export const isFaultless = ({ fields, images }: Faults) => images === '' && Object.keys(fields).length === 0
 
-/** The same for React Hook Form. */
+/** The same check as a resolver for React Hook Form. */
 export function createResolver(kind: ItemKind, mode: Mode): Resolver<Values> {
   return (values) => {
     const faults = findFaults(kind, mode, values)

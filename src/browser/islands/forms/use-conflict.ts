@@ -15,11 +15,11 @@ interface Parts {
   readonly kind: ItemKind
   readonly start: Start
   readonly values: Values
-  /** Puts values into the form. */
+  /** Sets the values of the form. */
   readonly fill: (values: Values) => void
 }
 
-/** Two owners with one thing: leads the second one through what differs. */
+/** Handles a conflict: if two owners edit one item, the second one chooses between the differences. */
 export function useConflict({ kind, start, values, fill }: Parts) {
   const [opened, setOpened] = useState(start.opened)
   const [current, setCurrent] = useState<Conflict | undefined>(() =>
@@ -29,7 +29,7 @@ export function useConflict({ kind, start, values, fill }: Parts) {
   )
   const isSettled = !current || isDecided(kind, current)
 
-  /** Somebody else was faster, and has saved this. */
+  /** Starts a conflict after another owner has saved this version. */
   function begin(theirs: Opened) {
     const conflict = beginConflict(kind, values, theirs, opened.values)
     setCurrent(conflict)
@@ -41,7 +41,7 @@ export function useConflict({ kind, start, values, fill }: Parts) {
     current,
     differences: current ? findDifferences(kind, current) : [],
     isDecided: isSettled,
-    /** What the form's values are compared with and saved over: the other's version once all is decided. */
+    /** The version that a save replaces: the other owner's version after all choices are made. */
     opened: current && isSettled ? current.theirs : opened,
     begin,
     choose: (name: string, choice: Choice) => {

@@ -11,7 +11,7 @@ interface Parts {
   readonly start: Start
 }
 
-/** What the form holds, what is wrong with it, and the ways to change it. */
+/** The form's values, their errors, and the functions that change them. */
 export function useItemForm({ kind, mode, start }: Parts) {
   const resolver = useMemo(() => createResolver(kind, mode), [kind, mode])
   const { control, register, handleSubmit, getValues, setValue, formState } = useForm<Values>({
@@ -39,7 +39,7 @@ export function useItemForm({ kind, mode, start }: Parts) {
     handleSubmit,
     values,
     faults,
-    /** What of it shows: once it was touched (features 5). */
+    /** The errors that are visible: only those of touched fields (features 5). */
     shown: {
       images: touchedFields.images ? faults.images : '',
       field: (name: string) => {

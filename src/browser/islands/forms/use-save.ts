@@ -13,14 +13,17 @@ interface Parts {
   readonly id: string
   readonly draftKey: string
   readonly values: Values
-  /** Files of new images, by their keys. */
+  /** Files of new images, by image key. */
   readonly files: ReadonlyMap<string, File>
-  /** What the values are compared with and saved over. */
+  /** The version that the values are compared with and that a save replaces. */
   readonly opened: Opened
   readonly onConflict: (theirs: Opened) => void
 }
 
-/** A stored text that was emptied: the page's own words take its place, for an empty one would keep the old. */
+/**
+ * The alternative text to send. If a stored text was deleted, the default text is sent: an empty one would keep the old
+ * text.
+ */
 function altToSend({ id, alt }: FormImage, before: readonly FormImage[], byDefault: string) {
   const had = before.find((image) => image.id === id && id !== '')?.alt ?? ''
   return alt.trim() === '' && had !== '' ? byDefault : alt
@@ -35,7 +38,7 @@ function imagesToSend({ kind, values, files, opened }: Parts) {
   })
 }
 
-/** Saves what is in the form, and holds what became of the last attempt; undefined before, and while one is underway. */
+/** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
   const { kind, mode, id, draftKey, values, opened, onConflict } = parts
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()

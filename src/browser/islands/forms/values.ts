@@ -1,16 +1,19 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 
-/** What a form holds, of a painting or an exhibition. Files stand apart (images/use-images.ts), so all of this fits into JSON. */
+/**
+ * The values of a painting's or an exhibition's form. Files are stored separately (images/use-images.ts), so that the
+ * values fit into JSON.
+ */
 
 export interface FormImage {
-  /** Its own within the form: the id of a stored image, a new one's until it has an id. */
+  /** A key within the form: the id of a stored image, or a generated key for a new one. */
   readonly key: string
-  /** '' for a new one; of a server whose images have none, what else tells them apart. */
+  /** '' for a new image. If a server's images have no ids, another value that tells them apart. */
   readonly id: string
   readonly fileName: string
-  /** Where the stored picture lies; '' for a new one. */
+  /** Address of the stored picture; '' for a new image. */
   readonly src: string
-  /** Null: a new one on the edit form, of which nobody has said anything yet (features 4). */
+  /** Null for a new image on the edit form that nobody has set to main or not main (features 4). */
   readonly isMain: boolean | null
   readonly alt: string
 }
@@ -21,14 +24,14 @@ export interface Values {
   readonly images: readonly FormImage[]
 }
 
-/** An item as a form is opened with it. */
+/** An item as the form opens it. */
 export interface Opened {
   readonly values: Values
-  /** The version that the values are of; '' on the create form, and where a server has none. */
+  /** The version of the values; '' on the create form and if the server has no versions. */
   readonly version: string
 }
 
-/** What distinguishes an image for its owner: not the address of its picture. */
+/** The parts of an image that an owner can change, without the picture's address. */
 const essence = ({ key, isMain, alt }: FormImage) => [key, isMain === true, alt]
 export const isSameImages = (left: readonly FormImage[], right: readonly FormImage[]) =>
   isSame(left.map(essence), right.map(essence))
@@ -36,19 +39,19 @@ export const isSameImages = (left: readonly FormImage[], right: readonly FormIma
 export const isSameValues = (left: Values, right: Values) =>
   isSame([left.fields, left.flags], [right.fields, right.flags]) && isSameImages(left.images, right.images)
 
-/** What the public pages say of an image without a text of its own. */
+/** The alternative text on public pages for an image without its own text. */
 export const defaultAlt = (name: string, index: number) =>
   index === 0 || name === '' ? name : `${name}, view ${index + 1}`
 
-/** What a form begins with. */
+/** The initial state of a form. */
 export interface Start {
-  /** The state that the values come from. */
+  /** The stored state that the values are based on. */
   readonly opened: Opened
   readonly values: Values
-  /** Files of new images, by their keys. */
+  /** Files of new images, by image key. */
   readonly files: ReadonlyMap<string, File>
-  /** Names of files that a draft could not bring back. */
+  /** Names of files that a draft could not restore. */
   readonly lost: readonly string[]
-  /** What somebody has saved since. */
+  /** A newer version that somebody has saved since. */
   readonly newer?: Opened
 }

@@ -6,10 +6,10 @@ interface Props {
   readonly failed: readonly FailedPage[]
   readonly retry: () => void
 }
-/** More would hide the page; the Control Panel has them all. */
+/** More entries would cover the page. The Control Panel shows all of them. */
 const SHOWN = 3
 
-/** Which pages could not be made and why, and what to do about it. */
+/** Shows which pages failed to publish, why, and what to do. */
 export function Failed({ failed, retry }: Props) {
   const more = failed.length - SHOWN
   return (

@@ -12,7 +12,7 @@ type Shown = Live | { readonly phase: 'saving' }
 
 const inOneSentence = ({ title, reason }: FailedPage) => `${quoted(title)}: ${reason}`
 
-/** For who hears the page: each step once, without the counting. */
+/** The text for screen readers: one message for each phase, without the page count. */
 function inWords(shown: Shown): string {
   switch (shown.phase) {
     case 'none':
@@ -28,7 +28,7 @@ function inWords(shown: Shown): string {
   }
 }
 
-/** A place that speaks must be there before it says something. */
+/** A live region must exist before its text changes. */
 function Spoken({ words }: { readonly words: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -67,7 +67,9 @@ function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonl
   )
 }
 
-/** Tells the page where the bar ends, wherever it is scrolled to: toasts stand below it (account.css). */
+/**
+ * Sets the bar's lower edge as a CSS property while the page scrolls, so that toasts are placed below it (account.css).
+ */
 function useRoomBelow(live: RefObject<HTMLElement | null>, phase: Shown['phase']) {
   useEffect(() => {
     const { style } = document.documentElement
@@ -88,7 +90,7 @@ function useRoomBelow(live: RefObject<HTMLElement | null>, phase: Shown['phase']
   }, [live, phase])
 }
 
-/** Saving → Publishing n of m pages → Live, in the owner's bar, for the change that was saved last in this tab. */
+/** Shows Saving → Publishing n of m pages → Live in the owner's bar, for the last save of this tab. */
 export default function LiveBar() {
   const isSaving = useStore($isSaving)
   const state = useStore(live.$live)

@@ -1,4 +1,4 @@
-/** ` in 0.2 s`; nothing where nobody has measured it. */
+/** Returns for example ` in 0.2 s`, or '' if the time is unknown. */
 export const inSeconds = (milliseconds: number) =>
   milliseconds > 0 ? ` in ${Math.max(0.1, milliseconds / 1000).toFixed(1)} s` : ''
 

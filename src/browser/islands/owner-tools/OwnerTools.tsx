@@ -11,17 +11,17 @@ import styles from './owner-tools.css?url'
 import { findToolPage, type Place, type ToolPage } from './places.ts'
 import { Tools } from './Tools.tsx'
 
-/** What this page's tools need to know; [] where it cannot be read. */
+/** The data for this page's tools; [] if loading fails. */
 async function load(page: ToolPage): Promise<readonly Managed[]> {
   const outcome = await run({ work: page.load })
   if (outcome.kind === 'done') return outcome.value
-  // A session that is over has been told already.
+  // An ended session has already been reported.
   if ('details' in outcome && outcome.kind !== 'session-ended')
     toast({ kind: 'error', text: FAILURE.paintingLoad, details: outcome.details })
   return []
 }
 
-/** The tools of every card, each within its card; none for a visitor or a member. */
+/** The tools of every card, rendered inside the card. Visitors and members get none. */
 function OwnerTools({ page }: { readonly page: ToolPage }) {
   const { isLoggedin } = useStore($auth)
   const [managed, setManaged] = useState<readonly Managed[]>([])
@@ -46,7 +46,7 @@ function OwnerTools({ page }: { readonly page: ToolPage }) {
   })
 }
 
-/** Fetched by AccountBar.tsx on pages where there is something to change. */
+/** Called by AccountBar.tsx on pages with something to edit. */
 export async function mountOwnerTools() {
   const page = findToolPage(location.pathname)
   if (!page) return

@@ -14,7 +14,7 @@ interface Props {
 const EDIT = { painting: PAGE_PATHS.editPainting, exhibition: PAGE_PATHS.editExhibition }
 const DELETE = { painting: paintings.deletePainting, exhibition: exhibitions.deleteExhibition }
 
-/** Asks (features 2), deletes with dialog and toast (features 4 and 8), and takes the card away. */
+/** Asks for confirmation (features 2), deletes with a dialog and a toast (features 4 and 8), and removes the card. */
 function DeleteButton({ place, card }: { readonly place: Place; readonly card: HTMLElement }) {
   const [isBusy, setBusy] = useState(false)
   async function remove() {
@@ -33,7 +33,7 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
   )
 }
 
-/** What an owner has on a card or a details page that a visitor has not. */
+/** The tools for owners on a card or a details page. */
 export function Tools({ place, price }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { call } from '../../stores/owner.ts'
 
 export type Kind = 'painting' | 'exhibition'
 
-/** One painting or exhibition on this page, and where its tools go. */
+/** One painting or exhibition on this page, and the place for its tools. */
 export interface Place {
   readonly kind: Kind
   readonly id: string
@@ -15,7 +15,7 @@ export interface Place {
   readonly card: HTMLElement | undefined
 }
 
-/** A page with tools: where they go, and the one call that tells what they need. */
+/** A page with tools: their places, and the one call that loads their data. */
 export interface ToolPage {
   readonly findPlaces: () => Place[]
   readonly load: () => Promise<readonly Managed[]>
@@ -34,7 +34,7 @@ function newHolder(className: string) {
 const idIn = (path: string, pathOf: (id: string) => string) =>
   path.startsWith(pathOf('')) ? path.slice(pathOf('').length) : undefined
 
-/** The cards of a list are its items that lead to an item page: whatever they look like. */
+/** The cards of a list are its items with a link to an item page, in any layout. */
 function findCards(kind: Kind, put: (card: HTMLElement, holder: HTMLElement) => void): Place[] {
   const pathOf = PAGE_PATHS[kind]
   return [...main().querySelectorAll<HTMLElement>('li')].flatMap((card) => {
@@ -48,7 +48,7 @@ function findCards(kind: Kind, put: (card: HTMLElement, holder: HTMLElement) => 
   })
 }
 
-/** Under the heading of an item's own page. */
+/** The place under the heading of an item's own page. */
 function findOwn(kind: Kind, id: string): Place[] {
   const heading = main().querySelector('h1')
   if (!heading) return []
@@ -66,7 +66,7 @@ function overPicture(card: HTMLElement, holder: HTMLElement) {
   card.append(holder)
 }
 
-/** What this address has tools for; undefined where it has none (features 2). */
+/** The tools for this address; undefined if it has none (features 2). */
 export function findToolPage(path: string): ToolPage | undefined {
   const listPage = findListPage(path)
   if (listPage) {

@@ -1,6 +1,6 @@
 import { NOTHING_TO_SHOW } from '../../../contract/messages.ts'
 
-/** Takes a deleted item's card away and gives the focus to the tools of the next one, or to the page's heading. */
+/** Removes a deleted item's card. Focus moves to the next card's tools, or to the page's heading. */
 export function removeCard(card: HTMLElement) {
   const list = card.parentElement
   const neighbour = card.nextElementSibling ?? card.previousElementSibling
@@ -11,7 +11,7 @@ export function removeCard(card: HTMLElement) {
     nothing.textContent = NOTHING_TO_SHOW
     list.replaceWith(nothing)
   }
-  // The portfolio's masonry has placed its pictures by hand.
+  // Triggers the portfolio's masonry layout again.
   dispatchEvent(new Event('resize'))
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Carousel, startCarousel } from './carousel.ts'
 
 interface Props {
-  /** How many images there are. */
+  /** Number of images. */
   count: number
 }
 
@@ -12,7 +12,10 @@ const Arrow = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The carousel's controls. They are in the page from the start; until this is there browser/elements/turning.ts turns. */
+/**
+ * The carousel's controls. They are in the page from the start; before this island loads, browser/elements/turning.ts
+ * handles them.
+ */
 export default function Gallery({ count }: Props) {
   const controls = useRef<HTMLDivElement>(null)
   const carousel = useRef<Carousel>(undefined)

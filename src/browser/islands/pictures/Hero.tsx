@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { attachSlides, type Slides } from './hero-slides.ts'
 import { type Attention, watchAttention } from '../start/quiet.ts'
 
-/** `auto` until the visitor takes over; `on` and `off` by the button. */
+/** `auto` until the visitor uses a control; the pause button sets `on` and `off`. */
 type Turning = 'auto' | 'on' | 'off'
-/** Milliseconds after which the next picture is fetched; Hero.astro says how long each stays. */
+/** Milliseconds after which the next picture is fetched. Hero.astro sets how long each slide stays. */
 const NEAR = 4000
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Attaches the slider to the static slides, and says what it shows and who attends to it. */
+/** Attaches the slider to the static slides. Returns the shown slide and whether somebody looks at it. */
 function useSlides() {
   const slides = useRef<Slides>(undefined)
   const [index, setIndex] = useState(0)
@@ -48,8 +48,8 @@ const PauseButton = ({ isTurning, press }: { readonly isTurning: boolean; readon
 )
 
 /**
- * The slider of the paintings on focus, around the slides of Hero.astro. The hairline's animation is the clock: it
- * stands still while somebody looks closer, and has no hands where motion is not wanted.
+ * The slider of the paintings on focus, around the slides of Hero.astro. The progress line's CSS animation is the
+ * timer: it pauses with hover and focus, and does not run with reduced motion.
  */
 export default function Hero({ children }: { children?: ReactNode }) {
   const { attach, slides, index, count, attention } = useSlides()
@@ -90,7 +90,8 @@ export default function Hero({ children }: { children?: ReactNode }) {
       {count > 1 && (
         <div className="controls" data-turning={isTurning ? state : 'no'}>
           <span className="time">
-            {/* A hidden tab's clock would have run on: who comes back finds the painting, and its whole time. */}
+            {/* In a hidden tab the animation would go on, so it is removed and starts anew when the visitor
+               returns. */}
             {!attention.isUnseen && (
               <span key={index} onAnimationEnd={() => slides.current?.show(index + 1)} />
             )}

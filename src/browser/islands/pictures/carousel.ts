@@ -1,13 +1,13 @@
 import { Swiper } from 'swiper'
 
-/** Pixels between two images; Gallery.astro sets the same. */
+/** Pixels between two images, as in Gallery.astro. */
 const SPACE = 16
 
-/** The static gallery that a carousel takes over. */
+/** The static gallery that becomes a carousel. */
 interface Parts {
   readonly gallery: HTMLElement
   readonly row: HTMLElement
-  /** One for each image, in their order. */
+  /** One link for each image, in the same order. */
   readonly links: readonly HTMLElement[]
   readonly thumbnails: readonly HTMLElement[]
 }
@@ -19,7 +19,7 @@ function partsOf(gallery: HTMLElement): Parts | undefined {
   return { gallery, row, links, thumbnails: [...gallery.querySelectorAll<HTMLElement>('.thumbnails a')] }
 }
 
-/** Swiper drives the row as it is, from wherever the visitor has scrolled to. */
+/** Swiper uses the existing row and starts at its current scroll position. */
 const createSwiper = ({ row }: Parts) =>
   new Swiper(row.parentElement ?? row, {
     cssMode: true,
@@ -40,7 +40,7 @@ function markThumbnail({ thumbnails }: Parts, shown: number) {
   }
 }
 
-/** The pictures on both sides of the shown one are next. */
+/** Loads the pictures on both sides of the shown one, because they are probably next. */
 function loadNeighbours({ links }: Parts, shown: number) {
   for (const link of [links.at(shown - 1), links[(shown + 1) % links.length]]) {
     const picture = link?.querySelector<HTMLImageElement>('picture img')
@@ -49,12 +49,12 @@ function loadNeighbours({ links }: Parts, shown: number) {
 }
 
 export interface Carousel {
-  /** Goes on from the image that is shown or on its way; after the last one comes the first. */
+  /** Moves by one image from the shown or next one. After the last image comes the first. */
   readonly step: (direction: 1 | -1) => void
   readonly stop: () => void
 }
 
-/** Whether an arrow key scrolls the shown panorama (GalleryImages.astro): from its end on it turns. */
+/** Whether an arrow key scrolls the shown panorama (GalleryImages.astro). At its end the key changes the image. */
 function pans({ target, key }: KeyboardEvent) {
   const frame = (target as Element).closest('.pan.swiper-slide-active')
   if (!frame) return false
@@ -62,7 +62,7 @@ function pans({ target, key }: KeyboardEvent) {
   return key === 'ArrowLeft' ? scrollLeft >= 1 : scrollWidth - clientWidth - scrollLeft >= 1
 }
 
-/** Thumbnails show their image; arrow keys on the images and the ways to them turn to the next one. */
+/** Thumbnails show their image. Arrow keys on the images and thumbnails show the next one. */
 function listen(parts: Parts, show: (index: number) => void, step: Carousel['step'], signal: AbortSignal) {
   const { gallery, thumbnails } = parts
   const onClick = (event: MouseEvent) => {
@@ -74,7 +74,7 @@ function listen(parts: Parts, show: (index: number) => void, step: Carousel['ste
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    // Alt and an arrow are Back; beside the images stand tabs, which have arrow keys of their own.
+    // Alt and an arrow is Back. The tabs next to the images have their own arrow keys.
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
     if (!(target as Element).closest('.carousel, .ways')) return
     if (pans(event)) return
@@ -85,7 +85,10 @@ function listen(parts: Parts, show: (index: number) => void, step: Carousel['ste
   gallery.addEventListener('keydown', onKey, { signal })
 }
 
-/** Makes a carousel of a static gallery. `onChange` hears which image is shown, first at once. */
+/**
+ * Makes a carousel of a static gallery. Calls `onChange` with the index of the shown image, at once and after each
+ * change.
+ */
 export function startCarousel(gallery: HTMLElement, onChange: (index: number) => void): Carousel | undefined {
   const parts = partsOf(gallery)
   if (!parts) return undefined
@@ -112,7 +115,7 @@ export function startCarousel(gallery: HTMLElement, onChange: (index: number) =>
   const arrive = () => {
     onItsWay = undefined
   }
-  // From now on the arrows are the island's (browser/elements/turning.ts).
+  // From now on the island handles the arrows (browser/elements/turning.ts).
   gallery.dataset['turns'] = ''
   tell()
   swiper.on('activeIndexChange', () => {

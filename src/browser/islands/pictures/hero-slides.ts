@@ -3,18 +3,18 @@ import Swiper from 'swiper'
 export interface Slides {
   readonly count: number
   readonly shown: () => number
-  /** From the last to the first and back the row fades instead of running past all others. */
+  /** Shows a slide. Between the last and the first slide the row fades instead of scrolling past all others. */
   show(index: number): void
-  /** Fetches a slide's picture before it is seen. */
+  /** Loads a slide's picture before it is shown. */
   prepare(index: number): void
-  /** "Painting 2 of 6: Snowmelt, 2024" */
+  /** Returns for example "Painting 2 of 6: Snowmelt, 2024". */
   describe(index: number): string
   detach(): void
 }
 
 const FADE = 200
 
-/** Only what is shown can be reached by keyboard; who stood on the slide before goes along. */
+/** Makes only the shown slide reachable by keyboard. Focus on another slide moves to the shown one. */
 function reachOnly(slides: readonly HTMLElement[], shown: number) {
   const hadFocus = slides.some((slide, index) => index !== shown && slide.contains(document.activeElement))
   const own = slides[shown]
@@ -24,9 +24,8 @@ function reachOnly(slides: readonly HTMLElement[], shown: number) {
 }
 
 /**
- * Attaches Swiper to the static row of Hero.astro. In its CSS mode the row stays what it was, a scroller with snap
- * points: nothing moves at the start, swiping is the browser's own, and where the visitor has scrolled is where the
- * slider begins.
+ * Attaches Swiper to the static row of Hero.astro. In CSS mode the row is still a scroller with snap points: nothing
+ * moves at the start, the browser handles swipes, and the slider starts at the current scroll position.
  */
 export function attachSlides(stage: HTMLElement, onShow: (index: number) => void): Slides {
   const row = stage.querySelector<HTMLElement>('.slides')

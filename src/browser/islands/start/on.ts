@@ -3,10 +3,10 @@ import { atRest, onceLoaded } from './at-rest.ts'
 
 /**
  * `client:on`: when an island's JavaScript is fetched and run. Its HTML is there from the start.
- * - `rest`: once the loaded page rests and somebody moves, scrolls or presses a key, or after five seconds
- * - `touch`: when someone points at it, touches it or comes to it with the keyboard
- * - `now`: at once, on pages that are nothing without it: signing in, and the owner's screens
- * Every page with an island has it (server/publishing/rendering/page-assets.ts), so it imports next to nothing.
+ * - `rest`: after the page is idle and at the first move, scroll or key press, or after five seconds
+ * - `touch`: at the first pointer, touch or keyboard focus on it
+ * - `now`: at once, on pages that need it: sign-in and the owner's screens
+ * It is on every page with an island (server/publishing/rendering/page-assets.ts), so it imports very little.
  */
 export type Moment = 'rest' | 'touch' | 'now'
 
@@ -16,7 +16,7 @@ declare module 'astro' {
   }
 }
 
-/** Milliseconds after the page has come to rest: what turns by itself should not wait for a hand. */
+/** Milliseconds after the page is idle: automatic slides must not wait for an interaction. */
 const LATEST = 5000
 
 const on: ClientDirective = (load, options, element) => {
@@ -31,7 +31,7 @@ const on: ClientDirective = (load, options, element) => {
   }
   switch (options.value as Moment) {
     case 'rest':
-      // Before the load event a browser may report a pointer that nobody moves.
+      // Before the load event a browser may report a pointer that did not move.
       onceLoaded(() => {
         at(document, ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'], () => atRest(hydrate))
       })

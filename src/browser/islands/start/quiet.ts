@@ -1,11 +1,11 @@
 export interface Attention {
-  /** Somebody points at it or stands in it with the keyboard. */
+  /** The pointer or the keyboard focus is on it. */
   readonly isHeld: boolean
-  /** Nobody can see it: another tab, or scrolled away. */
+  /** It is not visible: the tab is hidden or the page is scrolled. */
   readonly isUnseen: boolean
 }
 
-/** Tells whether someone attends to an element or cannot see it, at once and at each change. Gives the way to stop. */
+/** Calls `tell` at once and after each change of hover, focus or visibility. Returns a function that stops it. */
 export function watchAttention(element: HTMLElement, tell: (attention: Attention) => void): () => void {
   const holds = { pointer: element.matches(':hover'), focus: element.matches(':focus-within') }
   let isOnScreen = true
@@ -23,7 +23,7 @@ export function watchAttention(element: HTMLElement, tell: (attention: Attention
     element.addEventListener(
       type,
       (event) => {
-        // A finger enters and stays "over" what it has touched.
+        // A finger fires `pointerenter` and then stays "over" the element.
         if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
         holds[by] = does
         say()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the published HTML and for the first rendering over it, true from then on. */
+/** False in the published HTML and during hydration, true afterwards. */
 export const useIsStarted = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 /**
- * Fetches a style sheet that most visitors never need, from the URL that a `.css?url` import gives. Resolves when it
- * applies; without it (a line that broke) things show plainly rather than not at all.
+ * Loads a style sheet that most visitors never need, from the URL of a `.css?url` import. Resolves when it applies or
+ * fails: without it things look plain, but they work.
  */
 export function loadStyleSheet(href: string): Promise<void> {
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 
-/** What the server takes. Without HEIC in this list, iPhones and iPads send their photographs as JPEG. */
+/** The formats that the server accepts. Because HEIC is not in the list, iPhones and iPads send JPEG. */
 const ACCEPTED =
   'image/jpeg,image/png,image/webp,image/tiff,image/avif,.jpg,.jpeg,.png,.webp,.tif,.tiff,.avif'
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
 
-/** Spreadsheets and word processors put a picture beside the words that somebody pastes into a field. */
+/** Whether a paste belongs to a text field: spreadsheets and word processors copy a picture together with the text. */
 const isForField = ({ target, clipboardData }: ClipboardEvent) =>
   target instanceof Element &&
   target.matches('input, textarea') &&
@@ -14,7 +14,10 @@ const isForField = ({ target, clipboardData }: ClipboardEvent) =>
 
 type Add = (files: readonly File[]) => void
 
-/** Takes files that are dropped anywhere on the page, or pasted; gives whether some are being dragged over the frame. */
+/**
+ * Accepts files that are dropped anywhere on the page or pasted. Returns whether files are being dragged over the
+ * frame.
+ */
 function useFilesOfPage(add: Add) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -33,7 +36,7 @@ function useFilesOfPage(add: Add) {
       add([...(event.dataTransfer?.files ?? [])])
     }
     document.addEventListener('paste', paste, { signal })
-    // Beside the wall, too: a browser would otherwise leave the page to show the file.
+    // Without this, a browser would open a file that is dropped next to the frame.
     document.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal })
     document.addEventListener('drop', drop, { signal })
     return () => end.abort()
@@ -45,7 +48,7 @@ function useFilesOfPage(add: Add) {
   }
 }
 
-/** Files that were not taken, each with the reason. */
+/** Shows the rejected files with the reasons. */
 function Refused({ refused }: { readonly refused: readonly string[] }) {
   if (refused.length === 0) return null
   return (
@@ -62,20 +65,20 @@ function Refused({ refused }: { readonly refused: readonly string[] }) {
 
 interface Props {
   readonly add: Add
-  /** Files that were not taken, each with the reason. */
+  /** The rejected files with the reasons. */
   readonly refused: readonly string[]
   readonly isEmpty: boolean
-  /** What the form misses here, once it was touched. */
+  /** The error of this field, after it was touched. */
   readonly fault: string
   readonly touch: () => void
 }
 
-/** Where photographs come in: chosen, taken with a phone, dropped anywhere on the page, or pasted. */
+/** Adds photographs: chosen, taken with a phone, dropped anywhere on the page, or pasted. */
 export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
   const frame = useFilesOfPage(add)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])])
-    // The same file may be chosen again after it was deleted.
+    // Allows the same file again after it was deleted.
     target.value = ''
   }
 
@@ -95,7 +98,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
         <label htmlFor="add-images" className={isEmpty ? 'button' : 'button quiet-button'}>
           {isEmpty ? 'Add photographs' : 'Add more'}
         </label>
-        {/* Of its own: the gallery that opens for a choice on newer phones has no camera. */}
+        {/* A separate input, because the gallery picker of newer phones has no camera. */}
         <input
           id="take-photograph"
           className="hidden-text by-touch"

@@ -17,14 +17,14 @@ interface Props extends TileActions {
   readonly image: FormImage
   readonly index: number
   readonly count: number
-  /** The one that stands for the item in lists: the first main one, or the first. */
+  /** Whether this is the cover: the first main image, or else the first image. */
   readonly isCover: boolean
   readonly mode: Mode
-  /** Address of the picture; '' where this browser can show none, undefined while it is being made. */
+  /** Address of the picture; '' if this browser cannot show it, undefined while it is being made. */
   readonly picture: string | undefined
-  /** What pages say of it where its owner says nothing. */
+  /** The alternative text that pages use if the owner gives none. */
   readonly altByDefault: string
-  /** What the server has refused about it; '' for nothing. */
+  /** The server's error about this image; '' for none. */
   readonly fault: string
 }
 
@@ -33,7 +33,7 @@ function Picture({ picture, fileName }: { picture: string | undefined; fileName:
   return <span className="no-preview">{picture === '' ? `${fileName} (no preview)` : 'Loading …'}</span>
 }
 
-/** The three ways to another place: a grip to drag or to lift with Space, and a step to either side. */
+/** Three ways to move the image: a handle to drag or to lift with Space, and buttons for one step back or forward. */
 function Movers({
   image,
   index,
@@ -41,7 +41,7 @@ function Movers({
   move,
   grip,
 }: Pick<Props, 'image' | 'index' | 'count' | 'move'> & { grip: object }) {
-  /** Browsers take the focus from what is put somewhere else: it comes back, for the next step. */
+  /** An element that moves in the document loses focus, so focus is restored for the next step. */
   const step =
     (to: number) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -80,7 +80,7 @@ function Movers({
   )
 }
 
-/** One photograph of the wall, with everything that can be done to it. */
+/** One photograph in the grid with its controls. */
 export function ImageTile(props: Props) {
   const { image, index, isCover, mode, picture, altByDefault, fault, setMain, setAlt, remove } = props
   const { key, fileName, isMain, alt } = image

@@ -20,14 +20,14 @@ interface Props extends TileActions {
   readonly mode: Mode
   readonly previews: ReadonlyMap<string, string>
   readonly faults: ReadonlyMap<string, string>
-  /** The item's name, for the texts that images have by default. */
+  /** The item's name, for the default alternative texts. */
   readonly title: string
 }
 
 const INSTRUCTIONS =
   'Press Space to lift the photograph, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
 
-/** What a screen reader says while a photograph is dragged, by its place in the wall. */
+/** Screen reader announcements while a photograph is dragged, with its position. */
 function announce(images: readonly FormImage[]) {
   const placeOf = (id: UniqueIdentifier) => images.findIndex(({ key }) => key === id)
   const nameOf = (id: UniqueIdentifier) => images[placeOf(id)]?.fileName ?? ''
@@ -42,7 +42,7 @@ function announce(images: readonly FormImage[]) {
   }
 }
 
-/** What moves and removes photographs, with what a screen reader hears of it. */
+/** Moves and removes photographs and makes the screen reader announcements. */
 function useWall(images: readonly FormImage[], actions: TileActions) {
   const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -53,7 +53,7 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
     actions.move(from, to)
     setNews(`${nameOf(from)}: place ${to + 1} of ${images.length}`)
   }
-  /** The focus goes on to the next one, and after the last one to where others come from. */
+  /** Removes an image. Focus moves to the next image, or after the last one to the add button. */
   function remove(index: number) {
     actions.remove(index)
     setNews(`${nameOf(index)} deleted`)
@@ -69,7 +69,7 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
   return { keys, list, news, put, remove, drop }
 }
 
-/** The wall of photographs: reordered by drag, by keyboard or by one step at a time. */
+/** The grid of photographs, ordered by dragging, by keyboard or by single steps. */
 export function ImageWall({ images, mode, previews, faults, title, ...actions }: Props) {
   const { keys, list, news, put, remove, drop } = useWall(images, actions)
   const sensors = useSensors(

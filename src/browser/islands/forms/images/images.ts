@@ -1,18 +1,20 @@
 import type { FormImage } from '../values.ts'
 
-/** Which rule the main image follows (features 4): exactly one on the edit form, independent boxes on the create form. */
+/**
+ * The rule for the main image (features 4): exactly one on the edit form, independent checkboxes on the create form.
+ */
 export type Mode = 'create' | 'edit'
 
 const withOneMain = (images: readonly FormImage[], index: number): readonly FormImage[] =>
   images.map((image, at) => ({ ...image, isMain: at === index }))
 
-/** New images come after the others, `isMain` false on create and null on edit. */
+/** Adds images at the end. `isMain` is false on the create form and null on the edit form. */
 export const append = (images: readonly FormImage[], added: readonly FormImage[], mode: Mode) => [
   ...images,
   ...added.map((image) => ({ ...image, isMain: mode === 'create' ? false : null })),
 ]
 
-/** Deletes by position. On edit there is still one main image afterwards. */
+/** Removes an image by its position. The edit form still has one main image afterwards. */
 export function removeAt(images: readonly FormImage[], index: number, mode: Mode): readonly FormImage[] {
   const left = images.filter((_, at) => at !== index)
   return mode === 'edit' && images[index]?.isMain ? withOneMain(left, 0) : left

@@ -4,13 +4,13 @@ import { VALIDATION } from '../../../../contract/messages.ts'
 import type { FormImage } from '../values.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Base64 makes four bytes of three, and the texts need room too. */
+/** Base64 turns three bytes into four, and the texts need space, too. */
 const FILES_MAX_BYTES = Math.floor((LIMITS.itemBodyMaxBytes - MEGABYTE) * 0.75)
 
 interface Present {
-  /** Images that are in the form already. */
+  /** Number of images in the form. */
   readonly count: number
-  /** Bytes of those that are still to be sent. */
+  /** Total bytes of the images that are not sent yet. */
   readonly bytes: number
 }
 interface NewImage {
@@ -19,11 +19,11 @@ interface NewImage {
 }
 interface Intake {
   readonly accepted: readonly NewImage[]
-  /** Each with the file's name, and what to do instead. */
+  /** One text for each rejected file, with its name and advice. */
   readonly refused: readonly string[]
 }
 
-/** Before it is shown: decoding it would take a phone's whole memory. */
+/** Checked before the preview: decoding a very large image would use all memory of a phone. */
 function findTooManyPixels(head: Uint8Array): string | undefined {
   const { width, height } = readSize(head) ?? { width: 0, height: 0 }
   if (width * height <= LIMITS.imageMaxPixels) return undefined
@@ -31,7 +31,7 @@ function findTooManyPixels(head: Uint8Array): string | undefined {
   return `is ${width} × ${height} pixels; at most ${limit} megapixels can be read. Please make it smaller.`
 }
 
-/** Why a file can never be an image of this site; undefined where it may be one. */
+/** Why a file can never be an image of this site; undefined if it may be one. */
 async function findFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
     const size = Math.ceil(file.size / MEGABYTE)
@@ -55,7 +55,7 @@ const toImage = (file: File): FormImage => ({
   alt: '',
 })
 
-/** Looks at chosen files before a byte of them is sent: what the server would refuse is refused here. */
+/** Checks chosen files before the upload: it rejects every file that the server would reject. */
 export async function takeIn(files: readonly File[], present: Present): Promise<Intake> {
   const accepted: NewImage[] = []
   const refused: string[] = []
@@ -78,7 +78,7 @@ export async function takeIn(files: readonly File[], present: Present): Promise<
   return { accepted, refused }
 }
 
-/** Which image each sentence of the server's is about, by the image's key; the others are about the whole. */
+/** Assigns the server's messages to images by image key. The remaining messages are about the whole form. */
 export function findImageFaults(messages: readonly string[], images: readonly FormImage[]) {
   const faults = new Map<string, string>()
   for (const message of messages) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormImage } from '../values.ts'
 
-/** Pixels of a preview's longer side: twice its place on the screen. */
+/** Pixels of a preview's longer side: twice its size on the screen. */
 const PREVIEW_SIZE = 640
 
 /**
- * A small JPEG of a file as a data address, which the pages' policy allows. Small, because twenty photographs as they
- * are would fill a phone's memory. '' for what this browser cannot show, such as TIFF.
+ * Makes a small JPEG of a file as a data URL, which the Content Security Policy allows. Twenty photographs at full size
+ * would fill a phone's memory. '' if this browser cannot decode the format, such as TIFF.
  */
 async function makePreview(file: File): Promise<string> {
   try {
@@ -25,7 +25,7 @@ async function makePreview(file: File): Promise<string> {
   }
 }
 
-/** Addresses of previews by image key, made one after the other as files come; '' where there is none to make. */
+/** Preview URLs by image key, made one after another as files arrive; '' if no preview can be made. */
 export function usePreviews(images: readonly FormImage[], files: ReadonlyMap<string, File>) {
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const begun = useRef(new Set<string>())

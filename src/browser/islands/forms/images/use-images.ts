@@ -14,7 +14,7 @@ interface Parts {
 
 const notKept = (name: string) => `${name}: this device has not kept the file. Please choose it again.`
 
-/** The photographs of a form: what comes in, what is refused, and all that can be done to them. */
+/** The photographs of a form: adding, checking and changing them. */
 export function useImages({ mode, draftKey, start, read, write }: Parts) {
   const [files, setFiles] = useState(start.files)
   const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
