@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-// Before any section: it tells zod to evaluate no code, and zod asks when a schema is made.
+// Imported before every section: it sets zod's `jitless` option, which zod reads when a schema is made.
 import '../../client/owner/call.ts'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
 import { useIsStarted } from '../islands/start/started.ts'
@@ -10,7 +10,7 @@ function watchHash(tell: () => void) {
   addEventListener('hashchange', tell)
   return () => removeEventListener('hashchange', tell)
 }
-/** '' in the published HTML and for the first rendering over it. */
+/** '' in the published HTML and during hydration. */
 const useHash = () =>
   useSyncExternalStore(
     watchHash,
@@ -18,7 +18,7 @@ const useHash = () =>
     () => '',
   )
 
-/** What a section's module exports; fetched again where a line broke. */
+/** Loads a section's module, and loads it again after a failure. */
 function useContent({ load }: Section) {
   const [Content, setContent] = useState<ComponentType>()
   const [hasFailed, setFailed] = useState(false)
@@ -50,7 +50,7 @@ function SectionContent({ section }: { readonly section: Section }) {
   )
 }
 
-/** The section's name, which gets the focus when another section was chosen, so that reading goes on from there. */
+/** The section's name. It gets focus when another section opens, so that screen readers continue there. */
 function SectionTitle({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [pageTitle] = useState(() => document.title)
@@ -78,8 +78,8 @@ function CurrentSection({ section }: { readonly section: Section }) {
 }
 
 /**
- * `/control-panel`: one section at a time, chosen by the hash, so that the way back and bookmarks lead to it. The
- * published page shows what everybody may see: the sections' names.
+ * `/control-panel` shows one section, chosen by the hash, so that Back and bookmarks work. The published page contains
+ * only the sections' names, which are public.
  */
 export default function ControlPanel() {
   const isStarted = useIsStarted()

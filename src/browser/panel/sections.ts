@@ -4,11 +4,11 @@ export interface Section {
   /** Its hash: `/control-panel#paintings`. */
   readonly id: string
   readonly title: string
-  /** Fetched when it is opened. The component loads its own data. */
+  /** Imported when the section opens. The component loads its own data. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
-/** The Control Panel's sections in the order of its navigation: one line each. */
+/** The Control Panel's sections in the order of the navigation. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'overview', title: 'Overview', load: () => import('./overview/Overview.tsx') },
   { id: 'paintings', title: 'Paintings', load: () => import('./paintings/Paintings.tsx') },
@@ -21,6 +21,6 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'history', title: 'History', load: () => import('./history/History.tsx') },
 ]
 
-/** The section that a hash names, whatever follows behind a slash; the first where it names none. */
+/** The section of a hash, without the part after a slash; the first section for an unknown hash. */
 export const findSection = (hash: string): Section =>
   SECTIONS.find(({ id }) => `#${id}` === hash.split('/')[0]) ?? SECTIONS[0]

@@ -14,7 +14,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 
 const readAll = async () => (await items.listExhibitions()).items
 
-/** What the search looks through: all that the table shows. */
+/** The text that the search uses: everything that the table shows. */
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
   `${title} ${location} ${organizer} ${formatDate(startDate)} ${formatDate(endDate)}`.toLowerCase()
 

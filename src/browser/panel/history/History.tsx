@@ -74,7 +74,7 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
   )
 }
 
-/** Deleted paintings and exhibitions of the last thirty days. */
+/** Paintings and exhibitions that were deleted in the last thirty days. */
 function Trash({
   entries,
   onBack,
@@ -137,7 +137,7 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
   )
 }
 
-/** Who did what and when; what was deleted can be brought back with its images. */
+/** The section "History": who changed what and when. Deleted items can be restored with their images. */
 export default function History() {
   const { loaded, reload, set } = useLoaded(loadAll)
   const [isBusy, setBusy] = useState(false)
@@ -149,7 +149,7 @@ export default function History() {
           const more = await history.audit(page)
           set((value) => ({
             ...value,
-            // Lines that came meanwhile have pushed some into the next page.
+            // New entries may have moved others to the next page, so repeated ones are removed.
             lines: [...new Map([...value.lines, ...more].map((line) => [line.id, line])).values()],
             hasMore: more.length === HISTORY_PAGE_SIZE,
           }))

@@ -8,7 +8,7 @@ const DEEDS: Record<AuditEntry['action'], string> = {
   order: 'put in order',
   approve: 'approved',
 }
-/** Fields as the forms call them, where that is not their name in small letters. */
+/** Names of fields as in the forms, if they differ from the field name in lower case. */
 const FIELDS: Readonly<Record<string, string>> = {
   isAvailableToSell: 'for sale',
   isOnFocus: 'on focus',
@@ -24,7 +24,7 @@ type Deed = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
   readonly fields: readonly string[]
 }
 
-/** What was done, without what it was done to: `changed price, for sale`. */
+/** What was done, without the item: `changed price, for sale`. */
 export function deedOf({ action, kind, fields, title, username }: Deed): string {
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
   return [DEEDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')

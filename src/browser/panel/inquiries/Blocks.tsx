@@ -8,7 +8,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 import { toDate } from '../parts/times.ts'
 import { inquiryCalls } from './inquiry-deeds.ts'
 
-/** What is wrong with it; '' for nothing. */
+/** The error of the pattern; '' for none. */
 function findFault(pattern: string): string {
   const parsed = z.safeParse(BlockInputSchema, { pattern })
   return parsed.success ? '' : (parsed.error.issues[0]?.message ?? '')
@@ -92,7 +92,7 @@ function BlockTable({ blocks, onDone }: TableProps) {
   )
 }
 
-/** Who is kept out. */
+/** The list of blocked addresses and domains. */
 export function Blocks() {
   const { loaded, reload } = useLoaded(inquiryCalls.listBlocks)
   const title = useRef<HTMLHeadingElement>(null)
@@ -120,7 +120,7 @@ export function Blocks() {
           <BlockTable
             blocks={loaded.value}
             onDone={() => {
-              // The button that had the focus goes with its row.
+              // Focus moves to the title, because the row with the focused button disappears.
               focusTitle()
               reload()
             }}

@@ -6,7 +6,7 @@ import { InquiryMessage } from './InquiryMessage.tsx'
 import { useInquiries } from './use-inquiries.ts'
 import { WaitingMail } from '../mail/WaitingMail.tsx'
 
-/** `#inquiries` is the list, `#inquiries/blocked` who is kept out, `#inquiries/{id}` one message. */
+/** `#inquiries` is the list, `#inquiries/blocked` the blocked senders, `#inquiries/{id}` one message. */
 export default function Inquiries() {
   const inbox = useInquiries()
   const tail = useHashTail()

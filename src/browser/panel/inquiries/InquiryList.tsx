@@ -46,7 +46,7 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
   )
 }
 
-/** The lists that the inbox is looked at by. */
+/** The filters of the inbox. */
 const LISTS = {
   inbox: { state: 'inbox', answered: '' },
   unanswered: { state: 'inbox', answered: 'no' },
@@ -141,11 +141,11 @@ interface ListProps {
 export function InquiryList(props: ListProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { reload } = props.inbox
-  /** Where somebody comes back from. */
+  /** The message from which the owner returns to the list. */
   const [from] = useState(props.lastOpen)
   useLayoutEffect(() => {
     if (from === '') return
-    // Reading goes on where it was left.
+    // Focus returns to that message's row.
     const place = document.getElementById(`inquiry-${from}`) ?? summary.current
     place?.focus()
     reload()

@@ -41,11 +41,11 @@ interface Props {
   readonly deeds: InquiryDeeds
 }
 interface AnswerProps extends Props {
-  /** Reads the message again. */
+  /** Loads the message again. */
   readonly reload: () => void
 }
 
-/** Back to the list, in place of the message that is not there any more. */
+/** Replaces the message's history entry with the list, because the message no longer exists. */
 const leave = () => location.replace('#inquiries')
 const leaveIf = (deed: Promise<Outcome>) => void deed.then(({ kind }) => kind === 'done' && leave())
 
@@ -57,7 +57,7 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
   )
 }
 
-/** Reply opens the own mail program; that it was pressed is taken for an answer until somebody says otherwise. */
+/** Reply opens the owner's mail program. The message then counts as answered until the owner undoes it. */
 function Answer({ inquiry, deeds, reload }: AnswerProps) {
   const { id, answeredAt } = inquiry
   const mark = (isAnswered: boolean) =>
@@ -95,7 +95,7 @@ function Actions({ inquiry, deeds, reload }: AnswerProps) {
   )
 }
 
-/** What concerns the sender more than the message. */
+/** Actions that concern the sender and not only this message. */
 function SenderActions({ inquiry: { id, email }, deeds }: Props) {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return (
@@ -166,7 +166,7 @@ function Letter({ inquiry, deeds, reload }: AnswerProps) {
   )
 }
 
-/** One message, read by being opened. */
+/** One message. Opening it marks it as read. */
 export function InquiryMessage({ id, deeds }: { readonly id: string; readonly deeds: InquiryDeeds }) {
   const load = useCallback(() => inquiryCalls.find(id), [id])
   const { loaded, reload } = useLoaded(load)

@@ -24,7 +24,7 @@ function withoutItem(page: InquiryPage, id: string): InquiryPage {
 
 const isAnswered = ({ answeredAt }: Inquiry) => answeredAt !== null
 
-/** A message that has been read or answered is so in the list, too. */
+/** Updates a message in the list after it was read or answered. */
 function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
   const before = page.items.find(({ id }) => id === item.id)
   const items = page.items.map((each) => (each.id === item.id ? item : each))
@@ -34,7 +34,7 @@ function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
   return { ...page, items, counts: { ...page.counts, unread, unanswered } }
 }
 
-/** What can be done with messages; `set` changes the part of the list that shows. Each says what became of it. */
+/** The actions on messages. `set` changes the loaded part of the list. Each action returns its outcome. */
 export function createInquiryDeeds(set: (change: (page: InquiryPage) => InquiryPage) => void) {
   async function change(id: string, changes: InquiryChange, said?: string) {
     const work = () => inquiryCalls.change(id, changes)
@@ -74,7 +74,7 @@ export function createInquiryDeeds(set: (change: (page: InquiryPage) => InquiryP
         isAsked: true,
         isBlocking: true,
       }),
-    /** The message goes to spam, and so will all that follow. */
+    /** Moves the message to spam, and all later messages that match the pattern. */
     block: (id: string, pattern: string) =>
       takeOut(id, {
         work: async () => {

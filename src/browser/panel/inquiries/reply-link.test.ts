@@ -18,7 +18,7 @@ const inquiry: Inquiry = {
   painting: null,
 }
 
-/** As a mail program reads it. */
+/** Parses the link as a mail program does. */
 function read(link: string) {
   const url = new URL(link)
   const query = new URLSearchParams(url.search)

@@ -1,7 +1,7 @@
 import type { Inquiry } from '../../../contract/correspondence/inquiry.ts'
 import { mailLink } from '../../../contract/correspondence/mail-link.ts'
 
-/** Mail programs cut or refuse much longer addresses. */
+/** Mail programs cut or refuse much longer links. */
 const QUOTED_MAX_LENGTH = 900
 
 const quote = (text: string) =>
@@ -10,7 +10,7 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`)
     .join('\r\n')
 
-/** Opens an answer in the reader's own mail program: subject with the case number, the message quoted. */
+/** A `mailto:` link for an answer: the subject has the case number, and the message is quoted. */
 export function replyLink({ name, email, subject, content, caseNumber }: Inquiry): string {
   const start = content.slice(0, QUOTED_MAX_LENGTH).toWellFormed()
   const quoted = quote(start.length < content.length ? `${start} …` : start)

@@ -6,11 +6,11 @@ import { createInquiryDeeds, inquiryCalls } from './inquiry-deeds.ts'
 export const INQUIRIES_PAGE_SIZE = 25
 
 export interface InquiryView extends InquiryQuery {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
 }
 
-/** The part of the inbox that shows, and what is done with its messages. */
+/** The loaded page of the inbox and the actions on its messages. */
 export function useInquiries() {
   const [view, setView] = useState<InquiryView>({ state: 'inbox', answered: '', search: '', page: 1 })
   const load = useCallback(() => inquiryCalls.list({ ...view, pageSize: INQUIRIES_PAGE_SIZE }), [view])
@@ -18,12 +18,12 @@ export function useInquiries() {
   const look = useCallback((changes: Partial<InquiryView>) => {
     setView((last) => ({ ...last, page: 1, ...changes }))
   }, [])
-  // What came meanwhile shows when somebody comes back to this window.
+  // Loads new messages when the window gets focus again.
   useEffect(() => {
     addEventListener('focus', reload)
     return () => removeEventListener('focus', reload)
   }, [reload])
-  // The last one of the last page went.
+  // The last message of the last page was removed.
   const isPastTheEnd = loaded.state === 'ready' && loaded.value.items.length === 0 && loaded.value.total > 0
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what the server said is past: it is asked again

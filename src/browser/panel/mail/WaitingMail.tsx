@@ -9,7 +9,7 @@ import { toAge } from '../parts/times.ts'
 
 const calls = createOutboxCalls(call)
 
-/** A mail that has just been written is no trouble. */
+/** Whether mail is stuck. A mail that was just written is normal. */
 const isTrouble = ({ hasServer, items }: Outbox) =>
   !hasServer || items.some(({ attempts, nextAttemptAt }) => attempts > 0 || nextAttemptAt === '')
 
@@ -79,7 +79,7 @@ function headline({ hasServer, total }: Outbox) {
   return `No mail server is set up: nobody gets mail from this site.${waiting}`
 }
 
-/** What waits in the outbox, where mail cannot leave; nothing where all is well. */
+/** The mails in the outbox while the site cannot send mail; nothing otherwise. */
 export function WaitingMail() {
   const { loaded, reload } = useLoaded(calls.read)
   if (loaded.state !== 'ready' || !isTrouble(loaded.value)) return null

@@ -7,7 +7,7 @@ const REASONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^EMESSAGE/, 'The mail server refuses this mail'],
 ]
 
-/** Why a mail did not leave, in words, with the code for who looks after the server; '' where nothing was tried. */
+/** Explains why a mail was not sent, with the code for the server's administrator; '' before the first attempt. */
 export function describeMailError(code: string): string {
   if (code === '') return ''
   const words = REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'It did not leave'

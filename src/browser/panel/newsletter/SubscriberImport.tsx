@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<LineOutcome, string>> = {
   open: 'Not sent yet',
 }
 
-/** After a number. */
+/** Words that follow a number. */
 const COUNTED: Readonly<Record<LineOutcome, string>> = {
   open: 'to be imported',
   asked: 'asked by mail',
@@ -121,7 +121,7 @@ function Ready({ state: { lines, isRunning, fault }, run }: ReadyProps) {
   )
 }
 
-/** What is wrong comes first. */
+/** Problems are listed first. */
 const NEWS: readonly LineOutcome[] = ['invalid', 'repeated', 'unsubscribed']
 const byNews = (a: ImportedLine, b: ImportedLine) =>
   Number(NEWS.includes(b.outcome)) - Number(NEWS.includes(a.outcome)) || a.row - b.row
@@ -158,7 +158,7 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
   )
 }
 
-/** Brings addresses from a file; tells of every line what became of it. */
+/** Imports addresses from a file and shows the outcome of each line. */
 export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
   const { state, open, send } = useImport()
   const [fault, setFault] = useState('')

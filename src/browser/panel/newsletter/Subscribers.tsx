@@ -34,7 +34,7 @@ const SOURCE: Readonly<Record<SubscriberSource, string>> = {
   consent: 'Imported with consent',
 }
 
-/** Since when it is as it is. */
+/** The date of the current status. */
 const since = ({ status, createdAt, confirmedAt, unsubscribedAt }: Subscriber) =>
   toDate({ confirmed: confirmedAt, unsubscribed: unsubscribedAt, waiting: '' }[status] || createdAt)
 
@@ -113,7 +113,7 @@ function List({ list }: { readonly list: SubscriberList }) {
       {items.length > 0 ? (
         <SubscriberTable
           items={items}
-          // The button that had the focus goes with its row.
+          // Focus moves to the title, because the row with the focused button disappears.
           remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
         />
       ) : (
@@ -131,7 +131,7 @@ function List({ list }: { readonly list: SubscriberList }) {
   )
 }
 
-/** `#subscribers` is the list, `#subscribers/import` brings a file. */
+/** `#subscribers` is the list, `#subscribers/import` the import from a file. */
 export default function Subscribers() {
   const list = useSubscribers()
   const tail = useHashTail()

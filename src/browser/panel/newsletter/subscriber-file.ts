@@ -3,24 +3,24 @@ import { findDelimiter } from '../../../contract/values/delimiter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 
 export interface AddressLine {
-  /** As a spreadsheet counts it, from 1. */
+  /** The row number of a spreadsheet, from 1. */
   readonly row: number
   readonly address: string
-  /** The file itself says that its reader has unsubscribed. */
+  /** The file itself says that this address has unsubscribed. */
   readonly hasLeft: boolean
 }
 
-/** Files of other programs: UTF-8, or UTF-16 as some spreadsheets save "Unicode text". */
+/** Decodes files of other programs: UTF-8, or UTF-16, which some spreadsheets call "Unicode text". */
 export function decodeFile(bytes: Uint8Array): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
-/** `'Ida <ida@mail.test>` → `ida@mail.test`: what mail programs and safe spreadsheets put around an address. */
+/** `'Ida <ida@mail.test>` → `ida@mail.test`: removes what mail programs and spreadsheets write around an address. */
 function cleanAddress(cell: string): string {
   const text = cell.trim().replace(/^'/, '')
   const within = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text
-  // One character too long is as wrong as a thousand.
+  // Text beyond the maximum length is cut, because one character too many already makes the address invalid.
   return within
     .replace(/^mailto:/i, '')
     .trim()
@@ -30,7 +30,7 @@ function cleanAddress(cell: string): string {
 const mailsIn = (rows: readonly (readonly string[])[], column: number) =>
   rows.filter((row) => row[column]?.includes('@')).length
 
-/** The column with the most addresses; of equals the first. */
+/** The column with the most addresses. If several are equal, the first one. */
 function findColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const counts = Array.from({ length: width }, (_, column) => mailsIn(rows, column))
@@ -40,8 +40,8 @@ function findColumn(rows: readonly (readonly string[])[]): number {
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
- * The addresses of a CSV file or of lines of text, whatever separates the cells and in whichever column they are. A
- * first row without an address is a row of titles; other rows stay, to be told what is wrong with them.
+ * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. A first row without an
+ * address is a header. Other rows without an address stay, so that the import can report them.
  */
 export function readAddresses(text: string): AddressLine[] {
   const plain = text.replace(/^\uFEFF/, '')

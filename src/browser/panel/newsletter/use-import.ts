@@ -7,7 +7,7 @@ import { reasonOf } from '../../stores/feedback/outcome.ts'
 import type { AddressLine } from './subscriber-file.ts'
 import { subscriberCalls } from './use-subscribers.ts'
 
-/** What became of a line; 'left' was told by the file itself, 'open' has not been sent yet. */
+/** The outcome of a line. 'left' comes from the file itself; 'open' lines are not sent yet. */
 export type LineOutcome = ImportOutcome | 'open'
 export interface ImportedLine extends AddressLine {
   readonly outcome: LineOutcome
@@ -16,7 +16,7 @@ export interface ImportedLine extends AddressLine {
 export interface ImportState {
   readonly lines: readonly ImportedLine[]
   readonly isRunning: boolean
-  /** Why it stopped; '' where it did not. */
+  /** Why the import stopped; '' if it did not. */
   readonly fault: string
 }
 const AT_REST: ImportState = { lines: [], isRunning: false, fault: '' }
@@ -27,7 +27,7 @@ function toOpen(line: AddressLine): ImportedLine {
   return { ...line, outcome: line.hasLeft ? 'unsubscribed' : 'open' }
 }
 
-/** Addresses that another batch has had: the server compares only those of one call. */
+/** Marks addresses that an earlier batch has already sent: the server compares only the addresses of one call. */
 function withoutRepeats(lines: readonly ImportedLine[]): ImportedLine[] {
   const seen = new Set<string>()
   return lines.map((line) => {
@@ -39,7 +39,7 @@ function withoutRepeats(lines: readonly ImportedLine[]): ImportedLine[] {
   })
 }
 
-/** Brings a file's addresses to the server, some at a time; what has arrived stays so when a line breaks. */
+/** Sends a file's addresses to the server in batches. Batches that arrived are kept if the connection fails. */
 export function useImport() {
   const [state, setState] = useState(AT_REST)
   const open = useCallback((lines: readonly AddressLine[]) => {

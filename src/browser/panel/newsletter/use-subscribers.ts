@@ -8,11 +8,11 @@ export const subscriberCalls = createSubscriberCalls(call)
 export const SUBSCRIBERS_PAGE_SIZE = 50
 
 export interface SubscriberView extends SubscriberQuery {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
 }
 
-/** The part of the list that shows. */
+/** The loaded page of the list. */
 export function useSubscribers() {
   const [view, setView] = useState<SubscriberView>({ status: '', search: '', page: 1 })
   const load = useCallback(() => subscriberCalls.list({ ...view, pageSize: SUBSCRIBERS_PAGE_SIZE }), [view])

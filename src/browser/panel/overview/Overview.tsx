@@ -12,7 +12,7 @@ import { toDateTime } from '../parts/times.ts'
 
 const calls = createOverviewCalls(call)
 
-/** Figures with what they count, one under the other. */
+/** A list of numbers with their labels. */
 function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode, string])[] }) {
   return (
     <dl className="figures">
@@ -26,7 +26,7 @@ function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode,
   )
 }
 
-/** What waits, each a sentence; none where all is done. */
+/** One sentence for each open task; empty if there is none. */
 function findWaiting({ waiting, isLive }: OverviewData): readonly { text: string; section: string }[] {
   const { mail, hasMailServer, images, people } = waiting
   const mailText = hasMailServer
@@ -140,7 +140,7 @@ function Problems(problems: OverviewData) {
   )
 }
 
-/** How the site is: what there is, what is live, what waits for somebody. */
+/** The section "Overview": the site's content, whether it is live, and open tasks. */
 export default function Overview() {
   const { loaded, reload } = useLoaded(calls.read)
   if (loaded.state === 'loading') return <Skeleton />

@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 
-/** How a row is carried with the keyboard (use-lifting.ts). */
+/** How the keyboard moves a row (use-lifting.ts). */
 export interface Lifting {
-  /** Whether the keyboard holds it. */
+  /** Whether the keyboard has lifted this row. */
   readonly isLifted: boolean
   readonly onLiftKey: (event: KeyboardEvent, id: string) => void
   readonly onLeave: () => void
@@ -16,8 +16,8 @@ interface Props extends Lifting {
 }
 
 /**
- * Where a row is taken to be moved. While something is dragged, and whenever rows come into sight, all of these are
- * rendered anew: so it moves its row by hand, and the row itself is left alone.
+ * The handle that moves a row. dnd-kit renders all handles again during a drag and when rows are added. So the handle
+ * sets the row's style directly, and the row itself does not render again.
  */
 export function MoveHandle({ id, name, isLifted, onLiftKey, onLeave }: Props) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({

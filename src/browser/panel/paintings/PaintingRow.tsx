@@ -7,9 +7,9 @@ import type { LineActions } from './use-painting-lines.ts'
 
 interface Props extends Lifting {
   readonly line: PaintingLine
-  /** Its place in what is shown, from 0. */
+  /** Its index in the shown list, from 0. */
   readonly index: number
-  /** Whether what is shown is the order itself. */
+  /** Whether the list is shown in its stored order, so that rows can be moved. */
   readonly isMovable: boolean
   readonly actions: LineActions
   readonly measure: (row: HTMLElement | null) => void
@@ -45,7 +45,7 @@ interface LinksProps extends Pick<LineActions, 'remove'> {
   readonly id: string
   readonly name: string
 }
-/** Where the line leads to. */
+/** The row's links. */
 const LineLinks = ({ id, name, remove }: LinksProps) => (
   <td className="actions">
     <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
@@ -60,7 +60,7 @@ const LineLinks = ({ id, name, remove }: LinksProps) => (
   </td>
 )
 
-/** A painting's line: what changes often is changed right here. */
+/** A painting's row. Price and flags can be changed in it. */
 export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, actions, ...props }: Props) {
   const { isLifted, onLiftKey, onLeave, measure } = props
   const { id, name } = line

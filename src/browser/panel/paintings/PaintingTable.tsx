@@ -24,7 +24,7 @@ interface Props {
   readonly actions: LineActions
 }
 
-/** Of a row in CSS pixels, until it is measured. */
+/** Height of a row in CSS pixels until it is measured. */
 const HEIGHT = { wide: 81, narrow: 190 }
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
@@ -34,7 +34,7 @@ interface ColumnHeadProps extends Pick<Props, 'look'> {
   readonly title: string
   readonly className?: string
 }
-/** A column's name, which sorts by it and, pressed again, the other way round. */
+/** A column header: the first press sorts by it, the second reverses the order. */
 function ColumnHead({ criteria, look, sort, title, className }: ColumnHeadProps) {
   const isSorted = criteria.sort === sort
   const direction = criteria.isDescending ? 'descending' : 'ascending'
@@ -79,18 +79,18 @@ function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria
   )
 }
 
-/** The room of rows that are not rendered. */
+/** Empty space in place of rows that are not rendered. */
 function Room({ height }: { readonly height: number }) {
   return height > 0 ? <tr className="room" aria-hidden="true" style={{ height }} /> : null
 }
 
-/** What is shown while the keyboard carries a row: as it would be if it were put down now. */
+/** The order while the keyboard moves a row: as if it were put down now. */
 function carried(shown: readonly string[], lifted: Lifted | undefined): string[] {
   if (!lifted) return [...shown]
   return shown.filter((other) => other !== lifted.id).toSpliced(lifted.to, 0, lifted.id)
 }
 
-/** Rows are dragged by the pointer; which one is, and what then becomes of it. */
+/** Lets the pointer drag rows. */
 function useDragging(shown: readonly string[], put: (id: string, index: number) => void) {
   const [dragged, setDragged] = useState<string>()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -108,7 +108,7 @@ function useDragging(shown: readonly string[], put: (id: string, index: number) 
   return { dragged, context }
 }
 
-/** All paintings that are looked at; of a thousand only the rows in sight are rendered. */
+/** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
 export function PaintingTable({ state, look, move, actions }: Props) {
   const { lines, criteria, shown } = state
   const body = useRef<HTMLTableSectionElement>(null)
@@ -175,7 +175,7 @@ export function PaintingTable({ state, look, move, actions }: Props) {
   )
 }
 
-/** What hangs on the pointer. */
+/** The copy of the row that follows the pointer. */
 function Carried({ line }: { readonly line: ReturnType<LinesState['lines']['get']> }) {
   return (
     <div className="carried">

@@ -12,7 +12,7 @@ const WHICH: readonly (readonly [Which, string])[] = [
   ['toSell', 'For sale'],
   ['portfolio', 'Portfolio'],
 ]
-/** Where there is no room for columns, their names are a list. */
+/** On narrow screens the sort columns are a select list. */
 const SORTS: readonly (readonly [SortKey, string])[] = [
   ['order', 'Order'],
   ['name', 'Name'],
@@ -27,7 +27,7 @@ interface ToolbarProps {
   readonly look: (criteria: Partial<Criteria>) => void
 }
 function Toolbar({ criteria, look }: ToolbarProps) {
-  /** What is in the field; the table follows as fast as it can. */
+  /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState('')
   return (
     <div className="toolbar">

@@ -5,20 +5,20 @@ import { readablePrice } from '../../../contract/collection/price.ts'
 
 interface Props {
   readonly label: string
-  /** Digits. */
+  /** Only digits. */
   readonly price: string
   readonly onSave: (price: string) => void
 }
 
-/** A price that is changed where it stands: Enter or leaving saves it, Escape takes it back. */
+/** A price that is edited in the table: Enter or leaving the field saves it, Escape cancels. */
 export function PriceEntry({ label, price, onSave }: Props) {
   const faultId = useId()
-  /** What is being typed; undefined while nobody does. */
+  /** The typed text; undefined while nobody edits. */
   const [draft, setDraft] = useState<string>()
   const digits = (draft ?? price).trim().replace(/[’'\s]/g, '')
   const isWrong = draft !== undefined && !new RegExp(`^\\d{1,${LIMITS.priceMaxDigits}}$`).test(digits)
 
-  /** Something that is no price stays, with its fault, until it is put right or taken back. */
+  /** Saves the price. An invalid text stays in the field with its error. */
   function save() {
     if (draft === undefined || isWrong) return
     if (digits !== price) onSave(digits)

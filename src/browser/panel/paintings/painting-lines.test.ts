@@ -16,7 +16,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   updatedAt: `2026-01-0${index}T00:00:00Z`,
   ...changes,
 })
-/** Letters are for sale, digits in the portfolio. */
+/** Letters are for sale, digits are in the portfolio. */
 const LINES = [...'abc12'].map((name, index) => line(name, index + 1))
 const after = (...changes: LinesChange[]) =>
   changes.reduce(changeLines, changeLines(NO_LINES, { type: 'loaded', lines: LINES }))

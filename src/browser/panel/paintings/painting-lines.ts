@@ -2,7 +2,7 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 
 export type SortKey = 'order' | 'name' | 'year' | 'dimensions' | 'price' | 'changed'
 export type Which = 'all' | 'toSell' | 'portfolio'
-/** What the owner looks at. */
+/** Filter and order of the table. */
 export interface Criteria {
   readonly which: Which
   readonly query: string
@@ -12,13 +12,13 @@ export interface Criteria {
 export const EVERYTHING: Criteria = { which: 'all', query: '', sort: 'order', isDescending: false }
 
 export interface LinesState {
-  /** Whether the paintings have arrived. */
+  /** Whether the paintings have loaded. */
   readonly isReady: boolean
   readonly lines: ReadonlyMap<string, PaintingLine>
   readonly criteria: Criteria
   /**
-   * What is shown, in this order. It stays as it is while a painting changes in place: nothing slips away from under
-   * a finger that has just set it to "not for sale".
+   * The shown ids in order. The list stays the same while a painting changes in place, so that a row does not move away
+   * after it was set to "not for sale".
    */
   readonly shown: readonly string[]
 }
@@ -33,7 +33,7 @@ export type LinesChange =
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every word of the query is somewhere in what the table shows of a painting. */
+/** Whether the row's text contains every word of the query. */
 function matches(line: PaintingLine, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const text = withoutMarks(`${line.name} ${line.technique} ${line.dimensions} ${line.year}`)
@@ -53,7 +53,7 @@ const COMPARE: Record<SortKey, (a: PaintingLine, b: PaintingLine) => number> = {
   changed: (a, b) => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0),
 }
 
-/** The ids of those that the criteria ask for, in the order they ask for. */
+/** The ids that match the criteria, in the criteria's order. */
 function arrange(lines: ReadonlyMap<string, PaintingLine>, criteria: Criteria): string[] {
   const { which, query, sort, isDescending } = criteria
   const words = withoutMarks(query).split(/\s+/).filter(Boolean)
@@ -65,7 +65,7 @@ function arrange(lines: ReadonlyMap<string, PaintingLine>, criteria: Criteria): 
   return wanted.map(({ id }) => id)
 }
 
-/** The painting's list with it in front of another one, as the server then has it: counted from 1. */
+/** The lists after a painting was moved before another one. Positions count from 1, as on the server. */
 function moved(lines: ReadonlyMap<string, PaintingLine>, id: string, before: string) {
   const line = lines.get(id)
   if (!line) return lines
@@ -108,13 +108,13 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
   }
 }
 
-/** Whether what is shown is the order of the lists themselves, so that paintings can be moved in it. */
+/** Whether the lists are shown in their stored order, so that paintings can be moved. */
 export const isOrderable = ({ sort, query, isDescending }: Criteria) =>
   sort === 'order' && !isDescending && query.trim() === ''
 
 /**
- * In front of which painting of its own list one comes to stand when it is put at `index` of what is shown; '' for
- * the end. Beyond the edge of its list it stays at that edge.
+ * The painting of the same list before which a painting is inserted at `index` of the shown ids; '' for the end.
+ * Outside its own list it stays at the nearest end of that list.
  */
 export function neighbourAt({ lines, shown }: LinesState, id: string, index: number): string {
   const isToSell = lines.get(id)?.isAvailableToSell

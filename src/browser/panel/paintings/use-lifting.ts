@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** A row that the keyboard holds: taken at `from`, now at `to` of what is shown. */
+/** A row that the keyboard has lifted: its first index `from` and its current index `to`. */
 export interface Lifted {
   readonly id: string
   readonly from: number
@@ -10,9 +10,9 @@ export interface Lifted {
 interface LiftingParts {
   readonly shown: readonly string[]
   readonly nameOf: (id: string) => string
-  /** Puts it where it is then. */
+  /** Moves the painting to the index. */
   readonly put: (id: string, index: number) => void
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   readonly reveal: (index: number) => void
 }
 
@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Order by keyboard: Space or Enter lifts a row and puts it down, arrows carry it, Escape and leaving take it back.
- * Gives the row that is lifted and what a screen reader says about it.
+ * Order by keyboard: Space or Enter lifts a row and puts it down, arrows move it, Escape or leaving cancels. Returns
+ * the lifted row and the text for screen readers.
  */
 export function useLifting({ shown, nameOf, put, reveal }: LiftingParts) {
   const [lifted, setLifted] = useState<Lifted>()
@@ -69,7 +69,7 @@ export function useLifting({ shown, nameOf, put, reveal }: LiftingParts) {
     } else return
     event.preventDefault()
   }
-  // The same function in every render, so that a key concerns no row but the two that change.
+  // The callback stays the same in every render, so that a key renders only the two rows that change.
   const latest = useRef(answerKey)
   useLayoutEffect(() => {
     latest.current = answerKey

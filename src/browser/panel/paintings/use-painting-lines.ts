@@ -11,7 +11,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 
 const calls = createPaintingCalls(call)
 
-/** What a row can do; the same functions in every render. */
+/** The actions of a row. The functions are the same in every render. */
 export interface LineActions {
   readonly patch: (line: PaintingLine, patch: LinePatch) => void
   readonly remove: (id: string) => void
@@ -19,7 +19,7 @@ export interface LineActions {
 
 const timesOf = ({ position, updatedAt }: PaintingLine) => ({ position, updatedAt })
 
-/** Small changes leave one after the other: the last one pressed is the last one stored. */
+/** Sends small changes one after another, so that the last one is stored last. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -29,7 +29,7 @@ function createQueue() {
   }
 }
 
-/** All paintings, what of them is shown, and what changes them: shown at once, taken back where it fails. */
+/** All paintings, the shown ones, and the actions. A change shows at once and is undone if it fails. */
 export function usePaintingLines() {
   const { loaded, reload } = useLoaded(calls.readTable)
   const [state, dispatch] = useReducer(changeLines, NO_LINES)
@@ -48,7 +48,7 @@ export function usePaintingLines() {
           failed: FAILURE.paintingUpdate,
           said: SUCCESS.paintingUpdated,
         }).then((outcome) => {
-          // Not the flags: another press may have changed them meanwhile.
+          // The flags are left out: the owner may have changed them again in the meantime.
           const stored = outcome.kind === 'done' ? timesOf(outcome.value) : was
           dispatch({ type: 'patched', id: line.id, patch: stored })
         })
@@ -76,7 +76,7 @@ export function usePaintingLines() {
     },
     [reload],
   )
-  /** In its own time: what is typed stands in the field at once. */
+  /** A transition: the search field updates at once, the table may update later. */
   const look = useCallback((criteria: Partial<Criteria>) => {
     startTransition(() => {
       dispatch({ type: 'looked', criteria })

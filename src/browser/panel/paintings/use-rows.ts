@@ -1,18 +1,18 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
-/** Rows kept ready above and below what is seen. */
+/** Extra rows above and below the visible ones. */
 const OVERSCAN = 4
 
-/** A row to render, with the empty room that stands in front of it for rows that are not. */
+/** A row to render, with the height of the rows before it that are not rendered. */
 export interface Row {
   readonly index: number
   readonly room: number
 }
 
 /**
- * Which rows of a long table are rendered: those in sight, and `pinned` ones (held, dragged, typed into) wherever
- * they are. The page itself scrolls.
+ * The rows of a long table that are rendered: the visible ones, and `pinned` ones (lifted, dragged or edited) anywhere.
+ * The page itself scrolls.
  */
 export function useRows(
   body: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useRows(
     estimateSize: () => height,
     overscan: OVERSCAN,
     scrollMargin: top,
-    // A jump to the other end may be painted a frame before its rows.
+    // After a jump to the other end, the rows may be painted one frame late.
     useFlushSync: false,
     rangeExtractor,
   })
@@ -47,7 +47,7 @@ export function useRows(
   })
   return {
     rows,
-    /** Under the last one. */
+    /** Empty space below the last row. */
     roomBelow: Math.max(0, virtualizer.getTotalSize() - (end - top)),
     measure: virtualizer.measureElement,
     reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),

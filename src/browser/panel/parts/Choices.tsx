@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A few lists of which one shows, each with its name in sight. */
+/** Buttons that choose one of a few lists. All names are visible. */
 export function Choices<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   return (
     <div className="choices" role="group" aria-label={label}>

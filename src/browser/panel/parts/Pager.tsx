@@ -1,17 +1,17 @@
 interface Props {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly pageSize: number
   readonly total: number
   readonly onChange: (page: number) => void
 }
 
-/** The way through a list that the server gives page by page; nothing where one page holds all. */
+/** Buttons for the pages of a list from the server; nothing if there is only one page. */
 export function Pager({ page, pageSize, total, onChange }: Props) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   const step = (to: number, title: string) => (
-    // Not `disabled` at an end: that would lose the focus.
+    // Not `disabled` on the first and last page: the button would lose focus.
     <button
       className="plain-button"
       type="button"

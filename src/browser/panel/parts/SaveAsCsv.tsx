@@ -1,7 +1,7 @@
 import { run } from '../../stores/browser.ts'
 import { download } from './download.ts'
 
-/** Saves the list as it is filtered now; `path` is where the API makes the file. */
+/** Downloads the list with its current filter. `path` is the API's address for the file. */
 export const SaveAsCsv = ({ path }: { readonly path: string }) => (
   <button
     className="plain-button"

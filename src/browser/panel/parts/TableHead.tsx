@@ -2,7 +2,7 @@ interface TableHeadProps {
   readonly columns: readonly string[]
   readonly hasImage?: boolean
 }
-/** The heads of a table's columns. The first, of a picture, and the last, of what can be done, are only heard. */
+/** The headers of a table's columns. The first (picture) and the last (actions) are only for screen readers. */
 export const TableHead = ({ columns, hasImage = false }: TableHeadProps) => (
   <thead>
     <tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface BlockProps {
   readonly title: string
-  /** The section that tells more. */
+  /** The section with more details. */
   readonly section?: string
   readonly children: ReactNode
 }
@@ -20,10 +20,10 @@ interface ProblemProps {
   /** What it means for the painter. */
   readonly sentence: string
   readonly children: ReactNode
-  /** What is wrong, and how it is mended. */
+  /** What is wrong, and how to repair it. */
   readonly text: string
 }
-/** Above all else, until it is mended. */
+/** A warning above everything else until it is repaired. */
 export function Problem({ title, sentence, children, text }: ProblemProps) {
   return (
     <div className="block" role="alert">

@@ -2,6 +2,6 @@
 export const counted = (count: number, noun: string, plural = `${noun}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
 
-/** A choice with how many it holds: `Inbox 3`; without the number where there is nothing. */
+/** A choice with its count: `Inbox 3`. Zero is not shown. */
 export const withCount = (name: string, count?: number) =>
   count ? `${name} ${count.toLocaleString('en')}` : name

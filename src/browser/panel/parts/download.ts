@@ -1,6 +1,6 @@
 import { client } from '../../stores/browser.ts'
 
-/** Saves what the API answers as a file: a plain link could not say who asks. */
+/** Saves an API response as a file. A plain link could not send the session token. */
 export async function download(path: string): Promise<void> {
   const response = await client.send('GET', path)
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
@@ -9,6 +9,6 @@ export async function download(path: string): Promise<void> {
   link.href = url
   link.download = name ?? 'download'
   link.click()
-  // The browser has taken hold of it by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -6,5 +6,5 @@ function watchHash(tell: () => void) {
 }
 const readTail = () => location.hash.split('/').slice(1).join('/')
 
-/** What follows the section in the hash: `x` of `#inquiries/x`; '' for nothing. So that the way back leads back. */
+/** The part of the hash after the section: `x` of `#inquiries/x`; '' for none. It is in the hash so that Back works. */
 export const useHashTail = () => useSyncExternalStore(watchHash, readTail, () => '')

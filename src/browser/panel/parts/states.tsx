@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 
-/** What stands in the place of a table or a form; panel.css says how it looks. */
+/** Elements that replace a table or a form. panel.css styles them. */
 
-/** Lines that stand for a table or a form until it is there. */
+/** Placeholder lines until a table or a form has loaded. */
 export function Skeleton({ lines = 5 }: { readonly lines?: number }) {
   return (
     <div className="skeleton" role="status">
@@ -15,7 +15,7 @@ export function Skeleton({ lines = 5 }: { readonly lines?: number }) {
   )
 }
 
-/** Nothing there (yet): says so, and what to do next. */
+/** An empty list: says so, and what to do next. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="empty-state">
@@ -25,7 +25,7 @@ export function EmptyState({ title, children }: { readonly title: string; readon
   )
 }
 
-/** In place of what another program's server has nothing of. */
+/** Shown if another program's server does not store such data. */
 const NotKept = () => (
   <div className="empty-state not-kept">
     <p className="title">There is nothing to do here.</p>
@@ -40,11 +40,11 @@ const NotKept = () => (
 )
 
 interface FailureProps {
-  /** None where the site's server does not keep such things at all. */
+  /** Undefined if the site's server does not store such data. */
   readonly details: readonly string[]
   readonly retry: () => void
 }
-/** What could not be loaded, why, and the way to try again. */
+/** What could not be loaded and why, with a button to try again. */
 export function Failure({ details, retry }: FailureProps) {
   if (details.length === 0) return <NotKept />
   return (

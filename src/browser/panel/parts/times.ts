@@ -2,10 +2,10 @@ const DATE = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit'
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const AGE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** dd/MM/yyyy, where the reader is. */
+/** dd/MM/yyyy in the reader's time zone. */
 export const toDate = (time: string) => DATE.format(new Date(time))
 export const toDateTime = (time: string) => `${toDate(time)}, ${TIME.format(new Date(time))}`
-/** The hour of today, the date of any other day. */
+/** The time for today, the date for any other day. */
 export const toShortTime = (time: string, now = new Date()) =>
   toDate(time) === DATE.format(now) ? TIME.format(new Date(time)) : toDate(time)
 

@@ -4,23 +4,23 @@ import type { Reasons } from '../../stores/feedback/outcome.ts'
 
 const UNKNOWN_CALL: ReadonlySet<number> = new Set([400, 404, 405])
 /**
- * Whether the API is another program's, which does not know this call: it refuses it without a word, or sends
- * something that nobody can read.
+ * Whether the API is another program's server without this call: it refuses without a message, or the response cannot
+ * be parsed.
  */
 const isNotKept = ({ kind, status, messages }: Failed) =>
   document.documentElement.dataset['api'] !== undefined &&
   (status === undefined ? kind === 'failed' : UNKNOWN_CALL.has(status) && messages.length === 0)
 type Failed = Reasons & { readonly kind: string }
 
-/** What a section has loaded, or why it has not: without details where the site's server does not keep such things. */
+/** The loaded data of a section or the failure. There are no details if the site's server does not store such data. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly details: readonly string[] }
   | { readonly state: 'ready'; readonly value: Value }
 
 /**
- * Loads a section's data when it opens. `load` must be the same function in every render. `set` puts in what a
- * change has made of the value.
+ * Loads a section's data when it opens. `load` must be the same function in every render. `set` changes the loaded
+ * value after an action.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' })
@@ -37,7 +37,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     }
   }, [load, attempt])
 
-  /** Once more, with what is there still shown; after a failure with the skeleton. */
+  /** Loads again. The old data stays visible; after a failure the placeholder shows. */
   const reload = useCallback(() => {
     setLoaded((last) => (last.state === 'failed' ? { state: 'loading' } : last))
     setAttempt((last) => last + 1)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long nothing is typed before the server is asked, in milliseconds. */
+/** Milliseconds without typing before the server is called. */
 const REST = 250
 
-/** A field's text, and what is told of it once the typing rests. */
+/** A field's text. `tell` is called with it after a pause in typing. */
 export function useTyped(tell: (text: string) => void) {
   const [text, setText] = useState('')
   const [told, setTold] = useState('')

@@ -5,7 +5,7 @@ import { accounts } from '../../stores/session/accounts.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 
-/** The link, to be copied or sent: it is shown only now. */
+/** The link to copy or send. It is shown only once. */
 function InvitationLink({ link, expiresAt }: Invitation) {
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
@@ -40,7 +40,7 @@ function InvitationLink({ link, expiresAt }: Invitation) {
   )
 }
 
-/** A link with which somebody signs up and needs no approval. */
+/** Makes a link with which a person registers without approval. */
 export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean }) {
   const [role, setRole] = useState<GivenRole>(mayInviteAdmins ? 'admin' : 'member')
   const [invitation, setInvitation] = useState<Invitation>()

@@ -67,11 +67,11 @@ function Row({ user, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Those who wait come first: somebody has to do something. */
+/** People who wait for approval come first. */
 const sorted = (users: readonly User[]) =>
   users.toSorted((a, b) => Number(b.status === 'waiting') - Number(a.status === 'waiting'))
 
-/** Who may look after the site: approve, change role, remove, invite. */
+/** The section "People": approve, change the role, remove and invite. */
 export default function People() {
   const { loaded, reload, set } = useLoaded(accounts.listUsers)
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />

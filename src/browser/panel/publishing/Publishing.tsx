@@ -15,7 +15,7 @@ const sentenceOf = ({ state, done, total, destination }: State) => {
   return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
 }
 
-/** Where the site is also sent: "live" above is what this server shows. */
+/** The state of the mirror. "Live" above means this server. */
 function Destination({ place, pending, isFailing, isElsewhere }: NonNullable<State['destination']>) {
   if (isElsewhere) return <p className="summary-line">Another of your servers sends it to {place}.</p>
   if (isFailing) {
@@ -49,7 +49,7 @@ function FailedPages({ failed }: { readonly failed: readonly FailedPage[] }) {
   )
 }
 
-/** What happens now, as it happens, and what can be done about it. */
+/** The current state of publishing, updated live, with the possible actions. */
 function Now({ state }: { readonly state: State }) {
   const publishAll = () =>
     run({
@@ -58,7 +58,7 @@ function Now({ state }: { readonly state: State }) {
     })
   return (
     <>
-      {/* Counting would be read aloud: only the beginning and the end are. */}
+      {/* Screen readers must not announce each page count, only the start and the end. */}
       <p className="publish-state" role={state.state === 'publishing' ? undefined : 'status'}>
         {sentenceOf(state)}
       </p>
@@ -145,7 +145,7 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
   )
 }
 
-/** How far the public site is, and what each publish did. */
+/** The section "Publishing": the state of the public site and the log of each publish. */
 export default function Publishing() {
   const { loaded, reload } = useLoaded(load)
   const [current, setCurrent] = useState<State>()
@@ -154,7 +154,7 @@ export default function Publishing() {
     () =>
       followPublishing((state) => {
         setCurrent(state)
-        // Its line is written just after it is over.
+        // The log entry is written shortly after the publish ends.
         if (wasPublishing.current && state.state !== 'publishing') setTimeout(reload, 200)
         wasPublishing.current = state.state === 'publishing'
       }),

@@ -23,7 +23,7 @@ function Backups({ backup }: Pick<Overview, 'backup'>) {
   )
 }
 
-/** That nothing is lost, and that all of it can be taken elsewhere. */
+/** The state of the backup, and the download of all data. */
 export default function Safekeeping({ backup }: Pick<Overview, 'backup'>) {
   return (
     <Block title="Backup">

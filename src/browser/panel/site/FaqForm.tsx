@@ -29,7 +29,7 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'questions',
-    // A question has an id of its own: its anchor.
+    // A question already has its own `id`, which is its anchor.
     keyName: 'key',
   })
   return (

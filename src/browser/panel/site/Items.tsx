@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What one of them is called: `question`. */
+  /** The name of one item: `question`. */
   readonly noun: string
   readonly ids: readonly string[]
   readonly most: number
@@ -11,7 +11,7 @@ interface Props {
   readonly children: (index: number) => ReactNode
 }
 
-/** A list of fields that belong together: add, remove, and move with two buttons that need no drag. */
+/** A list of field groups: add, remove, and move with two buttons instead of dragging. */
 export function Items({ noun, ids, most, add, remove, move, children }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { isSame } from '../../../contract/values/is-same.ts'
 import { toWords } from '../history/history-words.ts'
 import { compareEntries, isEntries } from './entries.ts'
 
-/** As much of a text as tells which one it is. */
+/** Enough characters to recognize a text. */
 const SHOWN_MAX_LENGTH = 300
 
 function inShort(value: string) {
@@ -14,12 +14,12 @@ function inShort(value: string) {
 }
 
 interface SidesProps {
-  /** What both have begun from. */
+  /** The version from which both started. */
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
 }
-/** What they have: a text, or of a list whatever is not the same here. */
+/** The other owner's value: a text, or the different entries of a list. */
 function Theirs({ base, mine, theirs }: SidesProps) {
   if (typeof theirs === 'string') return inShort(theirs)
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null
@@ -39,13 +39,13 @@ function Theirs({ base, mine, theirs }: SidesProps) {
 
 interface Props<Values extends FieldValues> {
   readonly control: Control<Values>
-  /** What somebody else has saved. */
+  /** The values that somebody else has saved. */
   readonly theirs: Values
-  /** What both have begun from. */
+  /** The version from which both started. */
   readonly base: Values
   readonly onDecide: (whose: 'mine' | 'theirs') => void
 }
-/** Two have written at once: what the other one has where this form has something else, and whose shall stand. */
+/** Two owners edited at the same time: shows the other owner's values where they differ, and asks which to keep. */
 export function Meanwhile<Values extends FieldValues>({ control, theirs, base, onDecide }: Props<Values>) {
   const before: Readonly<Record<string, unknown>> = base
   const mine: Readonly<Record<string, unknown>> = useWatch({ control })

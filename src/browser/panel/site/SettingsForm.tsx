@@ -11,7 +11,7 @@ import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
 
-/** The wordmark, a card that somebody shares, a painting's mark and the foot of every page. */
+/** Previews the wordmark, a shared link, a painting's watermark and the footer. */
 function SettingsPreview({ control }: { readonly control: Control<Settings> }) {
   const { brandName, tagline, watermark, contactLine, contactEmail, socialLinks, comingSoonDate } = useWatch({
     control,

@@ -12,7 +12,7 @@ interface Props {
   readonly save: (file: string, fileName: string) => Promise<Settings>
 }
 
-/** The picture of shared links: chosen, it is stored and published at once. */
+/** The picture of shared links. A chosen file is stored and published at once. */
 export function ShareImage({ path: stored, save }: Props) {
   const [path, setPath] = useState(stored)
   const [fault, setFault] = useState('')

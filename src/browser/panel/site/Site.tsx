@@ -76,7 +76,7 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
   })),
 ]
 
-/** What the site says of itself: name, contact and texts, each with what becomes of it beside. */
+/** The section "Site": name, contact and texts, each with a preview. */
 export default function Site() {
   const [shown, setShown] = useState(0)
   return (
@@ -94,7 +94,7 @@ export default function Site() {
           </button>
         ))}
       </div>
-      {/* Each part loads for itself: none begins with what another one has loaded. */}
+      {/* The key makes each part load its own data again. */}
       <Fragment key={shown}>{PARTS[shown]?.content}</Fragment>
     </>
   )

@@ -10,7 +10,7 @@ interface Props<Values extends FieldValues> {
   readonly hint?: string
 }
 
-/** A field of the site's forms, with its fault once it was touched. */
+/** A field of the site's forms, with its error after it was touched. */
 export function SiteField<Values extends FieldValues>({ form, name, field, hint }: Props<Values>) {
   const { errors } = useFormState({ control: form.control, name })
   const fault: unknown = get(errors, name)

@@ -7,7 +7,9 @@ import type { SiteFormReturn } from './use-site-form.ts'
 interface FormProps<Values extends FieldValues> {
   readonly form: SiteFormReturn<Values>
 }
-/** Fills the form with the program's text, where the site shows another one; saving it makes it so. */
+/**
+ * Fills the form with the program's default text if the site has another one. The change is stored with the next save.
+ */
 function BackToOriginal<Values extends FieldValues>({ form }: FormProps<Values>) {
   const { control, original, reset } = form
   const { defaultValues: stored } = useFormState({ control })
@@ -54,7 +56,7 @@ interface SiteFormProps<Values extends FieldValues> extends FormProps<Values> {
   readonly preview: ReactNode
   readonly children: ReactNode
 }
-/** Fields, the preview beside them, and below both what saves. */
+/** The fields with the preview beside them, and the save bar below. */
 export function SiteForm<Values extends FieldValues>({ form, preview, children }: SiteFormProps<Values>) {
   return (
     <form

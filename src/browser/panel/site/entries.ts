@@ -1,16 +1,16 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 
-/** An entry of a list that owners write: a question, a step, a link. All of it is text. */
+/** An entry of a list that owners edit: a question, a step or a link. All values are text. */
 export type Entry = Readonly<Record<string, string>>
 export type Entries = readonly Entry[]
 
-/** Who has done what to one entry, since both began from the same list. */
+/** What both owners have done to one entry since the version from which both started. */
 export interface EntryDifference {
-  /** What the entry is called: its first text. */
+  /** The entry's name: its first text. */
   readonly title: string
   /** `changed by them, removed by you` */
   readonly deeds: string
-  /** What it says for them beside its title; '' where they do not have it. */
+  /** The rest of the other owner's entry; '' if they do not have it. */
   readonly theirs: string
 }
 
@@ -21,7 +21,7 @@ const textsOf = (entry: Entry) =>
   Object.entries(entry).flatMap(([name, text]) => (name === 'id' ? [] : [text]))
 const titleOf = (entry: Entry) => textsOf(entry)[0] ?? ''
 
-/** By the id that entries carry, or by their title; the second one of the same name is another. */
+/** Entries by their id, or else by their title. A second entry with the same title gets its own key. */
 function byKey(entries: Entries): ReadonlyMap<string, Entry> {
   const keyed = new Map<string, Entry>()
   for (const entry of entries) {
@@ -38,14 +38,14 @@ function deedOf(before: Entry | undefined, after: Entry | undefined, who: string
   return [`${before ? (after ? 'changed' : 'removed') : 'added'} by ${who}`]
 }
 
-/** Whether the entries that both lists have stand in another order. */
+/** Whether the entries that are in both lists have another order. */
 function isReordered(one: ReadonlyMap<string, Entry>, other: ReadonlyMap<string, Entry>) {
   const common = (from: ReadonlyMap<string, Entry>, to: ReadonlyMap<string, Entry>) =>
     [...from.keys()].filter((key) => to.has(key))
   return !isSame(common(one, other), common(other, one))
 }
 
-/** Entry by entry, in what my list and theirs differ. */
+/** Compares the two lists entry by entry. */
 export function compareEntries(base: Entries, mine: Entries, theirs: Entries) {
   const [before, here, there] = [byKey(base), byKey(mine), byKey(theirs)]
   const keys = new Set([...there.keys(), ...here.keys()])
@@ -62,7 +62,7 @@ export function compareEntries(base: Entries, mine: Entries, theirs: Entries) {
   return { differences, isReordered: isReordered(here, there) }
 }
 
-/** `keys`, and each of `others` that is not among them after the one that stands before it there. */
+/** Inserts the missing keys of `others` into `keys`, each after the key that precedes it in `others`. */
 function weave(keys: readonly string[], others: readonly string[]) {
   const woven = [...keys]
   for (const [index, key] of others.entries()) {
@@ -73,7 +73,7 @@ function weave(keys: readonly string[], others: readonly string[]) {
   return woven
 }
 
-/** Their list with the entries that were changed, added, removed or put in another order here. */
+/** The other owner's list with my changes: changed, added, removed and moved entries. */
 export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): Entries {
   const [before, here, there] = [byKey(base), byKey(mine), byKey(theirs)]
   const [first, second] = isReordered(before, here) ? [here, there] : [there, here]

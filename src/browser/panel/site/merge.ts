@@ -1,7 +1,7 @@
 import { isEntries, mergeEntries } from './entries.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 
-/** Somebody else's values with what was changed here: whole fields, and of lists their entries. */
+/** The other owner's values with my changes: whole fields, or single entries of lists. */
 export const mergeChanges = <Values extends object>(base: Values, mine: Values, theirs: Values): Values => ({
   ...theirs,
   ...Object.fromEntries(

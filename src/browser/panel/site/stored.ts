@@ -1,11 +1,11 @@
 import type { Stored } from '../../../client/owner/call.ts'
 import type { StoredText } from '../../../client/owner/site.ts'
 
-/** What a form begins with, how it is saved, and how it is read again. */
+/** A form's initial values, how they are saved, and how they are loaded again. */
 export interface SiteSource<Values> extends Stored<Values> {
-  /** Gives the version that it has made. */
+  /** Returns the new version. */
   readonly save: (values: Values, version: string | undefined) => Promise<string | undefined>
   readonly reload: () => Promise<Stored<Values>>
 }
-/** The program's text is one to which an owner can go back. */
+/** A stored text, with the program's default text to which an owner can return. */
 export type SiteTextProps<Values> = SiteSource<Values> & StoredText<Values>

@@ -14,15 +14,15 @@ import { run } from '../../stores/browser.ts'
 import { mergeChanges } from './merge.ts'
 import type { SiteSource } from './stored.ts'
 
-/** What is not saved yet. */
+/** Values that are not saved yet. */
 interface Unsaved {
   readonly values: unknown
   readonly base: Stored<unknown>
 }
-/** By form: another section may be looked at in between. */
+/** By form, because the owner may open another section before saving. */
 const $unsaved = map<Partial<Record<string, Unsaved>>>({})
 
-/** What somebody else has saved, and what both have begun from. */
+/** The values that somebody else has saved, and the version from which both started. */
 interface Meantime<Values> {
   readonly theirs: Stored<Values>
   readonly base: Values
@@ -34,7 +34,7 @@ interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values>
   readonly original?: Values
 }
 
-/** What is typed outlives a look at another section, and leaving the page asks. */
+/** Keeps unsaved values while another section is open. Leaving the page asks first. */
 function useUnsaved<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -112,7 +112,7 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
 > & {
   readonly submit: () => Promise<void>
   readonly original: Values | undefined
-  /** Undefined while nobody else has saved. */
+  /** Undefined unless somebody else has saved. */
   readonly meanwhile: Meantime<Values> | undefined
   readonly decide: (whose: 'mine' | 'theirs') => void
 }
