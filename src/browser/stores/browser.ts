@@ -11,15 +11,14 @@ import { createSessionKeeper } from './session/session-keeper.ts'
 import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
 
 /**
- * The one composition for the browser: all islands of a page import their stores from here and see one state; what
- * only the owner's screens need is in browser-items.ts. On the server, where islands are rendered too, it stays at
- * rest: nothing is stored and nothing is called.
+ * The composition of all stores for the browser: all islands of a page import them from here and share one state. Parts
+ * that only the owner's screens need are in browser-items.ts. During server rendering nothing is stored or called.
  */
 const isBrowser = typeof window !== 'undefined'
 
 export const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
 
-/** The change of content that was saved last on this page; islands/live shows how it becomes public. */
+/** The last saved change of this page. islands/live shows when it becomes public. */
 export const $saved = atom<Saved | undefined>(undefined)
 
 export const client = createBrowserClient({
@@ -28,11 +27,11 @@ export const client = createBrowserClient({
   fetch: (request) => fetch(request),
   readToken: () => keeper.read()?.token,
   readCookies: () => document.cookie,
-  // Another one may have begun in another tab meanwhile.
+  // Another session may have started in another tab in the meantime.
   onSessionOver: (token) => {
     if (keeper.read()?.token === token) keeper.end()
   },
-  // The next page goes on waiting for it, three seconds later (live.ts).
+  // The next page, three seconds later, continues to wait for it (live.ts).
   onSaved: (saved) => {
     tabMemory.write(AWAITED, JSON.stringify(saved))
     $saved.set(saved)

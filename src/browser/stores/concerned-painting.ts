@@ -1,13 +1,13 @@
 import type { Memory } from './memory.ts'
 import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from './storage-keys.ts'
 
-/** The painting that a form was handed out for: its address names it. */
+/** The painting in the form's address. */
 export interface About {
   readonly id: string
   readonly name: string
 }
 
-/** The id of the form's painting, or of the one chosen with Make Inquiry, while the subject names it; '' for none. */
+/** The id of the form's painting, or of the one chosen with Make Inquiry, if the subject contains its name; else ''. */
 export function findConcernedPaintingId(memory: Memory, subject: string, about?: About): string {
   if (about && subject.includes(about.name)) return about.id
   const name = memory.read(SELECTED_PAINTING_NAME)

@@ -6,7 +6,7 @@ import type { Operation, Run } from './feedback/runner.ts'
 
 export interface ContactState {
   readonly error: string
-  /** While the message is on its way (features 4). */
+  /** True while the message is being sent (features 4). */
   readonly isSubmitted: boolean
 }
 
@@ -15,7 +15,7 @@ export interface ContactParts {
   readonly run: Run
 }
 
-/** The two things a visitor sends. */
+/** The contact form and the newsletter. */
 export function createContact({ client, run }: ContactParts) {
   const $contact = atom<ContactState>({ error: '', isSubmitted: false })
   const $subscription = atom<ContactState>({ error: '', isSubmitted: false })
@@ -36,7 +36,7 @@ export function createContact({ client, run }: ContactParts) {
         failed: FAILURE.contact,
         said: SUCCESS.contact,
       }),
-    /** The newsletter's, with the same pattern. */
+    /** The state of the newsletter form, like that of the contact form. */
     $subscription,
     subscribe: (email: string) =>
       send($subscription, {

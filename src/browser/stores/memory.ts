@@ -1,7 +1,7 @@
-/** Texts that outlive a page; nothing on the server, or where the browser forbids storage. */
+/** Stores texts beyond the page's life. It stores nothing on the server, or if the browser blocks storage. */
 export interface Memory {
   readonly read: (key: string) => string
-  /** '' removes it. */
+  /** '' removes the entry. */
   readonly write: (key: string, text: string) => void
 }
 
@@ -11,7 +11,7 @@ export function createMemory(open: () => Storage | undefined): Memory {
       const storage = open()
       return storage && use(storage)
     } catch {
-      // Blocked or full: what was to be remembered is forgotten with the page.
+      // Storage is blocked or full: the text is lost with the page.
       return undefined
     }
   }
@@ -27,7 +27,7 @@ export function createMemory(open: () => Storage | undefined): Memory {
 }
 
 const isBrowser = typeof window !== 'undefined'
-/** Until this tab is closed. */
+/** Kept until this tab closes. */
 export const tabMemory = createMemory(() => (isBrowser ? window.sessionStorage : undefined))
-/** For all tabs, until it is removed. */
+/** Kept for all tabs until it is removed. */
 export const browserMemory = createMemory(() => (isBrowser ? window.localStorage : undefined))

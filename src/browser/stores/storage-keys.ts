@@ -1,21 +1,21 @@
-/** Names under which a browser keeps what outlives a page (features 2 and 3). */
+/** Keys of the browser's storage for data that outlives a page (features 2 and 3). */
 
-/** sessionStorage: the name of the painting that the next inquiry is about. */
+/** sessionStorage: the name of the painting of the next inquiry. */
 export const SELECTED_PAINTING_NAME = 'selectedPaintingName'
-/** sessionStorage: the same painting's id. */
+/** sessionStorage: the id of that painting. */
 export const SELECTED_PAINTING_ID = 'selectedPaintingId'
-/** sessionStorage: toasts that wait for their time or for the next page. */
+/** sessionStorage: toasts that show later or on the next page. */
 export const TOASTS = 'toasts'
-/** sessionStorage: the change that was saved last and may not be public yet. */
+/** sessionStorage: the last saved change, which may not be public yet. */
 export const AWAITED = 'awaitedRevision'
-/** localStorage: who is signed in. The expiry is written last, so who sees it sees the rest. */
+/** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',
   username: 'username',
   expiresAt: 'authTokenExpiry',
 } as const
 
-/** Dispatched on the window when there is something to show; src/browser/elements/feedback.ts fetches what shows it. */
+/** Dispatched on the window when there is a message; src/browser/elements/feedback.ts then loads the components. */
 export const FEEDBACK_EVENT = 'feedback'
-/** Dispatched on the window when a session begins or ends on this page. */
+/** Dispatched on the window when a session starts or ends on this page. */
 export const SESSION_EVENT = 'session'

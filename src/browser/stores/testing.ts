@@ -9,7 +9,7 @@ import { createPaintings } from './collection/paintings.ts'
 import { createSelectedPaintingName } from './collection/selected-painting.ts'
 import { createSessionKeeper } from './session/session-keeper.ts'
 
-/** For tests: a browser's storage, and a page's stores put together as browser.ts does it. */
+/** For tests: a browser's storage, and a page's stores composed as in browser.ts. */
 
 export function openMemory(kept: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(kept))
@@ -30,7 +30,7 @@ export function openFeedback(memory: Memory = openMemory().memory) {
   return {
     ...feedback,
     time,
-    /** How often the page was told that there is something to show. */
+    /** How often the page was notified of a message. */
     countNews: () => news,
     said: () => feedback.$toasts.get().map(({ text }) => text),
   }
@@ -38,7 +38,7 @@ export function openFeedback(memory: Memory = openMemory().memory) {
 
 export const NOW = 1_800_000_000_000
 
-/** A page's stores; `browser` and `tab` are its storages, `went` where it was sent and after how long. */
+/** A page's stores. `browser` and `tab` are its storages; `went` has each opened page with its delay. */
 export function openPage(line: Line, { browser = openMemory(), tab = openMemory() } = {}) {
   const time = { now: NOW }
   const went: [string, number][] = []
@@ -66,7 +66,7 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
     contact: createContact(parts),
     paintings: createPaintings({ ...parts, $selectedPaintingName }),
     exhibitions: createExhibitions(parts),
-    /** The last toast, without its number. */
+    /** The last toast without its id. */
     lastSaid: () => {
       const { id, ...content } = feedback.$toasts.get().at(-1) ?? { id: undefined }
       return id === undefined ? undefined : content
@@ -74,11 +74,11 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
   }
 }
 
-/** Storage of a browser where someone is signed in with this token. */
+/** The storage of a browser in which somebody is signed in with this token. */
 export const signedInWith = (token: string, username = 'mara') =>
   openMemory({ authToken: token, username, authTokenExpiry: String(NOW + 3_600_000) })
 
-/** Every state that a store passes through while `work` runs, beginning with the first change. */
+/** Every state of a store while `work` runs, from the first change on. */
 export async function statesDuring<State>(
   $store: { readonly listen: (listener: (state: State) => void) => () => void },
   work: () => Promise<unknown>,

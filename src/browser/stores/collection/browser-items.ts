@@ -5,7 +5,7 @@ import { createExhibitions } from './exhibitions.ts'
 import { createPaintings } from './paintings.ts'
 import { $selectedPaintingName } from './selected-painting.ts'
 
-/** The part of browser.ts that the owner's screens need: a visitor's lists are in the pages already. */
+/** The stores for the owner's screens. A visitor's lists are already in the pages. */
 export const items = createItemCalls(client)
 const parts = { client: items, run, goTo }
 export const paintings = createPaintings({ ...parts, $selectedPaintingName })

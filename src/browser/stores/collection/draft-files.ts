@@ -1,6 +1,6 @@
 /**
- * The files of unsent work, in IndexedDB: local storage is too small for photographs. Where the browser keeps nothing
- * (private windows, a full disk) they live as long as the page.
+ * Stores the files of drafts in IndexedDB, because local storage is too small for photographs. If the browser stores
+ * nothing (private window, full disk), they last as long as the page.
  */
 const STORE = 'files'
 

@@ -1,6 +1,6 @@
 import type { Memory } from '../memory.ts'
 
-/** What was entered and not sent, with the state that it began from. */
+/** Unsent values, with the stored version from which they started. */
 export interface Draft<Opened, Values> {
   /** Milliseconds since 1970. */
   readonly savedAt: number
@@ -8,15 +8,15 @@ export interface Draft<Opened, Values> {
   readonly values: Values
 }
 
-/** Older ones are nobody's work in progress any more. */
+/** Older drafts are deleted. */
 const LIFETIME = 30 * 24 * 60 * 60_000
 const PREFIX = 'draft:'
 
-/** Whose work on what: another person who signs in with this browser is not offered it. */
+/** The key contains the username, so that another person who signs in with this browser does not get the draft. */
 export const draftKey = (username: string, kind: string, id: string) =>
   `${PREFIX}${username}:${kind}:${id || 'new'}`
 
-/** Unsent work in this browser: it outlives a reload, a session and a broken line. */
+/** Drafts in this browser: they survive a reload, an expired session and a lost connection. */
 export function createDrafts<Opened, Values>(memory: Memory, now: () => number) {
   type Kept = Draft<Opened, Values>
   return {

@@ -7,7 +7,7 @@ import type { GoTo } from '../go-to.ts'
 import { AT_REST, createItemActions, found, type Progress, valueOf } from './item-actions.ts'
 import type { Run } from '../feedback/runner.ts'
 
-/** The exhibitions' slice (features 3). */
+/** The state of the exhibitions (features 3). */
 export interface ExhibitionsState extends Progress {
   readonly exhibition: Exhibition | ExhibitionToEdit | undefined
   readonly exhibitions: readonly Exhibition[]
@@ -35,7 +35,7 @@ export interface ExhibitionsParts {
 export function createExhibitions({ client, run, goTo }: ExhibitionsParts) {
   const $exhibitions = atom(NO_EXHIBITIONS)
   const { load, save, remove } = createItemActions($exhibitions, { run, goTo })
-  /** After a create or update everything that was loaded may differ. */
+  /** After a create or update all loaded data may be outdated. */
   const success = () => NO_EXHIBITIONS
 
   const loadExhibitionToEdit = (id: string) =>

@@ -5,9 +5,9 @@ import { type Outcome, reasonOf } from '../feedback/outcome.ts'
 import type { Operation, Run } from '../feedback/runner.ts'
 import type { GoTo } from '../go-to.ts'
 
-/** What the slices of paintings and exhibitions have in common (features 3). */
+/** The shared state of paintings and exhibitions (features 3). */
 export interface Progress {
-  /** While a create or update is on its way. */
+  /** True while a create or update is running. */
   readonly formSubmitted: boolean
   readonly error: string
   readonly loading: boolean
@@ -18,7 +18,7 @@ interface Effect<State, Value> {
   readonly success: (state: State, value: Value) => State
 }
 interface Load<State, Item> extends Pick<Operation<Item>, 'work' | 'failed'>, Effect<State, Item> {
-  /** Of two loads of one name only the newer one counts. */
+  /** Of two loads with the same name only the newer one counts. */
   readonly supersedes: string
 }
 type Change<State, Value, Theirs = never> = Effect<State, Value> &
@@ -29,7 +29,7 @@ interface ActionParts {
   readonly goTo: GoTo
 }
 
-/** Loads, saves and deletes of one slice: request, success and failure change its state (features 4). */
+/** Loads, saves and deletes items. Request, success and failure change the state (features 4). */
 export function createItemActions<State extends Progress>(
   $state: WritableAtom<State>,
   { run, goTo }: ActionParts,
@@ -40,7 +40,7 @@ export function createItemActions<State extends Progress>(
     { success, ...operation }: Operation<Value, Theirs> & Effect<State, Value>,
     formSubmitted = $state.get().formSubmitted,
   ): Promise<Outcome<Value, Theirs>> {
-    // A request forgets the last error, so that no success leaves one behind.
+    // A request clears the last error, so that no success leaves one behind.
     $state.set({ ...$state.get(), loading: true, error: '', formSubmitted })
     const outcome = await run(operation)
     if (outcome.kind === 'dropped') return outcome
@@ -59,7 +59,7 @@ export function createItemActions<State extends Progress>(
       newest.set(supersedes, turn)
       return act({ ...operation, isWanted: () => newest.get(supersedes) === turn, isFleeting: true })
     },
-    /** `next`: the page that follows (features 2). */
+    /** `next` is the page to open afterwards (features 2). */
     save: async <Value, Theirs = never>(operation: Change<State, Value, Theirs>, next: string) => {
       const outcome = await act({ ...operation, isBlocking: true }, true)
       if (outcome.kind === 'done') goTo(next, LIMITS.navigationDelay)
@@ -69,13 +69,13 @@ export function createItemActions<State extends Progress>(
   }
 }
 
-/** What a find gives, or the error of an id that nobody knows. */
+/** Returns the found item, or throws for an unknown id. */
 export async function found<Item>(work: Promise<Item | undefined>): Promise<Item> {
   const item = await work
   if (item === undefined) throw new ApiError(404, [])
   return item
 }
 
-/** What was loaded; undefined where it was not. */
+/** The loaded value; undefined after a failure. */
 export const valueOf = <Value>(outcome: Outcome<Value>) =>
   outcome.kind === 'done' ? outcome.value : undefined

@@ -2,7 +2,7 @@ import type { Painting, PaintingToEdit } from '../../../contract/collection/pain
 import type { PaintingList } from '../../../contract/paths.ts'
 import { AT_REST, type Progress } from './item-actions.ts'
 
-/** The paintings' slice (features 3); `selectedPaintingName` stands beside it, for it outlives the page. */
+/** The state of the paintings (features 3). `selectedPaintingName` is separate, because it outlives the page. */
 export interface PaintingsState extends Progress {
   readonly painting: Painting | PaintingToEdit | undefined
   readonly availablePaintings: readonly Painting[]
@@ -20,7 +20,7 @@ export const NO_PAINTINGS: PaintingsState = {
   ...AT_REST,
 }
 
-/** Where each of the API's lists is kept. */
+/** The property of the state for each list of the API. */
 const SLOT = {
   onFocus: 'paintingsOnFocus',
   available: 'availablePaintings',
@@ -28,7 +28,7 @@ const SLOT = {
   portfolio: 'portfolioPaintings',
 } as const satisfies Record<PaintingList, keyof PaintingsState>
 
-/** The successes of features 4. */
+/** The state changes after a success (features 4). */
 export const loaded = (state: PaintingsState, painting: Painting | PaintingToEdit): PaintingsState => ({
   ...state,
   ...AT_REST,
@@ -41,7 +41,7 @@ export const listLoaded = (
   paintings: readonly Painting[],
 ): PaintingsState => ({ ...state, ...AT_REST, [SLOT[list]]: paintings })
 
-/** Gone from the three lists of features 4, and from the featured ones: a link there would lead nowhere. */
+/** Removes a painting from the three lists of features 4 and from the featured ones: a link there would be broken. */
 export function deleted(state: PaintingsState, id: string): PaintingsState {
   const without = (paintings: readonly Painting[]) => paintings.filter((painting) => painting.id !== id)
   return {

@@ -19,7 +19,7 @@ export interface PaintingsParts {
 export function createPaintings({ client, run, goTo, $selectedPaintingName }: PaintingsParts) {
   const $paintings = atom(NO_PAINTINGS)
   const { load, save, remove } = createItemActions($paintings, { run, goTo })
-  /** After a create or update everything that was loaded may differ. */
+  /** After a create or update all loaded data may be outdated. */
   const success = () => NO_PAINTINGS
 
   const loadPaintingToEdit = (id: string) =>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Memory, tabMemory } from '../memory.ts'
 import { SELECTED_PAINTING_NAME } from '../storage-keys.ts'
 
-/** The painting that an inquiry is about, '' for none: from Make Inquiry to the contact form, another page. */
+/** The name of the painting of an inquiry, '' for none. It is kept from Make Inquiry to the contact page. */
 export function createSelectedPaintingName(memory: Memory) {
   const $name = atom(memory.read(SELECTED_PAINTING_NAME))
   $name.listen((name) => {

@@ -5,7 +5,9 @@ export interface Question {
   readonly answer: (isYes: boolean) => void
 }
 
-/** The question before a delete (features 2): one at a time; asked again meanwhile, the first one counts as no. */
+/**
+ * The question before a delete (features 2). There is one at a time: a second question answers the first one with "no".
+ */
 export function createConfirmation(onNews: () => void) {
   const $question = atom<Question | undefined>()
 

@@ -11,20 +11,20 @@ interface ToastContent {
   readonly text: string
   /** Sentences under the text. */
   readonly details?: readonly string[]
-  /** Stays until it is dismissed: errors on saves and deletes (features 4). */
+  /** The toast stays until it is dismissed: for errors of saves and deletes (features 4). */
   readonly isSticky?: boolean
 }
 export interface Toast extends ToastContent {
   readonly id: number
 }
 export interface ToastRequest extends ToastContent {
-  /** Milliseconds until it shows, on whichever page is open then. */
+  /** Milliseconds until it shows, on the page that is open then. */
   readonly delay?: number
-  /** Shows on the page that comes after this one. */
+  /** The toast shows on the next page. */
   readonly isForNextPage?: boolean
 }
 
-/** A toast that may outlive its page, with the time at which it shows. */
+/** A toast that may outlive its page, with the time when it shows. */
 interface Pending {
   readonly content: ToastContent
   readonly at: number
@@ -33,7 +33,7 @@ interface Pending {
 export interface FeedbackParts {
   readonly memory: Memory
   readonly now: () => number
-  /** Called when there is something to show: the page then fetches what shows it. */
+  /** Called when there is something to show: the page then loads the components. */
   readonly onNews: () => void
 }
 
@@ -46,7 +46,7 @@ function parsePending(text: string): readonly Pending[] {
   }
 }
 
-/** What the site says to its visitor: toasts, the saving dialog, the question before a delete. */
+/** The site's messages: toasts, the saving dialog and the question before a delete. */
 export function createFeedback({ memory, now, onNews }: FeedbackParts) {
   const $toasts = atom<readonly Toast[]>([])
   let lastId = 0
@@ -60,7 +60,9 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
     memory.write(TOASTS, all.length === 0 ? '' : JSON.stringify(all))
   }
 
-  /** Shows what was said on the page before, or is due now, and waits for the rest. Called by who shows toasts. */
+  /**
+   * Shows toasts from the page before and those that are due, and schedules the others. The toast component calls it.
+   */
   function resume() {
     const pending = readPending()
     const due = pending.filter(({ at }) => at <= now())
@@ -99,7 +101,7 @@ export const { $toasts, toast, resume, dismiss, $isSaving, $sending, whileSaving
     now: Date.now,
     onNews: () => {
       if (typeof window === 'undefined') return
-      // For a page script that comes later than the first word.
+      // For a page script that loads after the first message.
       document.documentElement.dataset[FEEDBACK_EVENT] = ''
       window.dispatchEvent(new Event(FEEDBACK_EVENT))
     },

@@ -1,44 +1,46 @@
 import { ApiError } from '../../../client/api-error.ts'
 import { SESSION_ENDED, statusMessage, UNEXPECTED_STATUS_MESSAGE } from '../../../contract/messages.ts'
 
-/** Why a call did not succeed, in words. */
+/** Why a call failed, in words. */
 export interface Reasons {
-  /** What did not work; '' where whoever asked says it. */
+  /** What failed; '' if the caller shows its own text. */
   readonly text: string
-  /** Why: the status in the words of the catalogue, then the server's own. */
+  /** The reasons: the text for the status (features 8), then the server's own messages. */
   readonly details: readonly string[]
-  /** The server's own sentences alone. */
+  /** Only the server's own messages. */
   readonly messages: readonly string[]
-  /** Of HTTP; 0 where no answer came, undefined where nobody can read it. */
+  /** The HTTP status; 0 without a response, undefined if the response is unreadable. */
   readonly status: number | undefined
 }
 
-/** `refused`: the server has read it and says no. `failed`: it could not do it, or its answer makes no sense. */
+/** `refused`: the server has rejected the request. `failed`: the server had an error, or its response is unusable. */
 export interface Failure extends Reasons {
   readonly kind: 'refused' | 'offline' | 'session-ended' | 'failed'
 }
-/** Somebody else has saved the same meanwhile. */
+/** Somebody else has saved the same item in the meantime. */
 export interface Conflict<Theirs> extends Reasons {
   readonly kind: 'conflict'
-  /** What they have saved; undefined where it could not be read. */
+  /** The other version; undefined if it could not be loaded. */
   readonly theirs: Theirs | undefined
 }
 
-/** What became of a call: everything that the page does next depends on it. */
+/** The outcome of a call. What the page does next depends on it. */
 export type Outcome<Value = unknown, Theirs = unknown> =
   | { readonly kind: 'done'; readonly value: Value }
-  /** Nobody wants it any more: a newer load takes its place, or the question before a delete was answered with no. */
+  /**
+   * The result is no longer needed: a newer load replaces it, or the question before a delete was answered with "no".
+   */
   | { readonly kind: 'dropped' }
   | Failure
   | Conflict<Theirs>
 
 function kindOf(error: unknown, status: number | undefined): Failure['kind'] {
-  // A line that breaks within an answer is a `TypeError`.
+  // A connection that fails during the response is a `TypeError`.
   if (status === 0 || error instanceof TypeError) return 'offline'
   return status !== undefined && status >= 400 && status < 500 ? 'refused' : 'failed'
 }
 
-/** What an error says to a person. `isPublic`: without a session, where a 401 speaks of credentials (features 8). */
+/** Turns an error into words. `isPublic`: the call needs no session, so a 401 means wrong credentials (features 8). */
 export function toFailure(error: unknown, text = '', isPublic = false): Failure {
   const { status, messages } =
     error instanceof ApiError ? error : { status: undefined, messages: [] as readonly string[] }
@@ -53,8 +55,8 @@ export function toFailure(error: unknown, text = '', isPublic = false): Failure 
   }
 }
 
-/** Why it did not succeed; '' where it did. */
+/** The reasons of a failure; '' after a success. */
 export const reasonOf = (outcome: Outcome) => ('details' in outcome ? outcome.details.join(' ') : '')
 
-/** What the server itself said; the status message where it said nothing. */
+/** The server's own messages, or else the text for the status. */
 export const serverMessage = ({ messages, details }: Reasons) => messages.join(' ') || details.join(' ')

@@ -48,7 +48,7 @@ test.each([409, 412])(
       isBlocking: true,
       readTheirs: async () => {
         expect(feedback.said()).toEqual(['Not saved.'])
-        // Who looks at what differs is not held up by the dialog.
+        // The dialog must not block the owner while the other version loads.
         expect(feedback.$isSaving.get()).toBe(false)
         return 'theirs'
       },

@@ -1,34 +1,34 @@
 import type { Feedback } from './feedback.ts'
 import { type Outcome, toFailure } from './outcome.ts'
 
-/** What operations may say, show and ask. */
+/** The parts of the feedback that operations use. */
 export type Voice = Pick<Feedback, 'toast' | 'whileSaving' | 'confirm'>
 
-/** One call of the API, and what is said about it (features 4). */
+/** One API call with its messages (features 4). */
 export interface Operation<Value, Theirs = never> {
   readonly work: () => Promise<Value>
-  /** Headline of the error toast, with the reasons under it; without it, whoever asked says what went wrong. */
+  /** Headline of the error toast, with the reasons under it. Without it, the caller shows the error. */
   readonly failed?: string
-  /** The success toast; without it a success shows by itself. */
+  /** Text of the success toast. Without it there is no toast. */
   readonly said?: string | ((value: Value) => string) | undefined
-  /** 'Saving / Please wait' blocks the page meanwhile, as for every save of a form and every delete. */
+  /** The dialog 'Saving / Please wait' blocks the page, as for every form save and every delete. */
   readonly isBlocking?: boolean
-  /** The error toast goes by itself, as nothing is lost. */
+  /** The error toast disappears by itself, because nothing is lost. */
   readonly isFleeting?: boolean
-  /** Needs no session: a 401 speaks of credentials. */
+  /** The call needs no session: a 401 means wrong credentials. */
   readonly isPublic?: boolean
-  /** Asks first, as before every delete (features 2). */
+  /** Asks for confirmation first, as before every delete (features 2). */
   readonly isAsked?: boolean
-  /** Whether somebody still waits for the answer. */
+  /** Whether the result is still needed. */
   readonly isWanted?: () => boolean
-  /** For a save that names the version it began from: reads what somebody else has saved meanwhile. */
+  /** For a save with a version: loads what somebody else has saved in the meantime. */
   readonly readTheirs?: () => Promise<Theirs | undefined>
 }
 
-/** "Somebody else was faster", as the server says it. */
+/** The statuses of a conflict with another save. */
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412])
 
-/** Gives what runs every call whose outcome a person hears of. It never throws. */
+/** Makes the function that runs every call with visible messages. It never throws. */
 export function createRunner({ toast, whileSaving, confirm }: Voice) {
   return async function run<Value, Theirs = never>(
     operation: Operation<Value, Theirs>,

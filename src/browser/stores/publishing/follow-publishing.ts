@@ -7,22 +7,20 @@ export interface FollowParts {
   readonly wait?: (ms: number) => Promise<void>
 }
 
-/** A stream that says nothing for so long is held back by something on the way: the server speaks at once. */
+/** The server sends a state at once. If none arrives in this time, a proxy is holding the stream back. */
 const PATIENCE = 3000
 const POLL_EVERY = 1000
-/** Before a stream that has ended is opened again. */
+/** Milliseconds before an ended stream is opened again. */
 const PAUSE = 300
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Whom the server does not let in will not be let in by asking again. */
+/** A missing permission does not change with another attempt. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404)
 
-/**
- * Follows the publisher as it happens; by asking again and again where no stream comes through. Gives what ends it.
- */
+/** Follows the publisher by a stream, or by polling if no stream arrives. Returns a function that stops it. */
 export function createFollow({ calls, wait = sleep }: FollowParts) {
-  /** Whether a state came. */
+  /** Opens one stream and returns whether a state arrived. */
   async function listen(tell: (state: Publishing) => void, end: AbortSignal): Promise<boolean> {
     const attempt = new AbortController()
     const stop = () => attempt.abort()

@@ -18,7 +18,7 @@ const aState = (fields: Partial<Publishing>): Publishing => ({
 })
 const saved = JSON.stringify({ revision: 7, page: '/paintings-details/a' })
 
-/** One page of the tab after another, each following the publisher by hand. */
+/** Opens pages of one tab one after another. The test itself sends the publisher's states. */
 function openTab() {
   const { memory, texts } = openMemory({ [AWAITED]: saved })
   const time = { now: 1_800_000_000_000 }

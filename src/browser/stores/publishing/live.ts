@@ -4,18 +4,18 @@ import type { Follow } from './follow-publishing.ts'
 import type { Memory } from '../memory.ts'
 import { AWAITED } from '../storage-keys.ts'
 
-/** What became of the change that was saved last in this tab. */
+/** The state of the last saved change of this tab. */
 export type Live =
   | { readonly phase: 'none' }
   | { readonly phase: 'publishing'; readonly done: number; readonly total: number }
   | { readonly phase: 'live'; readonly milliseconds: number; readonly page: string }
   | { readonly phase: 'failing'; readonly failed: readonly FailedPage[] }
 
-/** As it is remembered from page to page. */
+/** The stored form, which outlives the page. */
 interface Awaited {
   readonly revision: number
   readonly page: string
-  /** When it was seen to be public, in milliseconds since 1970. */
+  /** When it became public, in milliseconds since 1970. */
   readonly liveAt?: number
   readonly milliseconds?: number
 }
@@ -26,7 +26,7 @@ export interface LiveParts {
   readonly follow: Follow
 }
 
-/** So long the bar says that a change is live: across the three seconds after a save, and time to go and look. */
+/** How long the bar shows that a change is live: it covers the three seconds after a save and the visit to the page. */
 const SHOWN = 20_000
 const NOTHING: Live = { phase: 'none' }
 
@@ -41,11 +41,11 @@ function parseAwaited(text: string): Awaited | undefined {
   }
 }
 
-/** While the change is not public. */
+/** The phase before the change is public. */
 const phaseOf = ({ state, failed, done, total }: Publishing): Live =>
   state === 'failing' ? { phase: 'failing', failed } : { phase: 'publishing', done, total }
 
-/** Waits for the saved change until the public site shows it, on whatever page of this tab (features 10). */
+/** Waits until the public site shows the saved change, on any page of this tab (features 10). */
 export function createLive({ memory, now, follow }: LiveParts) {
   const $live = atom<Live>(NOTHING)
   let stop: (() => void) | undefined
@@ -88,16 +88,16 @@ export function createLive({ memory, now, follow }: LiveParts) {
     }
     clearTimeout(forgetting)
     if ($live.get().phase !== 'failing') $live.set({ phase: 'publishing', done: 0, total: 0 })
-    // A stream that is open already has told the state of before.
+    // An open stream has already sent the state from before this save.
     rest()
     stop = follow(hear)
   }
 
   return {
     $live,
-    /** Goes on with what is remembered: when a page begins, and after every save. */
+    /** Continues to wait for the stored change: at the start of a page and after every save. */
     look,
-    /** Another attempt begins. */
+    /** Another attempt starts. */
     retried() {
       if ($live.get().phase === 'failing') $live.set({ phase: 'publishing', done: 0, total: 0 })
     },

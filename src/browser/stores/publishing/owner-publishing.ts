@@ -5,7 +5,7 @@ import { createLive } from './live.ts'
 import { tabMemory } from '../memory.ts'
 import { call } from '../owner.ts'
 
-/** The part of owner.ts that knows how changes become public. */
+/** The part of owner.ts that follows publishing. */
 export const publishing = createPublishingCalls(call, client.send)
 export const followPublishing = createFollow({ calls: publishing })
 export const live = createLive({ memory: tabMemory, now: Date.now, follow: followPublishing })

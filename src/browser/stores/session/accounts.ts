@@ -8,16 +8,16 @@ import { call } from '../owner.ts'
 
 export const accounts = createAccountCalls(call)
 
-/** What people without a session ask for: nothing is lost where it fails. */
+/** Calls without a session. Nothing is lost if they fail, so the error toast disappears by itself. */
 const LIGHT = { isPublic: true, isFleeting: true } as const
 
 export const askForResetLink = (request: ForgottenPassword) =>
   run({ work: () => accounts.askForResetLink(request), failed: 'No link was sent.', ...LIGHT })
 
-/** The sign-in page with the name filled in; what stands behind the # no server gets to know. */
+/** The sign-in page with the username filled in. It is after the #, which browsers do not send to the server. */
 export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSearchParams({ username })}`
 
-/** Leads to the sign-in page as other saves lead on (features 2), which then knows the name. */
+/** Saves the new password and opens the sign-in page with the username (features 2). */
 export async function resetPassword(reset: PasswordReset) {
   const outcome = await run({
     work: () => accounts.resetPassword(reset),

@@ -16,7 +16,7 @@ export interface AuthState {
   readonly error: string
   readonly isSignupFailed: boolean
   readonly signupErrorMessage: string
-  /** What the registration came to, in the words of features 4; '' before. */
+  /** The result of the registration in the words of features 4; '' before. */
   readonly signupResult: string
 }
 
@@ -31,14 +31,14 @@ export interface AuthParts {
   readonly run: Run
 }
 
-/** What a registration came to. */
+/** The state after a registration. */
 const signupAfter = (outcome: Outcome): Partial<AuthState> => {
   if (!('details' in outcome)) return { signupResult: REGISTRATION_SUCCEEDED }
   const signupErrorMessage = serverMessage(outcome)
   return { isSignupFailed: true, signupErrorMessage, signupResult: registrationFailed(signupErrorMessage) }
 }
 
-/** Who is signed in, and the ways in and out (features 4). */
+/** The signed-in person, with login, logout and registration (features 4). */
 export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
   const $auth = atom(LOGGED_OUT)
   const change = (changes: Partial<AuthState>) => {
@@ -56,7 +56,7 @@ export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
 
   return {
     $auth,
-    /** `next`: the page that follows (features 2: Home); null where the person stays. */
+    /** `next` is the page to open afterwards (features 2: Home); null to stay on this page. */
     login: async (username: string, password: string, next: string | null = PAGE_PATHS.home) => {
       const outcome = await attempt({
         work: async () => {
@@ -96,7 +96,7 @@ export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
   }
 }
 
-/** A session that the server no longer knows is over all the same. */
+/** Ends the session. If the server does not know it any more, this is a success, too. */
 async function endSession(client: Pick<BrowserClient, 'logout'>, keeper: SessionKeeper) {
   try {
     await client.logout()

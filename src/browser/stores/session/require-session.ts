@@ -2,8 +2,8 @@ import { keeper } from '../browser.ts'
 import { signInPath } from './return-path.ts'
 
 /**
- * For the owner's pages, at their start in the browser: true for somebody with a session. Everybody else is sent to
- * sign in and comes back afterwards.
+ * Called by the owner's pages at their start in the browser: returns true with a session. A visitor without one goes to
+ * the sign-in page and comes back afterwards.
  */
 export function requireSession(): boolean {
   if (keeper.read()) return true

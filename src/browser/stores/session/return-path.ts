@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { toSitePath } from '../../../contract/values/site-path.ts'
 
-/** Where people go in by themselves: signing in never leads back to them. */
+/** Pages for people without a session: sign-in never returns to them. */
 const DOORS: ReadonlySet<string> = new Set([
   PAGE_PATHS.signIn,
   PAGE_PATHS.signUp,
@@ -9,12 +9,12 @@ const DOORS: ReadonlySet<string> = new Set([
   PAGE_PATHS.resetPassword,
 ])
 
-/** The sign-in page that returns to `to`, a path of this site with its query and hash. */
+/** The sign-in page that returns to `to`, a path of this site with query and hash. */
 export const signInPath = (to: string) => `${PAGE_PATHS.signIn}?to=${encodeURIComponent(to)}`
 
 /**
- * Where signing in leads, from the sign-in page's own query: `to` where it is a path of this site, else Home. No
- * link that somebody else has written leads to another site from here.
+ * The page after sign-in, from the sign-in page's query: `to` if it is a path of this site, else Home. So a link of an
+ * attacker cannot redirect to another site.
  */
 export function returnPath(search: string, origin: string): string {
   const path = toSitePath(new URLSearchParams(search).get('to') ?? '', origin)

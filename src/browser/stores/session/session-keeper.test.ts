@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Tabs of one browser: what one of them writes, the others hear of, key by key, as browsers do it. */
+/** Tabs of one browser: a change of storage fires an event for each key in the other tabs, as in browsers. */
 function openTabs(count: number) {
   const { memory, texts } = openMemory()
   const pages = Array.from({ length: count }, () => new EventTarget())

@@ -12,8 +12,8 @@ const isSame = (left: Session | undefined, right: Session | undefined) =>
   left?.token === right?.token && left?.expiresAt === right?.expiresAt
 
 /**
- * Keeps the session in local storage and in step with it: restored or cleared at the start, over when its time is
- * up, the same in every tab.
+ * Keeps the session of the page equal to the one in local storage: it restores or clears it at the start, ends it when
+ * it expires, and follows the other tabs.
  */
 export function createSessionKeeper({ memory, now }: KeeperParts) {
   const $session = atom(readSession(memory, now()))
@@ -23,7 +23,7 @@ export function createSessionKeeper({ memory, now }: KeeperParts) {
     if (!isSame($session.get(), session)) $session.set(session)
   }
 
-  /** The session while it is valid: read anew, for another tab may have changed it. */
+  /** Reads the valid session from storage, because another tab may have changed it. */
   function read(): Session | undefined {
     const session = readSession(memory, now())
     set(session)
@@ -39,18 +39,18 @@ export function createSessionKeeper({ memory, now }: KeeperParts) {
     set(undefined)
   }
 
-  /** From now on expiry and other tabs are noticed as they happen; gives what stops it. */
+  /** Starts to watch the expiry and other tabs. Returns a function that stops it. */
   function watch(page: EventTarget) {
     const stopTimer = $session.subscribe((session) => {
       clearTimeout(timer)
       if (session) timer = setTimeout(read, session.expiresAt - now())
     })
-    // Another tab writes three keys one by one: half of them is no reason to clear the others.
+    // Another tab writes three keys one by one: an incomplete session must not be cleared here.
     const onStorage = (event: Event) => {
       const { key } = event as StorageEvent
       if (key === SESSION_KEYS.expiresAt || key === null) set(findSession(memory, now()))
     }
-    // Timers stand still in a page that was frozen or kept for the way back.
+    // Timers stop in a frozen page and in the back-forward cache.
     const events = [
       ['storage', onStorage],
       ['focus', read],

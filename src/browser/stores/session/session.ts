@@ -2,9 +2,12 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Memory } from '../memory.ts'
 import { SESSION_KEYS } from '../storage-keys.ts'
 
-/** Small on purpose: the script of every page asks for a session before it fetches anything for the signed-in. */
+/**
+ * This file is small, because the script of every page reads the session before it fetches anything for signed-in
+ * people.
+ */
 
-/** Who is signed in with this browser, and until when (milliseconds since 1970). */
+/** The signed-in person of this browser, and the expiry in milliseconds since 1970. */
 export interface Session {
   readonly token: string
   readonly username: string
@@ -15,7 +18,7 @@ export function clearSession(memory: Memory) {
   for (const key of Object.values(SESSION_KEYS)) memory.write(key, '')
 }
 
-/** The session while it is valid, changing nothing. */
+/** Returns the valid session without any change. */
 export function findSession(memory: Memory, now: number): Session | undefined {
   const token = memory.read(SESSION_KEYS.token)
   const username = memory.read(SESSION_KEYS.username)
@@ -23,14 +26,14 @@ export function findSession(memory: Memory, now: number): Session | undefined {
   return token !== '' && username !== '' && now < expiresAt ? { token, username, expiresAt } : undefined
 }
 
-/** The session while it is valid; an expired or incomplete one is cleared (features 4). */
+/** Returns the valid session, and clears an expired or incomplete one (features 4). */
 export function readSession(memory: Memory, now: number): Session | undefined {
   const session = findSession(memory, now)
   if (!session) clearSession(memory)
   return session
 }
 
-/** Keeps a new session for `LIMITS.sessionLifetimeSeconds`. */
+/** Stores a new session for `LIMITS.sessionLifetimeSeconds`. */
 export function writeSession(memory: Memory, signedIn: { token: string; username: string }, now: number) {
   const session: Session = { ...signedIn, expiresAt: now + LIMITS.sessionLifetimeSeconds * 1000 }
   memory.write(SESSION_KEYS.token, session.token)
