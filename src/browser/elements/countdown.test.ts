@@ -13,10 +13,10 @@ test('a time is divided into whole days, hours, minutes and seconds', () => {
   })
 })
 
-test('when the day has come nothing is left', () => {
+test('on the day itself no time is left', () => {
   expect(divide(-5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
 })
 
-test('a calendar date begins at midnight where its reader is', () => {
+test('a calendar date begins at midnight in the reader’s time zone', () => {
   expect(beginningOf('2027-03-12')).toBe(new Date('2027-03-12T00:00:00').getTime())
 })

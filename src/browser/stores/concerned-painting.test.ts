@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('a visitor whose browser keeps nothing means the painting of the form', () => {
+it('a visitor whose browser blocks storage means the painting of the form', () => {
   const about = { id: 'b2', name: 'Low Water' }
   expect(findConcernedPaintingId(openMemory().memory, 'Low Water', about)).toBe('b2')
 })

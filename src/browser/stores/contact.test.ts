@@ -40,7 +40,7 @@ describe('contact (features 3, 4 and 8)', () => {
     })
   })
 
-  test('while the server is down, tries once more and says so', async () => {
+  test('while the server is down, a submit tries once more and shows an error', async () => {
     const page = openPage(line)
     await page.contact.prepareContact()
     line.requests.length = 0

@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 732 }
 const DESK = { width: 1168, height: 688 }
 const WALL = { width: 2448, height: 1328 }
 
-describe('a visitor who looks as close as it goes sees', () => {
+describe('a visitor who zooms in fully sees', () => {
   test.each([
     ['every pixel of a photograph that is not much larger than the screen', 975, 1600, 1.42, DESK, 1600],
     ['a photograph of many pixels in three times its size', 459, 2400, 0.67, DESK, 1377],

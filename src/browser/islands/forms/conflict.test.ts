@@ -36,7 +36,7 @@ const theirs: Values = {
 }
 const conflict = beginConflict(PAINTING, mine, { values: theirs, version: '"2"' }, base)
 
-test('shows everything in which the two differ, and nothing else', () => {
+test('all differences between two owners are shown, and nothing else', () => {
   expect(findDifferences(PAINTING, conflict).map(({ label }) => label)).toEqual([
     'Photographs',
     'Name',
@@ -46,14 +46,14 @@ test('shows everything in which the two differ, and nothing else', () => {
   ])
 })
 
-test('what only one has touched is decided; where both have, somebody chooses', () => {
+test('a change by one owner is chosen automatically; if both have changed a field, the owner chooses', () => {
   expect(conflict.choices).toEqual({ technique: 'mine', year: 'theirs', isOnFocus: 'theirs' })
   expect(isDecided(PAINTING, conflict)).toBe(false)
   const choices = { ...conflict.choices, images: 'mine', name: 'theirs' } as const
   expect(isDecided(PAINTING, { ...conflict, choices })).toBe(true)
 })
 
-test('the form then holds what was chosen; photographs that are gone cannot be kept, new ones are', () => {
+test('the form contains the choices; removed photographs cannot be kept, new ones are kept', () => {
   const merged = applyChoices(mine, conflict)
   expect(merged.fields).toMatchObject({ name: 'Mine', technique: 'My technique', year: '1901' })
   expect(merged.flags).toEqual({ isAvailableToSell: true, isOnFocus: true })

@@ -25,7 +25,7 @@ function read(link: string) {
   return { to: decodeURIComponent(url.pathname), subject: query.get('subject'), body: query.get('body') }
 }
 
-it('an owner answers in the own mail program, with subject, case number and what was asked', () => {
+it('an owner answers in their own mail program, with subject, case number and the quoted message', () => {
   expect(read(replyLink(inquiry))).toEqual({
     to: 'ida+art@mail.test',
     subject: 'Re: Föhn & “II”? (4F3A-91C2)',
@@ -33,7 +33,7 @@ it('an owner answers in the own mail program, with subject, case number and what
   })
 })
 
-it('no visitor adds a reader or a header of their own', () => {
+it('no visitor can add a recipient or a header', () => {
   const nasty = { ...inquiry, email: 'a&bcc=b@mail.test', subject: 'x&bcc=b@mail.test\r\nBcc: c@mail.test' }
   const link = replyLink(nasty)
   expect([...new URLSearchParams(new URL(link).search).keys()]).toEqual(['subject', 'body'])
@@ -41,7 +41,7 @@ it('no visitor adds a reader or a header of their own', () => {
   expect(link).not.toMatch(/[\r\n]/)
 })
 
-it('a long message is quoted in part, and one without subject has one all the same', () => {
+it('a long message is quoted in part, and one without a subject gets one', () => {
   const link = replyLink({ ...inquiry, subject: '', content: '😀'.repeat(5000) })
   expect(read(link).subject).toBe('Re: Your message (4F3A-91C2)')
   expect(read(link).body?.endsWith(' …\r\n')).toBe(true)

@@ -28,16 +28,16 @@ it.each([
   expect(addresses(text)).toEqual(expected)
 })
 
-it('who has left according to the file is known as such', () => {
+it('an address that has unsubscribed according to the file is recognized', () => {
   const lines = readAddresses('E-mail,Status\nida@mail.test,Unsubscribed\nbo@mail.test,confirmed')
   expect(lines.map(({ hasLeft }) => hasLeft)).toEqual([true, false])
 })
 
-it('a cell without an end is cut, so that it travels', () => {
+it('a very long cell is cut, so that it can be sent', () => {
   expect(readAddresses(`ida@mail.test\n${'x'.repeat(5000)}@mail.test`)[1]?.address).toHaveLength(255)
 })
 
-it('files of both encodings are read', () => {
+it('files in both encodings are read', () => {
   const wide = Buffer.from('\uFEFFida@mail.test', 'utf16le')
   expect(readAddresses(decodeFile(wide))[0]?.address).toBe('ida@mail.test')
   expect(decodeFile(Buffer.from('Zoë'))).toBe('Zoë')

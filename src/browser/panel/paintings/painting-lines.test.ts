@@ -27,7 +27,7 @@ const look = (criteria: Extract<LinesChange, { type: 'looked' }>['criteria']): L
 })
 
 describe("the owner's table of paintings", () => {
-  it('shows those for sale in their order, then the portfolio', () => {
+  it('shows the paintings for sale in their order, then the portfolio', () => {
     expect(shownAfter()).toBe('abc12')
     expect(shownAfter(look({ which: 'portfolio' }))).toBe('12')
     expect(shownAfter(look({ which: 'toSell' }))).toBe('abc')
@@ -58,7 +58,7 @@ describe("the owner's table of paintings", () => {
     expect(changeLines(state, look({ query: 'FÖHN' })).shown).toEqual(['Föhn'])
   })
 
-  it('keeps a painting where it is while it changes, until the owner looks anew', () => {
+  it('keeps the position of a painting that changes, until the owner searches or sorts again', () => {
     const unsold: LinesChange = { type: 'patched', id: 'a', patch: { isAvailableToSell: false } }
     expect(shownAfter(look({ which: 'toSell' }), unsold)).toBe('abc')
     expect(shownAfter(look({ which: 'toSell' }), unsold, look({ query: '' }))).toBe('bc')
@@ -72,13 +72,13 @@ describe("the owner's table of paintings", () => {
     expect([...'ab21'].map((id) => state.lines.get(id)?.position)).toEqual([-9, -8, 1, 2])
   })
 
-  it("puts one that was dropped beyond its list at that list's edge", () => {
+  it('puts a painting that was dropped outside its list at the nearest end of that list', () => {
     expect(neighbourAt(after(), 'a', 1)).toBe('c')
     expect(neighbourAt(after(), 'a', 4)).toBe('')
     expect(neighbourAt(after(), '2', 0)).toBe('1')
   })
 
-  it('forgets a deleted painting', () => {
+  it('removes a deleted painting', () => {
     const state = after({ type: 'removed', id: 'b' })
     expect([state.shown.join(''), state.lines.size]).toEqual(['ac12', 4])
   })

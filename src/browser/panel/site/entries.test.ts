@@ -6,8 +6,8 @@ const step = (title: string, text = '') => ({ title, text })
 const base: Entries = [asked('ship'), asked('sell'), asked('visit')]
 const idsOf = (entries: Entries) => entries.map(({ id = '' }) => id).join(' ')
 
-describe('two owners with one list of questions', () => {
-  it('the second reads what the other has done to which, and what they have done themselves', () => {
+describe('two owners who edit one list of questions', () => {
+  it('the second owner reads which entries the other one has changed, and which ones they have changed', () => {
     const mine = [asked('ship'), asked('sell', 'Only here.'), { ...asked(''), question: 'new?' }]
     const theirs = [asked('ship', 'To Europe.'), asked('sell', 'Never.'), asked('visit'), asked('frame')]
     const told = compareEntries(base, mine, theirs)
@@ -22,7 +22,7 @@ describe('two owners with one list of questions', () => {
     expect(compareEntries(base, base, base.toReversed())).toEqual({ differences: [], isReordered: true })
   })
 
-  it('who keeps theirs takes from the other all that they have not touched', () => {
+  it('an owner who keeps their own list gets the other owner’s changes in all untouched entries', () => {
     const mine = [asked('ship'), { ...asked(''), question: 'new?' }, asked('sell', 'Only here.')]
     const theirs = [asked('frame'), asked('ship', 'To Europe.'), asked('sell', 'Never.'), asked('visit')]
     expect(mergeEntries(base, mine, theirs)).toEqual([
@@ -33,7 +33,7 @@ describe('two owners with one list of questions', () => {
     ])
   })
 
-  it('the order is that of who has changed it, and the second one’s where both have', () => {
+  it('the order comes from the owner who has changed it, or from the second one if both have', () => {
     const turned = base.toReversed()
     expect(idsOf(mergeEntries(base, base, turned))).toBe('visit sell ship')
     expect(idsOf(mergeEntries(base, turned, [...base, asked('frame')]))).toBe('visit frame sell ship')
@@ -41,7 +41,7 @@ describe('two owners with one list of questions', () => {
     expect(idsOf(mergeEntries(base, sellFirst, turned))).toBe('sell ship visit')
   })
 
-  it('steps have no id: their title tells which is which, also where two have the same', () => {
+  it('steps have no id: they are matched by title, also if two have the same title', () => {
     const steps = [step('Draw'), step('Draw', 'again'), step('Wait')]
     expect(mergeEntries(steps, steps.slice(0, 2), [...steps, step('Varnish')])).toEqual([
       step('Draw'),

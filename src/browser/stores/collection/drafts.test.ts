@@ -4,7 +4,7 @@ import { NOW, openMemory } from '../testing.ts'
 
 const key = draftKey('mara', 'painting', '')
 
-test('unsent work is offered back until it is thirty days old, to the one who did it', () => {
+test('a draft is offered for thirty days, only to the person who wrote it', () => {
   const { memory } = openMemory()
   const time = { now: NOW }
   const drafts = createDrafts<string, string>(memory, () => time.now)
@@ -16,7 +16,7 @@ test('unsent work is offered back until it is thirty days old, to the one who di
   expect(drafts.read(key)).toBeUndefined()
 })
 
-test('what is no draft is none, and a discarded one leaves nothing behind', () => {
+test('invalid data is not offered as a draft, and a discarded draft leaves nothing behind', () => {
   const { memory, texts } = openMemory({ [key]: '{"savedAt":' })
   const drafts = createDrafts<string, string>(memory, () => NOW)
   expect(drafts.read(key)).toBeUndefined()

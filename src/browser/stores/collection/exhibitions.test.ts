@@ -32,7 +32,7 @@ async function openFullPage() {
 const EMPTY = { exhibition: undefined, exhibitions: [], formSubmitted: false, error: '', loading: false }
 
 describe('exhibitions (features 4)', () => {
-  test('loads: the list, one, and one to edit with its version, without originals', async () => {
+  test('loads the list, one exhibition, and one to edit with its version but without originals', async () => {
     const { exhibitions, lastSaid } = await openFullPage()
     const { $exhibitions, loadExhibition } = exhibitions
     expect($exhibitions.get().exhibitions.map(({ title }) => title)).toEqual(['Slack Tide'])
@@ -43,7 +43,7 @@ describe('exhibitions (features 4)', () => {
     expect(lastSaid()).toBeUndefined()
   })
 
-  test("create says 'Exhibition created' and leads home 3 seconds later", async () => {
+  test("create says 'Exhibition created' and opens Home 3 seconds later", async () => {
     const page = await openFullPage()
     const { $exhibitions, createExhibition } = page.exhibitions
     const states = await statesDuring($exhibitions, () => createExhibition(exhibition('Spring Tide')))
@@ -53,7 +53,7 @@ describe('exhibitions (features 4)', () => {
     expect(page.went).toEqual([['/', 3000]])
   })
 
-  test('update success empties the list and the current exhibition, and leads to /exhibitions', async () => {
+  test('update success clears the list and the current exhibition, and opens /exhibitions', async () => {
     const page = await openFullPage()
     expect(
       await page.exhibitions.updateExhibition({ ...exhibition('Slack Tide II'), id: first }),
@@ -75,7 +75,7 @@ describe('exhibitions (features 4)', () => {
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Exhibition successfully deleted' })
   })
 
-  test('failures say what did not work; those of saves and deletes stay until dismissed', async () => {
+  test('failures show a message; those of saves and deletes stay until they are dismissed', async () => {
     const page = await openFullPage()
     const wrong = { ...exhibition('Late'), startDate: 'soon', id: first }
     const said = async (action: Promise<Outcome>) => {

@@ -92,7 +92,7 @@ describe('create or update (features 4)', () => {
     },
   )
 
-  test('over what somebody else has saved meanwhile tells theirs, and nothing is overwritten', async () => {
+  test('returns the other version if somebody else has saved in the meantime, and overwrites nothing', async () => {
     const page = openAsOwner()
     const { updatePainting, loadPaintingToEdit } = page.paintings
     const id = await page.client.createPainting(painting('Both'))
@@ -139,7 +139,7 @@ describe('delete (features 4)', () => {
     expect($paintings.get()).toMatchObject({ error: '', loading: false })
   })
 
-  test('by someone whose session has ended is refused: told so, and then in the words of features 8', async () => {
+  test('after the session has ended is refused with a message about the session, then with that of features 8', async () => {
     const page = openPage(line)
     await page.paintings.deletePainting(forSale)
     expect(page.paintings.$paintings.get().error).toBe(
@@ -183,7 +183,7 @@ describe('loading (features 4)', () => {
     expect(onContact.paintings.$selectedPaintingName.get()).toBe('Low Water')
   })
 
-  test("an unknown id says 'Failed to load painting.', to edit 'Failed to load painting to edit.'", async () => {
+  test("an unknown id says 'Failed to load painting.', and for an edit 'Failed to load painting to edit.'", async () => {
     const page = openAsOwner()
     await page.paintings.loadPainting(crypto.randomUUID())
     expect(page.lastSaid()).toMatchObject({ text: 'Failed to load painting.', details: ['Not found.'] })
@@ -191,7 +191,7 @@ describe('loading (features 4)', () => {
     expect(page.lastSaid()).toMatchObject({ text: 'Failed to load painting to edit.', isSticky: false })
   })
 
-  test('someone who opens one painting after another sees the last one, whichever answer comes first', async () => {
+  test('someone who opens one painting after another sees the last one, in whatever order the responses arrive', async () => {
     const { paintings } = openPage(line)
     line.faults.push('request lost')
     const slow = paintings.loadPainting(forSale)

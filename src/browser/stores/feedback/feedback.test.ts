@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('a toast', () => {
-  test('is kept until whoever shows it dismisses it, so that nothing said early is lost', () => {
+  test('is kept until it is dismissed, so that early messages are not lost', () => {
     const feedback = openFeedback()
     feedback.toast({ kind: 'success', text: 'Message sent.' })
     feedback.toast({ kind: 'error', text: 'Painting not saved.', isSticky: true })
@@ -20,7 +20,7 @@ describe('a toast', () => {
     expect(feedback.said()).toEqual(['Painting not saved.'])
   })
 
-  test('for later waits its time, such as the farewell 2 seconds after logout', () => {
+  test('with a delay appears later, such as the farewell 2 seconds after logout', () => {
     const feedback = openFeedback()
     feedback.toast({ kind: 'info', text: 'Goodbye, mara.', delay: 2000 })
     feedback.time.now += 1999
@@ -31,7 +31,7 @@ describe('a toast', () => {
     expect(feedback.said()).toEqual(['Goodbye, mara.'])
   })
 
-  test('for later is shown by the page that is open then, once', () => {
+  test('with a delay appears once, on the page that is open then', () => {
     const { memory, texts } = openMemory()
     const before = openFeedback(memory)
     before.toast({ kind: 'info', text: 'Goodbye, mara.', delay: 2000 })
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(texts.size).toBe(0)
   })
 
-  test('for the next page is shown there and not here', () => {
+  test('for the next page appears there and not on this page', () => {
     const { memory } = openMemory()
     const before = openFeedback(memory)
     before.toast({ kind: 'success', text: 'Hello, mara.', isForNextPage: true })
@@ -58,7 +58,7 @@ describe('a toast', () => {
     expect(after.said()).toEqual(['Hello, mara.'])
   })
 
-  test('is not stopped by something strange in the storage', () => {
+  test('appears even if the storage contains invalid data', () => {
     const { memory } = openMemory({ toasts: '{"no":"list"' })
     const feedback = openFeedback(memory)
     feedback.resume()
@@ -69,7 +69,7 @@ describe('a toast', () => {
 })
 
 describe("the 'Saving / Please wait' dialog", () => {
-  test('is open while at least one piece of work runs, and closes when one fails', async () => {
+  test('is open while at least one task runs, and closes when one fails', async () => {
     const feedback = openFeedback()
     const first = Promise.withResolvers<string>()
     const second = Promise.withResolvers<string>()
@@ -96,7 +96,7 @@ describe('the question before a delete', () => {
     expect(feedback.$question.get()).toBeUndefined()
   })
 
-  test('asked again before it was answered, counts as no the first time', async () => {
+  test('counts as answered with no if it is asked again', async () => {
     const feedback = openFeedback()
     const first = feedback.confirm()
     const second = feedback.confirm()

@@ -3,7 +3,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { SESSION_ENDED } from '../../../contract/messages.ts'
 import { serverMessage, toFailure } from './outcome.ts'
 
-describe('the HTTP status messages of features 8, as a toast says them', () => {
+describe('the HTTP status messages of features 8 in a toast', () => {
   test.each([
     [400, 'Client error.'],
     [401, 'Wrong credentials or non-existing user.'],
@@ -32,7 +32,7 @@ test.each<[string, unknown, readonly string[]]>([
   expect(toFailure(error, 'Could not log you in.', true).details).toEqual(details)
 })
 
-test('an owner whose session has ended reads that first; who mistypes a password reads of credentials alone', () => {
+test('an owner whose session has ended reads that first; a person with a wrong password reads only about credentials', () => {
   const ended = new ApiError(401, ['Please sign in.'])
   expect(toFailure(ended, 'Painting not updated.')).toEqual({
     kind: 'session-ended',
@@ -60,7 +60,7 @@ test.each<[string, unknown, string, boolean]>([
   expect(toFailure(error, '', isPublic).kind).toBe(kind)
 })
 
-test('a server that explains nothing is quoted by its status', () => {
+test('a server without an explanation is described by its status', () => {
   expect(serverMessage(toFailure(new ApiError(400, ['Taken.', 'Short.'])))).toBe('Taken. Short.')
   expect(serverMessage(toFailure(new ApiError(500, [])))).toBe('Internal Server error.')
 })

@@ -9,7 +9,7 @@ function open() {
 }
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, ['So it is.']))
 
-test('what succeeds gives its value and says so, where something is to be said', async () => {
+test('a success returns its value and shows its message, if it has one', async () => {
   const { feedback, run } = open()
   const work = async () => 7
   expect(await run({ work })).toEqual({ kind: 'done', value: 7 })
@@ -21,7 +21,7 @@ test('what succeeds gives its value and says so, where something is to be said',
   ])
 })
 
-test('what fails says why, in a toast that stays until it is dismissed or goes by itself', async () => {
+test('a failure shows its reason in a toast that stays, or disappears by itself', async () => {
   const { feedback, run } = open()
   await run({ work: refuse(400), failed: 'Not saved.' })
   await run({ work: refuse(400), failed: 'Not loaded.', isFleeting: true })
@@ -32,7 +32,7 @@ test('what fails says why, in a toast that stays until it is dismissed or goes b
   ])
 })
 
-test('what fails without a headline is for whoever asked to tell', async () => {
+test('a failure without a headline is shown by the caller', async () => {
   const { feedback, run } = open()
   expect(await run({ work: refuse(404) })).toMatchObject({ kind: 'refused', status: 404 })
   expect(feedback.said()).toEqual([])
@@ -60,7 +60,7 @@ test.each([409, 412])(
   },
 )
 
-test('a delete happens once it was asked for, and not where the answer is no', async () => {
+test('a delete runs only after the question was answered with yes', async () => {
   const { feedback, run } = open()
   let deleted = 0
   const remove = () => run({ work: async () => ++deleted, said: 'Deleted', isAsked: true })
@@ -74,7 +74,7 @@ test('a delete happens once it was asked for, and not where the answer is no', a
   expect(feedback.said()).toEqual(['Deleted'])
 })
 
-test('what nobody waits for any more is not spoken of, however it went', async () => {
+test('a result that is no longer needed shows no message, after a success or a failure', async () => {
   const { feedback, run } = open()
   const isWanted = () => false
   expect(await run({ work: async () => 1, said: 'Here', isWanted })).toEqual({ kind: 'dropped' })

@@ -45,7 +45,7 @@ function openTab() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('an owner who has saved sees the pages counted, then live with the time and the page', () => {
+it('an owner who has saved sees the page count, then live with the time and the page', () => {
   const { openPage } = openTab()
   const { $live, hear, listeners } = openPage()
   expect($live.get()).toEqual({ phase: 'publishing', done: 0, total: 0 })
@@ -56,7 +56,7 @@ it('an owner who has saved sees the pages counted, then live with the time and t
   expect(listeners.size).toBe(0)
 })
 
-it('what was saved on one page is followed on the next, and shown as live for a while', () => {
+it('a change that was saved on one page is followed on the next, and shown as live for a while', () => {
   const { openPage, time, texts } = openTab()
   openPage().hear({ done: 1, total: 2 })
   const second = openPage()
@@ -70,7 +70,7 @@ it('what was saved on one page is followed on the next, and shown as live for a 
   expect(openPage().$live.get()).toEqual({ phase: 'none' })
 })
 
-it('a failed publish stays until it has worked, also where it was asked for once more', () => {
+it('a failed publish is shown until it has worked, also during another attempt', () => {
   const { openPage } = openTab()
   const page = openPage()
   const { $live, hear } = page
@@ -85,7 +85,7 @@ it('a failed publish stays until it has worked, also where it was asked for once
   expect($live.get().phase).toBe('live')
 })
 
-it('a second save is waited for anew', () => {
+it('a second save is followed from the start', () => {
   const { openPage, memory } = openTab()
   const { $live, hear, look } = openPage()
   hear({ state: 'idle', publishedRevision: 7 })
@@ -99,7 +99,7 @@ it('a second save is waited for anew', () => {
   expect($live.get().phase).toBe('live')
 })
 
-it('who has saved nothing, or finds nonsense in the storage, sees nothing', () => {
+it('an owner who has saved nothing, or whose storage is invalid, sees nothing', () => {
   for (const text of ['', 'x', 'null', '{"revision":"7"}']) {
     const { openPage, memory } = openTab()
     memory.write(AWAITED, text)
@@ -107,7 +107,7 @@ it('who has saved nothing, or finds nonsense in the storage, sees nothing', () =
   }
 })
 
-it('where no stream comes through, the server is asked again and again instead', async () => {
+it('if no event stream arrives, the server is polled instead', async () => {
   const heard: number[] = []
   let asked = 0
   const follow = createFollow({
@@ -129,7 +129,7 @@ it('where no stream comes through, the server is asked again and again instead',
   expect([heard.length, asked]).toEqual([3, 3])
 })
 
-it('a stream that ends is opened again, and one that nobody may read is not', async () => {
+it('a stream that ends is opened again, and one without permission is not', async () => {
   let opened = 0
   const calls = {
     read: async () => aState({}),

@@ -49,7 +49,7 @@ describe('login (features 4)', () => {
     expect([page.browser.texts.size, page.went]).toEqual([0, []])
   })
 
-  test('leads back to the page that it was asked on, or nowhere', async () => {
+  test('returns to the page from which it was opened, or stays', async () => {
     const page = openPage(line)
     await page.auth.login('mara', MARA.password, '/control-panel#people')
     expect(page.went).toEqual([['/control-panel#people', 3000]])
@@ -57,7 +57,7 @@ describe('login (features 4)', () => {
     expect(page.went).toHaveLength(1)
   })
 
-  test('forgets the error of the attempt before', async () => {
+  test('clears the error of the previous attempt', async () => {
     const page = openPage(line)
     await page.auth.login('mara', 'turpentine')
     const states = await statesDuring(page.auth.$auth, () => page.auth.login('mara', MARA.password))
@@ -106,7 +106,7 @@ describe('logout (features 4)', () => {
     expect(await page.auth.logout()).toMatchObject({ kind: 'done' })
   })
 
-  test('of a session that the server no longer knows is a logout all the same', async () => {
+  test('of a session that the server no longer knows is a success, too', async () => {
     const page = openPage(line, { browser: signedInWith('long-gone') })
     expect(await page.auth.logout()).toMatchObject({ kind: 'done' })
     expect(page.auth.$auth.get().isLoggedin).toBe(false)
@@ -117,7 +117,7 @@ describe('logout (features 4)', () => {
 describe('registration (features 4)', () => {
   const ida = { username: 'ida', email: 'ida@site.test', password: 'cadmium', confirmPassword: 'cadmium' }
 
-  test("success shows 'Your registration is successful!' and leads home", async () => {
+  test("success shows 'Your registration is successful!' and opens Home", async () => {
     const page = openPage(line)
     expect(await page.auth.register(ida)).toMatchObject({ kind: 'done' })
     expect(page.auth.$auth.get()).toMatchObject({
@@ -148,8 +148,8 @@ describe('registration (features 4)', () => {
   })
 })
 
-describe('a session that ends in the middle of a visit', () => {
-  test('because the server no longer knows it: the page goes on as logged out', async () => {
+describe('a session that ends during a visit', () => {
+  test('because the server no longer knows it: the page is logged out', async () => {
     const page = openPage(line, { browser: signedInWith('revoked') })
     await page.paintings.deletePainting(crypto.randomUUID())
     expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: false, username: '' })
@@ -158,7 +158,7 @@ describe('a session that ends in the middle of a visit', () => {
     expect(line.requests.at(-1)?.headers.get('Authorization')).toBeNull()
   })
 
-  test('because its time is up: the next call goes without a token and the page is logged out', async () => {
+  test('because it has expired: the next call has no token and the page is logged out', async () => {
     const page = openPage(line, { browser: signedInWith('abc') })
     page.time.now += 3_600_000
     await page.paintings.loadPaintings('toSell')

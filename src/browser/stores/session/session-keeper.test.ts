@@ -31,7 +31,7 @@ function openTabs(count: number) {
 }
 const mara = { token: 'abc', username: 'mara' }
 
-test('a session is cleared while the page is open, at the moment it expires', () => {
+test('a session is cleared at the moment it expires while the page is open', () => {
   const { tabs, texts, whoIsSignedIn } = openTabs(1)
   tabs[0]?.keeper.open(mara)
   vi.advanceTimersByTime(3_599_999)
@@ -41,7 +41,7 @@ test('a session is cleared while the page is open, at the moment it expires', ()
   expect(texts.size).toBe(0)
 })
 
-test('a page that slept over the expiry notices when someone comes back to it', () => {
+test('a page that was frozen during the expiry notices it when someone returns', () => {
   const { tabs, whoIsSignedIn } = openTabs(1)
   tabs[0]?.keeper.open(mara)
   vi.setSystemTime(NOW + 3_600_000)
@@ -58,7 +58,7 @@ test('someone who signs in and out in one tab is signed in and out in the others
   expect(whoIsSignedIn()).toEqual([undefined, undefined, undefined])
 })
 
-test('a browser whose storage is emptied is signed out everywhere', () => {
+test('a browser whose storage is cleared is signed out in every tab', () => {
   const { tabs, texts, whoIsSignedIn } = openTabs(2)
   tabs[0]?.keeper.open(mara)
   texts.clear()

@@ -27,11 +27,11 @@ describe('features 4, image upload', () => {
     expect(shown(setMain([a, b, c], 0, false, 'create'))).toBe('a b c')
   })
 
-  test('edit: choosing an image as main clears the flag on all others', () => {
+  test('edit: choosing an image as main clears the flag of all others', () => {
     expect(shown(setMain([a, image('b', null), c], 2, true, 'edit'))).toBe('a b c*')
   })
 
-  test('deleting removes by position; on edit one image stays main', () => {
+  test('deleting removes by position; on edit one image is still main', () => {
     expect(shown(removeAt([a, b, c], 1, 'create'))).toBe('a* c')
     expect(shown(removeAt([a, b, c], 0, 'create'))).toBe('b c')
     expect(shown(removeAt([a, b, c], 0, 'edit'))).toBe('b* c')
@@ -39,7 +39,7 @@ describe('features 4, image upload', () => {
   })
 })
 
-test('a photograph goes to another place, never out of the row', () => {
+test('a photograph moves to another position, never outside the list', () => {
   expect(shown(move([a, b, c], 0, 2))).toBe('b c a*')
   expect(shown(move([a, b, c], 2, 0))).toBe('c a* b')
   expect(shown(move([a, b, c], 0, -1))).toBe('a* b c')

@@ -13,7 +13,7 @@ const jpeg = (name: string, bytes: number) => {
 const NOTHING = { count: 0, bytes: 0 }
 const MB = 1024 ** 2
 
-test('real photographs are taken, whatever their colours', async () => {
+test('real photographs are accepted in every colour space', async () => {
   const names = ['the-scream.jpg', 'cmyk.jpg', 'sixteen-bit.png', 'wide-gamut-p3.jpg']
   const { accepted, refused } = await takeIn(await Promise.all(names.map(fixture)), NOTHING)
   expect(accepted.map(({ image }) => image.fileName)).toEqual(names)
@@ -36,7 +36,7 @@ test.each([
   expect(refused).toEqual([expect.stringMatching(reason)])
 })
 
-test('what has too many pixels for a phone is refused before it is decoded', async () => {
+test('an image with too many pixels for a phone is rejected before it is decoded', async () => {
   const frame = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0x36, 0xb0, 0x4e, 0x20, 1, 0, 0, 0]
   const { refused } = await takeIn([new File([new Uint8Array(frame)], 'wall.jpg')], NOTHING)
   expect(refused).toEqual([
@@ -44,7 +44,7 @@ test('what has too many pixels for a phone is refused before it is decoded', asy
   ])
 })
 
-test('more than twenty, or more than fits into one save, is refused; the others are taken', async () => {
+test('more than twenty images, or more than one save can hold, are rejected; the others are accepted', async () => {
   const many = await takeIn([jpeg('20.jpg', 10), jpeg('21.jpg', 10)], { count: 19, bytes: 0 })
   expect(many.accepted.map(({ image }) => image.fileName)).toEqual(['20.jpg'])
   expect(many.refused).toEqual(['21.jpg: At most 20 images are allowed.'])
@@ -53,7 +53,7 @@ test('more than twenty, or more than fits into one save, is refused; the others 
   expect(heavy.refused).toEqual([expect.stringContaining('a.jpg: more than 95 MB of new photographs')])
 })
 
-test('what the server says is shown at the image that it names, or whose place it names', () => {
+test('a message of the server is shown at the image whose name or position it contains', () => {
   const image = (key: string, fileName: string, id = ''): FormImage => ({
     key,
     id,
