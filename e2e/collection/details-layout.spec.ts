@@ -5,17 +5,17 @@ import { clientOf } from '../support/collection.ts'
 import type { Demo } from '../support/sites/prepared.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A small phone between the browser's two bars. */
+/** A small phone: the screen between the browser's two bars. */
 const SMALL_PHONE = { width: 390, height: 664 } as const
 const DESKS = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const
-/** Pixels between a painting and its label that still look like one thing. */
+/** The largest gap in pixels at which a painting and its label still look like one thing. */
 const CLOSE = 100
 
 /**
- * One page after the other. Places are kept before pictures and fonts come, and nothing moves when scripts do
+ * Opens one page after another. Pictures, fonts and scripts are blocked to save time: none of them moves anything
  * (layout-shift.spec.ts).
  */
 async function visitAll(
@@ -31,7 +31,7 @@ async function visitAll(
   }
 }
 
-/** Every work of the demo collection. */
+/** All works of the demo collection. */
 async function listWorks(demo: Demo) {
   const client = clientOf(demo)
   const lists = await Promise.all(
@@ -39,14 +39,14 @@ async function listWorks(demo: Demo) {
   )
   return lists.flatMap(({ items }) => items)
 }
-/** One work of each format, for sale and not. */
+/** One work of each format, for sale and not for sale. */
 function chooseFormats(works: readonly Painting[]) {
   const formatOf = ({ paintingImages: [cover], isAvailableToSell }: Painting) =>
     `${((cover?.width ?? 0) / (cover?.height ?? 1)).toFixed(1)} ${isAvailableToSell}`
   return [...new Map(works.map((work) => [formatOf(work), work])).values()]
 }
 
-/** Where the first element of each kind stands. */
+/** The position of the first element for each selector. */
 const placesOf = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
     (all) =>
@@ -59,7 +59,7 @@ const placesOf = (page: Page, selectors: readonly string[]) =>
     selectors,
   )
 
-/** What comes in the page after something else, and stands neither below it nor to the right of it. */
+/** Elements that come later in the document but are neither below nor to the right of the previous one. */
 const findOutOfOrder = (page: Page) =>
   page
     .locator('main :is(.crumbs, .image:first-child a, hgroup, .button, .turning, .thumbnails, .tabs, .share)')
@@ -75,7 +75,7 @@ const findOutOfOrder = (page: Page) =>
 test.describe('on a small phone', () => {
   test.use({ viewport: SMALL_PHONE, isMobile: true, hasTouch: true })
 
-  test('picture, title and Make Inquiry of each work are in sight at once, and what is read first stands first', async ({
+  test('a visitor sees picture, title and Make Inquiry of each work without scrolling, in a sensible reading order', async ({
     page,
     demo,
   }) => {
@@ -93,7 +93,7 @@ test.describe('on a small phone', () => {
   })
 })
 
-test('on a desk each painting stands beside its label, whatever its format, and what is read first stands first', async ({
+test('on a desktop each painting of any format stands beside its label, in a sensible reading order', async ({
   page,
   demo,
 }) => {

@@ -37,7 +37,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(new URL(page.url()).hash).toBe('')
     })
 
-    test('features 2: the breadcrumb, the name, share links for three networks with the page address, and Make Inquiry only where for sale', async ({
+    test('features 2: a painting has a breadcrumb, its name, share links for three networks, and Make Inquiry only if for sale', async ({
       page,
       demo,
     }) => {
@@ -69,7 +69,7 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
-test('the tabs go by keyboard: arrow keys, Home and End choose, Tab leads into the panel', async ({
+test('a visitor uses the tabs by keyboard: arrow keys, Home and End select, Tab enters the panel', async ({
   page,
   demo,
 }) => {
@@ -96,7 +96,7 @@ test('the tabs go by keyboard: arrow keys, Home and End choose, Tab leads into t
   await expect(description).toBeFocused()
 })
 
-test('the tabs stand in their place before their script comes, and work if it never does', async ({
+test('the tabs have their final position before their script loads, and work if it never does', async ({
   page,
   demo,
 }) => {
@@ -123,7 +123,7 @@ test('the tabs stand in their place before their script comes, and work if it ne
   expect(await boxes()).toEqual(before)
 })
 
-test('without JavaScript both sections stand under their headings', async ({ browser, demo }) => {
+test('without JavaScript both sections are under their headings', async ({ browser, demo }) => {
   const painting = await firstPainting(demo, 'toSell')
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
@@ -138,7 +138,7 @@ test('without JavaScript both sections stand under their headings', async ({ bro
   await page.close()
 })
 
-test('a visitor copies the link of a painting, sees and hears that it is done, and reads the link where the browser refuses', async ({
+test('a visitor copies a painting’s link and gets a confirmation, or reads the link if the browser refuses to copy', async ({
   page,
   demo,
 }) => {
@@ -153,13 +153,13 @@ test('a visitor copies the link of a painting, sees and hears that it is done, a
   await expect(share.getByRole('status')).toHaveText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(copy).toBeFocused()
-  // Chromium on a Linux desk has no sheet.
+  // Chromium on Linux has no share sheet.
   await expect(share.getByRole('button')).toHaveCount(1)
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
   })
-  // At the lower edge of the screen.
+  // The buttons are at the bottom edge of the screen.
   await page.setViewportSize(PHONE)
   await copy.evaluate((button) => {
     button.scrollIntoView({ block: 'end', behavior: 'instant' })
@@ -173,7 +173,7 @@ test('a visitor copies the link of a painting, sees and hears that it is done, a
 test.describe('with a finger', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('a visitor shares a painting with the sheet of the phone', async ({ page, demo }) => {
+  test('a visitor shares a painting with the share sheet of the phone', async ({ page, demo }) => {
     await page.addInitScript(() => {
       const shared: ShareData[] = []
       const share = (data: ShareData) => Promise.resolve(void shared.push(data))

@@ -27,7 +27,7 @@ async function readExhibitions(site: SiteAddress) {
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** The dates, by which visitors find an exhibition, are checked against the text itself, not our formatting. */
+/** Formats a date from its text, so that the test does not depend on our own formatting. */
 const asDay = (date: string) => date.split('-').reverse().join('/')
 
 async function checkList(page: Page, site: SiteAddress) {
@@ -92,14 +92,14 @@ for (const { viewport, columns } of SCREENS) {
       expect(new Set(lefts).size).toBe(columns)
     })
 
-    test('features 2: exhibition details show ‘start - end’, location, organizer, a link to a new tab, title and text with breaks and Link anchors', async ({
+    test('features 2: exhibition details show ‘start - end’, location, organizer, title, and text with line breaks and links', async ({
       page,
       demo,
     }) => {
       await checkDetails(page, demo)
     })
 
-    test('features 2: exhibitions have the carousel, the thumbnails and the viewer of paintings', async ({
+    test('features 2: exhibitions have the same carousel, thumbnails and lightbox as paintings', async ({
       page,
       demo,
     }) => {
@@ -121,7 +121,7 @@ for (const { viewport, columns } of SCREENS) {
       await expect(gallery.pictures.nth(1)).toBeFocused()
     })
 
-    test('without JavaScript exhibitions read the same', async ({ browser, demo }) => {
+    test('without JavaScript exhibitions show the same content', async ({ browser, demo }) => {
       const page = await browser.newPage({ javaScriptEnabled: false, viewport })
       await checkList(page, demo)
       await checkDetails(page, demo)
@@ -130,7 +130,7 @@ for (const { viewport, columns } of SCREENS) {
   })
 }
 
-test('an exhibition with a single image has no carousel, and opens it in the viewer', async ({
+test('an exhibition with a single image has no carousel, and the image opens in the lightbox', async ({
   page,
   demo,
 }) => {
@@ -157,7 +157,7 @@ const HOSTILE = {
   ].join('\n'),
 }
 
-test('features 2: an empty list says so; what a hostile owner types is text and breaks no layout', async ({
+test('features 2: an empty list says so, and hostile input shows as text and does not break the layout', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 const LEFT = { x: -240 }
 const RIGHT = { x: 240 }
 
-test('features 2: a visitor turns the hero with a finger; from then on it turns by itself no more, and the page still scrolls', async ({
+test('features 2: a visitor swipes the hero; then its slides no longer change by themselves, and the page still scrolls', async ({
   page,
   demo,
 }) => {
@@ -37,7 +37,7 @@ test('features 2: a visitor turns the hero with a finger; from then on it turns 
   await expect(shown).toHaveText(names[0] ?? '')
 })
 
-test('features 2: a visitor turns the carousel of a painting with a finger, and its thumbnails follow', async ({
+test('features 2: a visitor swipes the carousel of a painting, and the thumbnails follow', async ({
   page,
   demo,
 }) => {
@@ -54,13 +54,13 @@ test('features 2: a visitor turns the carousel of a painting with a finger, and 
   await expect(gallery.viewer).toHaveCount(0)
 })
 
-/** There when a picture of the viewer is larger than at first. */
+/** Visible while a picture of the viewer is larger than at first. */
 const isCloser = (page: Page) => page.getByRole('button', { name: 'Zoom out', disabled: false })
 const place = (page: Page) => page.locator('dialog .place')
 const widthOf = (page: Page) =>
   galleryOf(page).viewed.evaluate((image) => Math.round(image.getBoundingClientRect().width))
 
-/** Opens the viewer on the first painting for sale, by a tap. */
+/** Opens the viewer with a tap on the first painting for sale. */
 async function tapOpen(page: Page, site: SiteAddress) {
   const painting = await firstPainting(site, 'toSell')
   const gallery = await openWithCarousel(page, site.url + PAGE_PATHS.painting(painting.id))
@@ -69,7 +69,7 @@ async function tapOpen(page: Page, site: SiteAddress) {
   return { ...gallery, count: painting.paintingImages.length }
 }
 
-test('features 2: in the viewer a finger turns round both ends, and up or down closes it; then its keys are unbound and the focus is back', async ({
+test('features 2: a visitor swipes in the lightbox past both ends, and closes it with a swipe up or down; focus returns', async ({
   page,
   demo,
 }) => {
@@ -81,7 +81,7 @@ test('features 2: in the viewer a finger turns round both ends, and up or down c
   await expect(place(page)).toHaveText(`1 / ${count}`)
   await swipe(page, viewed, LEFT)
   await expect(place(page)).toHaveText(`2 / ${count}`)
-  // Hardly a swipe: the picture comes back.
+  // The swipe is too short, so the picture moves back.
   await swipe(page, viewed, { x: 30 })
   await swipe(page, viewed, { y: 60 })
   await expect(place(page)).toHaveText(`2 / ${count}`)
@@ -94,7 +94,7 @@ test('features 2: in the viewer a finger turns round both ends, and up or down c
   await expect.poll(() => shownImage(page)).toBe(2)
 })
 
-test('features 2: in the viewer a tap or two look closer and back, and one beside the picture closes', async ({
+test('features 2: in the lightbox a tap or double tap zooms in and out, and a tap beside the picture closes it', async ({
   page,
   demo,
 }) => {
@@ -114,7 +114,7 @@ test('features 2: in the viewer a tap or two look closer and back, and one besid
   await expect(pictures.first()).toBeFocused()
 })
 
-test('a visitor spreads a picture of the viewer with two fingers, moves it with one, and finds the next picture whole', async ({
+test('a visitor zooms a picture of the lightbox with two fingers, pans it with one, and sees the next picture whole', async ({
   page,
   demo,
 }) => {
@@ -123,14 +123,14 @@ test('a visitor spreads a picture of the viewer with two fingers, moves it with 
   await pinch(page, viewed, 100, 200)
   await expect(isCloser(page)).toBeVisible()
   await expect.poll(() => widthOf(page)).toBeCloseTo(fitting * 2, -1)
-  // The page itself is not magnified.
+  // The page itself is not zoomed.
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
   const before = await viewed.boundingBox()
   await swipe(page, page.locator('.gslider'), { x: -160 })
   await expect.poll(async () => (await viewed.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 40)
   await expect(place(page)).toHaveText(`1 / ${count}`)
 
-  // A tap would only halt what still rolls on.
+  // A tap would only stop the momentum scroll.
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(place(page)).toHaveText(`2 / ${count}`)
   await expect(viewed).toBeInViewport({ ratio: 1 })

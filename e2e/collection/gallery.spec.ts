@@ -40,7 +40,7 @@ for (const viewport of [PHONE, DESK]) {
       })
     })
 
-    test('features 2: a click opens the full-size overlay, which goes round with previous and next and arrow keys, and closes', async ({
+    test('features 2: a click opens the lightbox, which has previous, next and arrow keys in a circle, and closes', async ({
       page,
       demo,
     }) => {
@@ -71,11 +71,14 @@ for (const viewport of [PHONE, DESK]) {
       await expect(gallery.pictures.first()).toBeFocused()
     })
 
-    test('a visitor with only a keyboard turns, opens, zooms and closes', async ({ page, demo }) => {
+    test('a visitor with only a keyboard changes, opens, zooms and closes pictures', async ({
+      page,
+      demo,
+    }) => {
       const painting = await firstPainting(demo, 'toSell')
       const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
       await gallery.pictures.first().focus()
-      // The browser's own: Forward.
+      // This is the browser's own shortcut for Forward.
       await page.keyboard.press('Alt+ArrowRight')
       await expect(gallery.pictures.first()).toBeFocused()
       await page.keyboard.press('ArrowRight')
@@ -133,7 +136,7 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
-test('features 2: closing the overlay stops its key handling', async ({ page, demo }) => {
+test('features 2: after the lightbox is closed it no longer handles keys', async ({ page, demo }) => {
   const painting = await firstPainting(demo, 'toSell')
   const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   const session = await page.context().newCDPSession(page)
@@ -155,7 +158,7 @@ test('features 2: closing the overlay stops its key handling', async ({ page, de
   }
 })
 
-test('the page stays where it is and as wide as it is while the viewer is open, beside a real scroll bar', async ({
+test('the page keeps its position and width while the lightbox is open, also with a real scroll bar', async ({
   playwright,
   launchOptions,
   demo,
@@ -178,7 +181,7 @@ test('the page stays where it is and as wide as it is while the viewer is open, 
   await page.mouse.wheel(0, 500)
   const behind = await page.locator('h1').boundingBox()
   expect(behind?.y).toBe(before?.y)
-  // `vw` leaves the scroll bar's room out as soon as that is kept for a dialog.
+  // `vw` does not include the scroll bar when its space is reserved for a dialog.
   expect(Math.abs((behind?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(1)
   await page.mouse.click(20, 300)
   await expect(gallery.viewer).toHaveCount(0)
@@ -188,7 +191,10 @@ test('the page stays where it is and as wide as it is while the viewer is open, 
   await browser.close()
 })
 
-test('a visitor who asks for less motion gets the viewer without any', async ({ browser, demo }) => {
+test('a visitor who prefers reduced motion gets the lightbox without animations', async ({
+  browser,
+  demo,
+}) => {
   const painting = await firstPainting(demo, 'toSell')
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
@@ -204,7 +210,7 @@ test('a visitor who asks for less motion gets the viewer without any', async ({ 
   await page.close()
 })
 
-test('a visitor whose phone switches motion off while the viewer is open goes on, and closes it', async ({
+test('a visitor whose phone turns on reduced motion while the lightbox is open can go on and close it', async ({
   page,
   demo,
 }) => {
@@ -220,7 +226,7 @@ test('a visitor whose phone switches motion off while the viewer is open goes on
   await expect(gallery.viewer).toHaveCount(0)
 })
 
-test('the carousel takes over where the visitor has scrolled to, and nothing shifts', async ({
+test('the carousel starts at the position to which the visitor has scrolled, and nothing shifts', async ({
   page,
   demo,
 }) => {
@@ -242,7 +248,7 @@ test('the carousel takes over where the visitor has scrolled to, and nothing shi
   expect(await page.evaluate(() => (window as unknown as { shiftSoFar: () => number }).shiftSoFar())).toBe(0)
 })
 
-test('on a phone the thumbnails stand where they stay, also while the controls are still on their way', async ({
+test('on a phone the thumbnails keep their position, also while the controls are still loading', async ({
   page,
   demo,
 }) => {
@@ -257,7 +263,7 @@ test('on a phone the thumbnails stand where they stay, also while the controls a
   expect(await top()).toBe(place)
 })
 
-test('a visitor who only looks downloads neither viewer nor other images; one who comes near gets them, as AVIF', async ({
+test('a visitor who only looks downloads neither lightbox nor other images; pointing at an image loads them, as AVIF', async ({
   page,
   demo,
 }) => {

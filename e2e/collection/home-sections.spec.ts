@@ -3,7 +3,7 @@ import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the sections of Home', () => {
-  test('stand two beside each other on a phone where works are for sale, each with its label', async ({
+  test('show two works side by side on a phone if works are for sale, each with its label', async ({
     page,
     demo,
   }) => {
@@ -16,14 +16,11 @@ test.describe('the sections of Home', () => {
       await expect(card.locator('.title a')).toBeVisible()
       await expect(card.getByRole('link', { name: /^Make Inquiry/ })).toBeVisible()
     }
-    // Five and a half screens instead of eight.
+    // The page has about five and a half screens, not eight.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6 * PHONE.height)
   })
 
-  test('of a gallery that has nothing yet are left out, and so are their headings', async ({
-    page,
-    site,
-  }) => {
+  test('of an empty gallery are left out with their headings', async ({ page, site }) => {
     await page.goto(site.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['About'])

@@ -14,12 +14,12 @@ const previous = (page: Page) => hero(page).getByRole('button', { name: 'Previou
 const bar = (page: Page) => hero(page).locator('.time span')
 const titles = (page: Page) => hero(page).locator('.title').allTextContents()
 
-/** Home, when its slider has started. */
+/** Opens Home and waits until its slider has started. */
 async function openHome(page: Page, url: string) {
   await page.goto(url)
   await expect(next(page)).toBeVisible()
 }
-/** Lets the time that a painting stays pass at once. */
+/** Ends the time for which a painting stays at once. */
 const passTime = (page: Page) =>
   bar(page).evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish()
@@ -46,7 +46,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(links.length).toBeGreaterThan(1)
     })
 
-    test('a visitor turns the slides with the arrows, round both ends, and the change is announced', async ({
+    test('a visitor changes the slides with the arrows, past both ends, and screen readers announce each change', async ({
       page,
       demo,
     }) => {
@@ -98,7 +98,7 @@ for (const viewport of [PHONE, DESK]) {
 test.describe('on a laptop', () => {
   test.use({ viewport: DESK })
 
-  test('the slides turn by themselves, and the next picture is there in time', async ({ page, demo }) => {
+  test('the slides change by themselves, and the next picture is loaded in time', async ({ page, demo }) => {
     await openHome(page, demo.url)
     const names = await titles(page)
     expect(await isRunning(page)).toBe(true)
@@ -108,7 +108,10 @@ test.describe('on a laptop', () => {
     await expect(hero(page).locator('[aria-live]')).toHaveText('')
   })
 
-  test('they wait while a visitor points at them, stands in them or is elsewhere', async ({ page, demo }) => {
+  test('the slides pause while a visitor points at them, has focus in them or has scrolled away', async ({
+    page,
+    demo,
+  }) => {
     await openHome(page, demo.url)
     await shown(page).hover()
     await expect.poll(() => isRunning(page)).toBe(false)
@@ -122,7 +125,7 @@ test.describe('on a laptop', () => {
     await expect.poll(() => isRunning(page)).toBe(false)
   })
 
-  test('they wait while the tab is hidden; who comes back finds the same painting, for its whole time', async ({
+  test('the slides pause in a hidden tab; a visitor who returns sees the same painting for its full time', async ({
     page,
     demo,
   }) => {
@@ -135,7 +138,7 @@ test.describe('on a laptop', () => {
     })
     await putTab(page, 'hidden')
     await expect.poll(() => isRunning(page)).toBe(false)
-    // As long as what was left of the slide's time, and more.
+    // Longer than the rest of the slide's time.
     await page.evaluate(async () => document.body.animate([], 600).finished)
     await expect(shown(page)).toHaveText(names[1] ?? '')
     await putTab(page, 'visible')
@@ -146,7 +149,7 @@ test.describe('on a laptop', () => {
     await expect(shown(page)).toHaveText(names[2] ?? '')
   })
 
-  test('they stop with the pause button and go on with it, whoever points at them', async ({
+  test('a visitor stops the slides with the pause button and starts them again, also while pointing at them', async ({
     page,
     demo,
   }) => {
@@ -158,7 +161,7 @@ test.describe('on a laptop', () => {
     await expect.poll(() => isRunning(page)).toBe(true)
   })
 
-  test('with the keyboard alone: one link, then the controls; arrow keys turn and keep the place', async ({
+  test('a visitor with a keyboard reaches one link, then the controls, and arrow keys change the slide and keep the focus', async ({
     page,
     demo,
   }) => {
@@ -179,7 +182,7 @@ test.describe('on a laptop', () => {
     expect(await hero(page).evaluate((section) => section.contains(document.activeElement))).toBe(false)
   })
 
-  test('arrow keys elsewhere on the page are left alone', async ({ page, demo }) => {
+  test('arrow keys elsewhere on the page do not change the slides', async ({ page, demo }) => {
     await openHome(page, demo.url)
     await page.keyboard.press('ArrowRight')
     await next(page).hover()
@@ -187,13 +190,13 @@ test.describe('on a laptop', () => {
   })
 })
 
-test('a visitor finds arrows before the slider starts, and who has swiped by then stays where he is', async ({
+test('a visitor has arrows before the slider starts, and keeps the slide to which they have swiped by then', async ({
   browser,
   demo,
 }) => {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
   const page = await context.newPage()
-  // Holds the island back until the row has been swiped.
+  // Delays the island until the row has been swiped.
   let release = () => {}
   const swiped = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/Hero.*.js', async (route) => {
@@ -210,7 +213,7 @@ test('a visitor finds arrows before the slider starts, and who has swiped by the
   await expect(next(page)).toBeVisible()
   await expect(shown(page)).toHaveText(names[1] ?? '')
   expect(await row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1)
-  // Swiping on is the browser's own: the slider follows.
+  // The browser handles the next swipe, and the slider follows.
   await row.evaluate((element) => element.scrollTo({ left: 2 * element.clientWidth }))
   await expect(shown(page)).toHaveText(names[2] ?? '')
   await context.close()
@@ -219,7 +222,7 @@ test('a visitor finds arrows before the slider starts, and who has swiped by the
 test.describe('a visitor who wants no motion', () => {
   test.use({ reducedMotion: 'reduce', viewport: DESK } as object)
 
-  test('sees slides that only turn when told', async ({ page, demo }) => {
+  test('sees slides that change only on request', async ({ page, demo }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHome(page, demo.url)
     const names = await titles(page)
@@ -246,7 +249,7 @@ test.describe('without JavaScript', () => {
 test.describe('the sections of Home', () => {
   test.use({ viewport: DESK })
 
-  test('features 2 and 9: an About teaser, the first six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
+  test('features 2 and 9: Home shows an About teaser, six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
     page,
     demo,
   }) => {
@@ -302,7 +305,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       contextOptions: { reducedMotion },
     })
 
-    test('is the first screen: the slides beside it and the cards below wait', async ({ page, demo }) => {
+    test('is only the first screen: the other slides and the cards below wait', async ({ page, demo }) => {
       const loaded: string[] = []
       page.on('response', (answer) => {
         if (answer.url().includes('/media/')) loaded.push(answer.url())

@@ -6,12 +6,12 @@ import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutFonts } from '../support/visit.ts'
 
-/** On both sides of each breakpoint. */
+/** Widths on both sides of each breakpoint. */
 const WIDTHS = [767, 768, 991, 992, 1199, 1200]
 const COLUMNS: Record<number, number> = { 767: 1, 768: 2, 991: 2, 992: 3, 1199: 3, 1200: 4 }
 
 const works = (page: Page) => page.locator('.masonry li')
-/** Where the works hang on the page. */
+/** The positions of the works on the page. */
 const places = (page: Page) =>
   works(page).evaluateAll((items) =>
     items.map((item) => {
@@ -31,7 +31,7 @@ const difference = (a: Places, b: Places) =>
   )
 const waitForMacy = (page: Page) => expect(page.locator('.masonry ul')).toHaveAttribute('style', /height/)
 
-test('features 2 and 9: the portfolio hangs in 4 columns, 3 under 1200 px, 2 under 992, 1 under 768; Macy moves nothing by a pixel', async ({
+test('features 2 and 9: the portfolio has 4 columns, 3 under 1200 px, 2 under 992, 1 under 768, and Macy moves nothing', async ({
   page,
   browser,
   demo,
@@ -61,7 +61,11 @@ test('features 2 and 9: the portfolio hangs in 4 columns, 3 under 1200 px, 2 und
   await still.context().close()
 })
 
-test('it keeps doing so when the window changes across all breakpoints', async ({ page, browser, demo }) => {
+test('the columns stay right when the window is resized across all breakpoints', async ({
+  page,
+  browser,
+  demo,
+}) => {
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const each of [still, page]) {
     await each.setViewportSize({ width: 1280, height: 900 })
@@ -77,7 +81,7 @@ test('it keeps doing so when the window changes across all breakpoints', async (
   await still.context().close()
 })
 
-test('its order reads from left to right: nobody hangs above one who comes before', async ({
+test('the portfolio reads from left to right: no work is above one that comes before it', async ({
   page,
   demo,
 }) => {
@@ -106,7 +110,7 @@ test('features 2: an image of the portfolio is a link to its details; its label 
   await expect(caption).toHaveCSS('opacity', '1')
 })
 
-test('who has the portfolio read aloud hears title and year of each work, then what its picture shows', async ({
+test('a screen reader user hears title and year of each work in the portfolio, then what its picture shows', async ({
   page,
   demo,
 }) => {
@@ -125,7 +129,7 @@ test('who has the portfolio read aloud hears title and year of each work, then w
 test.describe('with a finger', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('every label of the portfolio is there', async ({ page, demo }) => {
+  test('every label of the portfolio is visible', async ({ page, demo }) => {
     await page.goto(`${demo.url}/portfolio`)
     for (const caption of await page.locator('.caption').all())
       await expect(caption).toHaveCSS('opacity', '1')
@@ -155,7 +159,7 @@ for (const width of [390, 1280]) {
       }
     })
 
-    test('features 2: pages by number, by previous and by next, with the keyboard too; a page change scrolls to top', async ({
+    test('features 2: a visitor changes pages by number, previous and next, also by keyboard; each change scrolls to top', async ({
       page,
       demo,
     }) => {
@@ -187,7 +191,7 @@ test('features 2: an empty list says Nothing to show here', async ({ page, site 
   }
 })
 
-/** What `sizes` promises of each picture against what it takes, where they differ by more than a tenth. */
+/** Pictures whose real width differs from `sizes` by more than a tenth. */
 const findUntrueSizes = (page: Page) =>
   page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement('div'))
@@ -211,7 +215,7 @@ const findUntrueSizes = (page: Page) =>
     return found
   })
 
-test('the walls grow with screens over 1920 px, in the same columns, and pictures ask for what they take', async ({
+test('the lists grow on screens over 1920 px, in the same columns, and pictures load in the right size', async ({
   page,
   demo,
 }) => {

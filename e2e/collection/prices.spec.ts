@@ -4,11 +4,11 @@ import { crawl } from '../support/crawler.ts'
 import { openGallery } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Every fixture's price begins like this. */
+/** The price of every fixture starts with these digits. */
 const PRICE = '734091'
 const PUBLIC_CALLS = ['', '/available', '/toSell', '/portfolio']
 
-test('features 3: no visitor can find a price: not in the site folder, not in an answer, not in the logs', async ({
+test('features 3: no visitor can find a price in the site folder, in a response or in the logs', async ({
   page,
   site,
 }) => {

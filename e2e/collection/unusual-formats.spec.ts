@@ -15,7 +15,10 @@ const STAMP = { name: 'Stamp', width: 200, height: 200 }
 const SCROLL = { name: 'Scroll', width: 300, height: 3000 }
 const FRIEZE = { name: 'Frieze', width: 3000, height: 300 }
 
-/** Hangs real paint in such formats, for sale, on focus and in the portfolio; the panorama with a second picture. */
+/**
+ * Creates paintings in such formats from real photographs, for sale, on focus and in the portfolio. The panorama has a
+ * second picture.
+ */
 async function hangUnusual({ site, call }: ReadyGallery) {
   const [real] = await readPaintings()
   if (!real) throw new Error('The fixtures are empty.')
@@ -42,7 +45,7 @@ async function hangUnusual({ site, call }: ReadyGallery) {
   return ids
 }
 
-/** How far a place is scrolled sideways, as soon as it stands still: fingers and keys let it roll on. */
+/** How far an element is scrolled sideways, after the momentum scroll has ended. */
 const restingPlace = (place: Locator) =>
   place.evaluate(async (element) => {
     let last = element.scrollLeft
@@ -55,8 +58,8 @@ const restingPlace = (place: Locator) =>
   })
 
 /**
- * On a phone a panorama hangs in a frame: from its left end it is panned by finger, wheel and arrow keys, and only from
- * its right end on they turn to the next picture.
+ * On a phone a panorama is in a scrolling frame. Finger, wheel and arrow keys pan it from its left end; at its right
+ * end they show the next picture.
  */
 async function expectPanning(page: Page, address: string) {
   const title = page.getByRole('heading', { level: 1 })
@@ -98,7 +101,7 @@ async function expectPanning(page: Page, address: string) {
   await expect.poll(() => shownImage(page)).toBe(2)
 }
 
-/** Pictures of the page that are wider than their own pixels, or higher than the screen. */
+/** Pictures that are wider than their own pixels or higher than the screen. */
 const findUnbounded = (page: Page) =>
   page.locator('main .picture picture img').evaluateAll((images) =>
     images.flatMap((image) => {
@@ -116,7 +119,7 @@ const sizeOf = async (page: Page) => {
 
 test.use({ hasTouch: true })
 
-test('a small picture is not blown up, a scroll is not higher than the screen, and a panorama is panned and fills the height of the viewer', async ({
+test('a visitor sees small pictures at their own size, tall ones within the screen, and pans panoramas at full height', async ({
   page,
   gallery,
 }) => {

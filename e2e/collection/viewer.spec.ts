@@ -16,13 +16,13 @@ async function openViewer(page: Page, site: SiteAddress) {
   return { ...gallery, painting, count: painting.paintingImages.length }
 }
 
-/** Where the shown picture stands and how large it is, in whole pixels. */
+/** Position and size of the shown picture in whole pixels. */
 const placeOf = (page: Page) =>
   galleryOf(page).viewed.evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect()
     return [left, top, width, height].map(Math.round)
   })
-/** The picture is in its place again, but for what browsers round. */
+/** Expects the picture at its old position. Browsers may round by one pixel. */
 const expectPlace = (page: Page, place: readonly number[]) =>
   expect
     .poll(async () =>
@@ -35,7 +35,7 @@ for (const viewport of [DESK, WIDE]) {
   test.describe(`with a mouse, at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a visitor looks closer and back by clicks, double clicks and the wheel; each time the picture is back in its place, and the next one is whole', async ({
+    test('a visitor zooms in and out by clicks, double clicks and the wheel, and the next picture is whole', async ({
       page,
       demo,
     }) => {
@@ -84,7 +84,7 @@ const foot = (page: Page) => page.locator('dialog .foot')
 const closer = (page: Page) => page.getByRole('button', { name: 'Zoom in' })
 const wider = (page: Page) => page.getByRole('button', { name: 'Zoom out' })
 
-/** The part of the screen on which the shown picture's paint is seen, and what of the viewer lies over it. */
+/** The visible area of the picture, and the elements of the viewer that cover it. */
 const lookAtPaint = (page: Page) =>
   page.evaluate(() => {
     const slide = document.querySelector('.gslide.current')
@@ -117,7 +117,7 @@ for (const [name, viewport, isTouch] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: isTouch, isMobile: isTouch })
 
-    test('title and number stand at the foot; neither they nor a button lie over the paint, however close a visitor looks with + and −', async ({
+    test('title and number are below the picture, and no text or button covers it, however far a visitor zooms with + and −', async ({
       page,
       demo,
     }) => {
@@ -143,7 +143,7 @@ for (const [name, viewport, isTouch] of [
       await expect(wider(page)).toBeDisabled()
     })
 
-    test('Back closes the viewer, Forward and a reload open it on the same picture, and closed in another way it leaves no entry behind', async ({
+    test('Back closes the lightbox, Forward and a reload open the same picture, and closing it leaves no history entry', async ({
       page,
       demo,
     }) => {
@@ -176,7 +176,7 @@ for (const [name, viewport, isTouch] of [
   })
 }
 
-test('a visitor who goes anew to the address of a page whose viewer is open sees the page, and opens and closes the viewer there', async ({
+test('a visitor who enters the address again while the lightbox is open sees the page, where the lightbox still works', async ({
   page,
   demo,
 }) => {
@@ -193,7 +193,7 @@ test('a visitor who goes anew to the address of a page whose viewer is open sees
   await expect(pictures.first()).toBeFocused()
   await expect(page.locator('body')).toHaveAttribute('data-visit', 'same')
 
-  // After a reload the viewer is on its way when the visitor goes back.
+  // The viewer is still opening after a reload when the visitor goes back.
   await pictures.first().click()
   await expect(viewer).toBeVisible()
   const late = Promise.withResolvers<undefined>()
@@ -214,7 +214,7 @@ test('a visitor who goes anew to the address of a page whose viewer is open sees
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: SIDEWAYS, hasTouch: true, isMobile: true })
 
-  test('a visitor sees the picture larger than on the page, on nearly all of the height', async ({
+  test('a visitor sees the picture larger than on the page, on nearly the full height', async ({
     page,
     demo,
   }) => {
@@ -227,7 +227,10 @@ test.describe('on a phone held sideways', () => {
     expect(await widthOf(page)).toBeGreaterThan(onPage?.width ?? 0)
   })
 
-  test('who turns the phone with a picture looked at closely sees all of it', async ({ page, demo }) => {
+  test('a visitor who rotates the phone with a zoomed picture sees the whole picture', async ({
+    page,
+    demo,
+  }) => {
     const { viewed } = await openViewer(page, demo)
     await closer(page).tap()
     await expect(wider(page)).toBeEnabled()
