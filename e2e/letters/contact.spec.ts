@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { dwell, holdBack } from '../support/visit.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
-/** The toasts that show now. */
+/** Toasts with this text that are visible now. */
 const toast = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Notifications/ })
@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) =>
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const LABELS = ['Name', 'Email', 'Phone number', 'Subject', 'Message']
 
-/** The island has taken over. */
+/** Waits until the island has started. */
 const hasStarted = async (page: Page) => {
   await field(page, 'Name').focus()
   await expect
@@ -27,14 +27,14 @@ async function write(page: Page, email: string, content = 'Is it still there?') 
 }
 
 for (const width of [390, 1280])
-  test(`features 2: a visitor writes name, email, subject and message with the keyboard alone, never meets the trap field, and the form is reset after a valid submit (${width} px)`, async ({
+  test(`features 2: a visitor fills in the contact form by keyboard, skips the trap field, and gets an empty form (${width} px)`, async ({
     page,
     post: { site, mailbox },
   }) => {
     const email = `ida${width}@mail.test`
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.url}/contact`)
-    // The trap is none of them.
+    // The trap field is not one of them.
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(LABELS.length)
     await expect(page.locator('#honeypot')).not.toBeInViewport()
     await field(page, 'Name').focus()
@@ -62,7 +62,7 @@ for (const width of [390, 1280])
     await expect(field(page, 'Subject')).toHaveValue('')
   })
 
-test('features 5: messages show only after a field is touched, and Send Message is disabled while the form is invalid; phone number and subject are optional', async ({
+test('features 5: errors show only after touch, Send Message is disabled while invalid; phone and subject are optional', async ({
   page,
   post: { site },
 }) => {
@@ -93,11 +93,11 @@ test('features 5: messages show only after a field is touched, and Send Message 
   await expect(send(page)).toBeDisabled()
 })
 
-test('features 5: a submit with a filled trap, before 2000 ms, or of an invalid form is refused with one console message', async ({
+test('features 5: a submit with a filled trap field, before 2000 ms, or of an invalid form gets one console message', async ({
   context,
   post: { site, mailbox },
 }) => {
-  // Its console says what this test waits for.
+  // A page of its own, because this test expects a console message.
   const page = await context.newPage()
   const said: string[] = []
   const calls: string[] = []
@@ -107,7 +107,7 @@ test('features 5: a submit with a filled trap, before 2000 ms, or of an invalid 
   })
   const refusals = (count: number) =>
     expect.poll(() => said).toEqual(Array.from({ length: count }, () => 'Bot detected or invalid form!'))
-  // A machine does not wait: it fills and sends as soon as the page is there.
+  // A bot does not wait: it fills in and sends the form as soon as it exists.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const form = document.querySelector<HTMLFormElement>('#contact-form')
@@ -144,7 +144,7 @@ test('features 5: a submit with a filled trap, before 2000 ms, or of an invalid 
   expect(mailbox.mails.filter(({ text }) => text.includes('Bot'))).toEqual([])
 })
 
-test('features 2: the subject is prefilled with the painting of an inquiry, before the form’s own script has come', async ({
+test('features 2: the subject contains the painting of an inquiry before the form’s own script has loaded', async ({
   page,
   post: { site },
 }) => {
@@ -157,7 +157,7 @@ test('features 2: the subject is prefilled with the painting of an inquiry, befo
   await expect(field(page, 'Subject')).toHaveValue('Föhn “II” <b>')
 })
 
-test('a visitor on a slow line types before the form’s own script has come: text, focus and caret stay', async ({
+test('a visitor on a slow connection types before the form’s script has loaded: text, focus and caret stay', async ({
   page,
   post: { site, mailbox },
 }) => {
@@ -185,7 +185,7 @@ test('a visitor on a slow line types before the form’s own script has come: te
   expect((await mailbox.next(PAINTER)).text).toContain('Is it really still there?')
 })
 
-test('a visitor who sends before the form’s own script has come is answered in place all the same', async ({
+test('a visitor who sends before the form’s script has loaded still gets the answer on the same page', async ({
   page,
   post: { site, mailbox },
 }) => {
@@ -200,7 +200,7 @@ test('a visitor who sends before the form’s own script has come is answered in
   await mailbox.next('early@mail.test')
 })
 
-test('a visitor finds unsent text again after a reload, and none of it after it was sent', async ({
+test('a visitor finds unsent text again after a reload, but none after sending', async ({
   page,
   post: { site, mailbox },
 }) => {
@@ -219,11 +219,11 @@ test('a visitor finds unsent text again after a reload, and none of it after it 
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('features 8: where the API is down or refuses, the form says ‘Message not sent.’ and why, keeps what was typed, and sends it later', async ({
+test('features 8: if the API is down or refuses, the form says ‘Message not sent.’ and why, keeps the text, and sends later', async ({
   context,
   post: { site, mailbox },
 }) => {
-  // Its failed requests are part of the story.
+  // A page of its own, because this test expects failed requests.
   const page = await context.newPage()
   await page.goto(`${site.url}/contact`)
   await write(page, 'down@mail.test')
@@ -268,15 +268,15 @@ test('features 8: where the API is down or refuses, the form says ‘Message not
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor sends the form and is thanked; a refused one comes back with its messages and what was typed', async ({
+  test('a visitor sends the form and is thanked; a rejected form comes back with errors and the typed text', async ({
     context,
     post: { site, mailbox },
   }) => {
-    // The status of the refusal stands on its console.
+    // A page of its own, because the console shows the status of the refusal.
     const page = await context.newPage()
     await page.goto(`${site.url}/contact`)
     await expect(send(page)).toBeEnabled()
-    // Ten characters for the browser, none for the rules.
+    // For the browser twelve spaces are long enough, but not for our validation.
     await write(page, 'plain@mail.test', ' '.repeat(12))
     await field(page, 'Subject').fill('Low Water')
     await send(page).click()

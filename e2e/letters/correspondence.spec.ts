@@ -7,7 +7,7 @@ import { PAINTER } from '../support/mailbox.ts'
 import { enterSignedIn, registerOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-// One studio for all of them.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
 
 const main = (page: Page) => page.getByRole('main')
@@ -22,7 +22,7 @@ async function openSection(page: Page, site: Site, hash: string) {
   await enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
 }
 
-/** Whether the next message to be shown has the focus as it appears: a focus that came later would lose a key. */
+/** Whether the next opened message gets focus at once: with a later focus a key press would be lost. */
 const isTitleFocusedAtOnce = () =>
   new Promise<boolean>((resolve) => {
     new MutationObserver((_, observer) => {
@@ -33,7 +33,7 @@ const isTitleFocusedAtOnce = () =>
     }).observe(document.body, { childList: true, subtree: true })
   })
 
-/** As the form sends it. */
+/** Sends a message as the form does. */
 async function write(
   site: Site,
   message: { readonly name: string; readonly email: string; readonly content: string },
@@ -49,7 +49,7 @@ async function write(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor who asks about a painting finds it named in the form, and the painter reads which one is meant', async ({
+  test('a visitor who asks about a painting finds its name in the form, and the painter reads which painting is meant', async ({
     page,
     studio: { site, mailbox, painting },
   }) => {
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a visitor asks about a painting; the owner reads it with its picture, replies and archives, by keyboard alone', async ({
+test('a visitor asks about a painting; the owner reads it with its picture, replies and archives it by keyboard alone', async ({
   page,
   browser,
   studio: { site, mailbox, painting },
@@ -82,7 +82,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await visitor.waitForURL(site.url + PAGE_PATHS.inquiry(painting.id))
     await main(visitor).getByLabel('Name').fill('Ida Lind')
     await main(visitor).getByLabel('Email').fill('ida@mail.test')
-    // The subject is the visitor's own: the painting is known all the same.
+    // The visitor changes the subject: the painting is still known.
     await main(visitor).getByLabel('Subject').fill(`${painting.name.toUpperCase()} = ${painting.name}?`)
     await main(visitor).getByLabel('Message').fill('Is it still there?\nI would come by.')
     await visitor.waitForFunction(() => performance.now() > 4000)
@@ -92,7 +92,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await visitor.close()
   })
 
-  const caseNumber = await test.step('both get their mail, with the same case number', async () => {
+  const caseNumber = await test.step('both receive a mail with the same case number', async () => {
     const inquiry = await mailbox.next(PAINTER)
     expect(inquiry.headers).toContain('Reply-To: ida@mail.test')
     expect(inquiry.text).toContain(`${site.url}${PAGE_PATHS.painting(painting.id)}`)
@@ -117,7 +117,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await page.keyboard.press('Enter')
   })
 
-  await test.step('it is read by being opened, and answered in the own mail program', async () => {
+  await test.step('opening marks it as read, and the owner answers in their own mail program', async () => {
     await expect(main(page).getByRole('heading', { level: 3 })).toBeFocused()
     await expect(main(page).getByText('I would come by.')).toBeVisible()
     const aside = main(page).getByRole('complementary', { name: 'The painting concerned' })
@@ -134,7 +134,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await expectSound(page)
   })
 
-  await test.step('the way back leads to the same line, and Archive takes it out of the inbox', async () => {
+  await test.step('Back leads to the same row, and Archive removes it from the inbox', async () => {
     await page.goBack()
     const row = link(page, /^Ida Lind/)
     await expect(row).toBeFocused()
@@ -149,7 +149,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
   })
 })
 
-test('an owner who presses Reply finds the message answered, and looks through those who still wait', async ({
+test('an owner who presses Reply finds the message answered, and lists those that still wait', async ({
   page,
   studio: { site },
 }) => {
@@ -158,7 +158,7 @@ test('an owner who presses Reply finds the message answered, and looks through t
   await openSection(page, site, '#inquiries')
   await main(page).getByLabel('Search messages').fill('answer.test')
   await link(page, /Vera Waits/).click()
-  // Here is no mail program that could open.
+  // There is no mail program here that could open.
   await link(page, 'Reply').evaluate((reply) =>
     reply.addEventListener('click', (event) => event.preventDefault()),
   )
@@ -178,7 +178,7 @@ test('an owner who presses Reply finds the message answered, and looks through t
   await expect(button(page, 'Mark as answered')).toBeVisible()
 })
 
-test('an owner blocks a whole domain: its people are answered as always and write into spam, until the block goes', async ({
+test('an owner blocks a domain: its senders get the usual answer but reach only spam, until the block is removed', async ({
   page,
   studio: { site },
 }) => {
@@ -213,7 +213,7 @@ test('an owner blocks a whole domain: its people are answered as always and writ
   await expectSound(page)
 })
 
-test('an owner takes messages into a spreadsheet, and deletes what a person asks to have deleted', async ({
+test('an owner exports messages to a spreadsheet, and erases a person’s data on request', async ({
   page,
   studio: { site },
 }) => {
@@ -239,7 +239,7 @@ test('an owner takes messages into a spreadsheet, and deletes what a person asks
   await expect(main(page).getByText('No message is like that.')).toBeVisible()
 })
 
-test('an owner brings subscribers in a file, is told of each line what became of it, and takes the list out again', async ({
+test('an owner imports subscribers from a file, reads the outcome of each line, and exports the list', async ({
   page,
   studio: { site, mailbox },
 }) => {
@@ -250,7 +250,7 @@ test('an owner brings subscribers in a file, is told of each line what became of
     main(page)
       .getByLabel('A CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
-  /** Upper and lower case are two lines. */
+  /** Addresses in upper and lower case are two lines. */
   const outcome = (address: string) =>
     main(page)
       .getByRole('row')
@@ -289,7 +289,7 @@ test('an owner brings subscribers in a file, is told of each line what became of
   await expect(main(page).getByText('No subscriber is like that.')).toBeVisible()
 })
 
-test('an owner without a mail server sees what waits, for whom and for how long, and may let it go', async ({
+test('an owner without a mail server sees which mails wait, for whom and since when, and may delete them', async ({
   page,
   site,
 }) => {

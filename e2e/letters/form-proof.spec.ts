@@ -10,7 +10,7 @@ async function write(page: Page, email: string) {
   await form.getByLabel('Message').fill('Is it still there?')
 }
 
-test('a visitor’s message comes with a proof that was fetched at the first touch; who only reads fetches none', async ({
+test('a visitor’s message has a form token that is fetched at the first touch; a visitor who only reads fetches none', async ({
   page,
   post: { site, mailbox },
 }) => {
@@ -34,7 +34,7 @@ test('a visitor’s message comes with a proof that was fetched at the first tou
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor who writes is asked to press once more, and thanked', async ({
+  test('a visitor who writes is asked to press once more, and is thanked', async ({
     page,
     post: { site, mailbox },
   }) => {

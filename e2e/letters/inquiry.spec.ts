@@ -18,7 +18,7 @@ test('features 2 and 4: Make Inquiry stores the painting name as the subject and
   await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
 })
 
-test('a visitor who opens the inquiry in a new tab takes the painting along, and only there', async ({
+test('a visitor who opens the inquiry in a new tab asks about the painting, and only in that tab', async ({
   page,
   demo,
 }) => {
@@ -33,7 +33,7 @@ test('a visitor who opens the inquiry in a new tab takes the painting along, and
   expect(await chosenName(page)).toBeNull()
 })
 
-test('features 4: loading the available list, or a single painting, forgets the chosen painting', async ({
+test('features 4: loading the available list or a single painting clears the chosen painting', async ({
   page,
   demo,
 }) => {
@@ -53,7 +53,7 @@ test('features 4: loading the available list, or a single painting, forgets the 
   expect(await isKeptOn(PAGE_PATHS.portfolio())).toBe(true)
 })
 
-test('a visitor of a copy of the site’s files, where no server reads the address, takes the painting along all the same', async ({
+test('a visitor of a static copy of the site, where no server reads the address, still asks about the painting', async ({
   page,
   demo,
 }) => {
@@ -67,7 +67,7 @@ test('a visitor of a copy of the site’s files, where no server reads the addre
   await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
 })
 
-test('a visitor who follows a link to the form about a painting means that painting; once it was changed, a subject stays', async ({
+test('a visitor who follows a link to the form for a painting asks about that painting; an edited subject stays', async ({
   page,
   demo,
 }) => {
@@ -84,7 +84,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a visitor who asks about a painting sees it on the contact page, and may ask about something else', async ({
+    test('a visitor who asks about a painting sees it on the contact page, and may choose another subject', async ({
       page,
       demo,
     }) => {

@@ -6,7 +6,7 @@ const WIDTHS = [390, 1280]
 const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /News from/ })
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
 const said = (page: Page) => page.locator('#newsletter-message')
-/** The toasts that show now. */
+/** Toasts with this text that are visible now. */
 const toast = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Notifications/ })
@@ -21,7 +21,7 @@ function linkTo(page: 'confirm' | 'unsubscribe', { text }: Mail) {
 }
 
 for (const width of WIDTHS)
-  test(`a visitor subscribes with the keyboard alone, confirms by mail, leaves, and comes back (${width} px)`, async ({
+  test(`a visitor subscribes by keyboard alone, confirms by mail, unsubscribes, and subscribes again (${width} px)`, async ({
     page,
     post: { site, mailbox },
   }) => {
@@ -48,7 +48,7 @@ for (const width of WIDTHS)
       await press.focus()
       await page.keyboard.press('Enter')
     }
-    // Mail scanners follow links: reading the page changes nothing, however often.
+    // Mail scanners open links, so opening the page must not change anything.
     await page.goto(confirm)
     await page.goto(confirm)
     await follow(confirm, 'Confirm the subscription')
@@ -73,7 +73,7 @@ for (const width of WIDTHS)
     await expect(heading(page)).toHaveText('This link is not known here')
   })
 
-test('features 5: Subscribe is disabled while the e-mail is invalid, and says why only after the field was left', async ({
+test('features 5: Subscribe is disabled while the e-mail is invalid, and the error shows only after the field was left', async ({
   page,
   post: { site },
 }) => {
@@ -96,7 +96,7 @@ test('features 5: Subscribe is disabled while the e-mail is invalid, and says wh
   await expect(said(page)).toBeEmpty()
 })
 
-test('features 8: the toast Subscription Successful. follows, for a known address as for a new one', async ({
+test('features 8: the toast Subscription Successful. appears for known and new addresses', async ({
   page,
   post: { site, mailbox },
 }) => {
@@ -114,7 +114,10 @@ test('features 8: the toast Subscription Successful. follows, for a known addres
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor subscribes, confirms and leaves just so', async ({ page, post: { site, mailbox } }) => {
+  test('a visitor subscribes, confirms and unsubscribes in the same way', async ({
+    page,
+    post: { site, mailbox },
+  }) => {
     await page.goto(`${site.url}/paintings`)
     await field(page).fill('plain@mail.test')
     await button(page).click()
@@ -129,14 +132,14 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('You are unsubscribed')
   })
 
-  test('a visitor whose address the server refuses reads why and finds it again', async ({
+  test('a visitor whose address the server rejects reads why and still finds the address in the field', async ({
     context,
     post: { site },
   }) => {
-    // The answer's status stands on its console.
+    // A page of its own, because the console shows the status of the response.
     const page = await context.newPage()
     await page.goto(`${site.url}/about`)
-    // The browser itself would not send it: this is one that knows nothing of patterns.
+    // This simulates a browser that does not check patterns.
     const form = page.locator('form[data-form="newsletter"]')
     await form.evaluate((element: HTMLFormElement) => {
       element.noValidate = true
@@ -151,11 +154,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('features 8: where the API is down, the form says ‘Subscription failed.’ and keeps the address; where it is slow, it waits once', async ({
+test('features 8: with the API down, the form says ‘Subscription failed.’ and keeps the address; with a slow one it waits', async ({
   context,
   post: { site, mailbox },
 }) => {
-  // Its failed request is part of the story.
+  // A page of its own, because this test expects a failed request.
   const page = await context.newPage()
   await page.goto(`${site.url}/about`)
   await page.route('**/api/Subscription*', (route) => route.abort())
@@ -183,7 +186,7 @@ test('features 8: where the API is down, the form says ‘Subscription failed.�
   await mailbox.next('slow@mail.test')
 })
 
-test('a visitor who never touches the newsletter downloads nothing for it, and little who does', async ({
+test('a visitor who never uses the newsletter downloads nothing for it, and little at the first touch', async ({
   page,
   post: { site },
 }) => {
