@@ -23,12 +23,12 @@ const namesIn = (page: Page) =>
 const saved = (page: Page, text: string) =>
   expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
 
-test('a visitor who opens /control-panel is sent to sign in, and would come back', async ({ page, demo }) => {
+test('a visitor who opens /control-panel is sent to sign in, and would return', async ({ page, demo }) => {
   await page.goto(`${demo.url}${PANEL}#paintings`)
   await expect(page).toHaveURL(`${demo.url}/sign-in?to=${encodeURIComponent(`${PANEL}#paintings`)}`)
 })
 
-test('an owner finds in the Control Panel what there is, what is live and what waits', async ({
+test('an owner sees in the Control Panel the site’s content, what is live and what waits', async ({
   page,
   gallery: { site, call },
 }) => {
@@ -48,7 +48,7 @@ test('an owner finds in the Control Panel what there is, what is live and what w
     await expect(section).toContainText(`Mahlstick ${VERSION}`)
   })
 
-  await test.step('a section by its address, and the way back', async () => {
+  await test.step('a section has its own address, and Back works', async () => {
     await open(page, 'Exhibitions')
     await expect(page).toHaveTitle(/^Exhibitions · Control Panel/)
     await expect(page.getByRole('table', { name: 'Exhibitions' })).toContainText('05/03/2027 - 18/04/2027')
@@ -56,7 +56,7 @@ test('an owner finds in the Control Panel what there is, what is live and what w
     await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible()
   })
 
-  await test.step('delete asks first, and no has the focus', async () => {
+  await test.step('delete asks first, with focus on no', async () => {
     await open(page, 'Exhibitions')
     await page.getByRole('button', { name: 'Delete Night pieces' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Confirmation required')
@@ -70,7 +70,7 @@ test('an owner finds in the Control Panel what there is, what is live and what w
   })
 })
 
-test('an owner finds, sorts, switches, prices and orders paintings with the keyboard alone', async ({
+test('an owner searches, sorts, changes, prices and reorders paintings by keyboard alone', async ({
   page,
   gallery: { site },
 }) => {
@@ -79,7 +79,7 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
   const before = await namesIn(page)
   const [first = '', second = ''] = before
 
-  await test.step('order: lift, carry, put down', async () => {
+  await test.step('order: lift, move, put down', async () => {
     await page.getByRole('button', { name: `Move ${first}` }).focus()
     for (const key of ['Space', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
     expect(await namesIn(page)).toEqual(before)
@@ -94,7 +94,7 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
     await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])
   })
 
-  await test.step('price: what is no price is told, Escape takes it back, Enter saves', async () => {
+  await test.step('price: an invalid one shows an error, Escape cancels, Enter saves', async () => {
     const price = page.getByRole('textbox', { name: `Price: ${first}` })
     const was = await price.inputValue()
     await price.focus()
@@ -133,7 +133,7 @@ test('an owner finds, sorts, switches, prices and orders paintings with the keyb
   })
 })
 
-test('an owner drags a painting to another place with the mouse, at every width', async ({
+test('an owner drags a painting to another position with the mouse, at every width', async ({
   page,
   gallery: { site },
 }) => {
@@ -160,7 +160,7 @@ test('an owner drags a painting to another place with the mouse, at every width'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('an owner drags a painting to another place with a finger', async ({ page, gallery: { site } }) => {
+  test('an owner drags a painting to another position with a finger', async ({ page, gallery: { site } }) => {
     await enter(page, site, '#paintings')
     await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
     const [first = '', second = ''] = await namesIn(page)
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an owner writes the texts of the site, sees them beside, and visitors read them', async ({
+test('an owner edits the texts of the site with a preview, and visitors read them', async ({
   page,
   gallery: { site },
 }) => {
@@ -194,7 +194,7 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
     expect(await (await fetch(`${site.url}/faq`)).text()).toContain('<title>FAQ · Ida Moor</title>')
   })
 
-  await test.step('questions: the program’s own to begin with, each with its place', async () => {
+  await test.step('questions: the default ones at first, each with its anchor', async () => {
     await page.getByRole('button', { name: 'FAQ' }).click()
     await expect(page.getByRole('textbox', { name: 'Question', exact: true }).first()).toHaveValue(
       'Is painting your job?',
@@ -216,7 +216,7 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
     expect(html.indexOf('id="job"')).toBeGreaterThan(html.indexOf('id="artists"'))
   })
 
-  await test.step('what is not saved outlives a look at another section', async () => {
+  await test.step('unsaved changes survive a visit to another section', async () => {
     await page.getByRole('button', { name: 'About' }).click()
     await page.getByLabel('Artist statement').fill('I sink slowly.')
     await expect(preview).toContainText('I sink slowly.')
@@ -230,7 +230,7 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
     expect(await (await fetch(`${site.url}/about`)).text()).toContain('I sink slowly.')
   })
 
-  await test.step('and back to the text that came with the program, seen before it is saved', async () => {
+  await test.step('an owner goes back to the default text, and sees it before it is saved', async () => {
     const back = page.getByRole('button', { name: 'Back to the program’s text' })
     await back.press('Enter')
     await expect(preview).not.toContainText('I sink slowly.')
@@ -245,7 +245,7 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
     const about = await (await fetch(`${site.url}/about`)).text()
     expect(about).not.toContain('I sink slowly.')
     expect(about).toContain(statement.slice(0, 20))
-    // Nothing of it is kept: later versions of the program bring their own text.
+    // The default text is not stored, so that later versions of the program can change it.
     expect(await (await fetch(`${site.url}/api/Texts/about`)).json()).toBeNull()
   })
 
@@ -260,7 +260,7 @@ test('an owner writes the texts of the site, sees them beside, and visitors read
     expect((await fetch(image)).status).toBe(200)
   })
 
-  await test.step('who did it is told', async () => {
+  await test.step('the history says who did it', async () => {
     const call = await signIn(site)
     const lines = JSON.stringify(await call('GET', '/api/Audit'))
     expect(lines).toContain('"entityId":"about"')

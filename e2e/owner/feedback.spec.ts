@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
-/** A page with toasts and dialogs whose time stands still from now on, however long the test takes. */
+/** Opens a page with toasts and dialogs and stops its clock, so that the test may take any time. */
 async function openInStillness(page: Page, site: Pick<Site, 'url'>) {
   await page.clock.install()
   await page.goto(site.url + PAGE_PATHS.faq)
@@ -45,7 +45,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('features 4: error toasts on saves and deletes stay until dismissed, also by keyboard alone', async ({
+test('features 4: error toasts on saves and deletes stay until they are dismissed, also by keyboard', async ({
   page,
   demo,
 }) => {
@@ -55,7 +55,7 @@ test('features 4: error toasts on saves and deletes stay until dismissed, also b
     feedback.toast({ kind: 'error', text: 'Painting not saved.', details, isSticky: true })
     feedback.toast({ kind: 'info', text: 'Said in the same moment.' })
   })
-  // Nothing is lost that was said before what shows it was there.
+  // Messages from before the component loaded are not lost.
   await expect(toasts(page)).toHaveText([
     /Painting not saved\.Client error\. Year/,
     /Said in the same moment/,
@@ -73,7 +73,7 @@ test('features 4: error toasts on saves and deletes stay until dismissed, also b
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast that comes while another tab is in front waits until the visitor is back, and then stays its 2 seconds', async ({
+test('a toast in a background tab waits until the visitor is back, and then stays for 2 seconds', async ({
   page,
   demo,
 }) => {

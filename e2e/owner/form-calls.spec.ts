@@ -4,9 +4,9 @@ import { choose, fillPainting, formOf, hang } from '../support/forms.ts'
 import { enterSignedIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-// Long ways, looked at in every state.
+// These tests have many steps.
 test.describe.configure({ timeout: 150_000 })
-/** Several tests share two cores: a save may take its time. */
+/** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
 
 const UNKNOWN = '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a'
@@ -22,11 +22,11 @@ for (const [kind, address] of [
   ['painting', PAGE_PATHS.editPainting(UNKNOWN)],
   ['exhibition', PAGE_PATHS.editExhibition(UNKNOWN)],
 ] as const)
-  test(`features 8: an owner whose ${kind} does not come to be edited reads so, whatever the reason, and may try again`, async ({
+  test(`features 8: an owner whose ${kind} fails to load in the edit form is told so, and can try again`, async ({
     context,
     owned,
   }) => {
-    // Its failed requests are part of the story.
+    // A page of its own, because this test expects failed requests.
     const page = await context.newPage()
     const failed = `Failed to load ${kind} to edit.`
     const alert = page.getByRole('main').getByRole('alert')
@@ -54,7 +54,7 @@ for (const [kind, address] of [
 interface Sent {
   readonly paintingImages: readonly { readonly fileName: string; readonly isMainImage: boolean | null }[]
 }
-/** Bodies put together from pieces are not told by the browser's own record of requests. */
+/** Records request bodies: Playwright does not report bodies that are made of several parts. */
 function keepBodies() {
   const bodies: Blob[] = []
   window.XMLHttpRequest = class extends XMLHttpRequest {
@@ -74,7 +74,7 @@ const readSent = async (page: Page) => {
   )
 }
 
-test('features 4: of a new photograph nobody has called the main one an edit sends null, and a new painting false', async ({
+test('features 4: a new photograph with no main choice is sent as null by an edit, and as false by a create', async ({
   page,
   owned,
 }) => {

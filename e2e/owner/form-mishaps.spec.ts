@@ -20,16 +20,16 @@ import { expect, test } from '../support/test.ts'
 
 const TRUNCATED = path.resolve(import.meta.dirname, '../../src/server/media/fixtures/truncated.jpg')
 
-// Long ways, looked at in every state.
+// These tests have many steps.
 test.describe.configure({ timeout: 150_000 })
-/** Several tests share two cores: a save may take its time. */
+/** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
 
-test('files that can never be shown are refused before a byte is sent, by name and with the reason; what the server refuses is said at its image', async ({
+test('an owner’s unusable files are rejected before the upload with a reason; the server’s errors show at their image', async ({
   context,
   owned,
 }) => {
-  // This page's console speaks of the refusal, as it should.
+  // A page of its own, because its console shows the refusal.
   const page = await context.newPage()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-files-'))
   const put = async (name: string, content: string) => {
@@ -98,7 +98,7 @@ test('files that can never be shown are refused before a byte is sent, by name a
   await rm(folder, { recursive: true })
 })
 
-test('unsent changes survive a reload, are offered back with their photographs, and leaving asks', async ({
+test('an owner’s unsent changes survive a reload, are offered with their photographs, and leaving the page asks first', async ({
   context,
   owned,
 }) => {
@@ -109,8 +109,8 @@ test('unsent changes survive a reload, are offered back with their photographs, 
   await handOver(page, 'paste', 'the-scream.jpg')
   await handOver(page, 'drop', 'shipwreck.jpg')
   await expect(tiles.locator('img')).toHaveCount(2)
-  await test.step('photographs are put in order with the mouse', async () => {
-    // Waits until it stands still: photographs that were just put in still find their places.
+  await test.step('photographs are reordered with the mouse', async () => {
+    // Playwright hovers only when the element does not move: new photographs are still animated.
     await page.getByRole('button', { name: 'Drag the-scream.jpg' }).hover({ position: { x: 20, y: 20 } })
     const to = await page.getByRole('button', { name: 'Drag shipwreck.jpg' }).boundingBox()
     if (!to) throw new Error('Two photographs are expected.')
@@ -122,7 +122,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
 
   const offer = page.getByRole('heading', { name: /^You have unsent changes from / })
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await test.step('a link asks in the page’s own words, even in the moment after a drag', async () => {
+  await test.step('a link asks in the page’s own dialog, even right after a drag', async () => {
     const link = await page.getByRole('link', { name: 'Portfolio', exact: true }).first().boundingBox()
     if (!link) throw new Error('A link to the portfolio is expected.')
     await page.getByRole('button', { name: 'Drag the-scream.jpg' }).hover({ position: { x: 20, y: 20 } })
@@ -139,7 +139,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL(owned.url + PAGE_PATHS.portfolio())
   })
-  await test.step('what was entered is offered back, with its files', async () => {
+  await test.step('the unsent changes are offered with their files', async () => {
     await page.goto(owned.url + PAGE_PATHS.createPainting)
     await expect(offer).toBeVisible()
     await expectSound(page, 'the offer')
@@ -148,7 +148,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
     await expect(field('Name')).toHaveValue('Half done')
     await expect(tiles.locator('img')).toHaveCount(2)
   })
-  await test.step('a reload asks in the browser’s words', async () => {
+  await test.step('a reload asks in the browser’s dialog', async () => {
     await field('Technique').fill('Pastel')
     const asked = page.waitForEvent('dialog')
     const reload = page.reload()
@@ -159,7 +159,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(field('Technique')).toHaveValue('Pastel')
   })
-  await test.step('discarded, nothing is left', async () => {
+  await test.step('after Discard nothing is left', async () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -169,7 +169,7 @@ test('unsent changes survive a reload, are offered back with their photographs, 
   })
 })
 
-test('an upload that breaks off half way and a save while offline: a clear message, nothing stored, nothing typed lost', async ({
+test('an owner whose upload breaks off, or who saves while offline, gets a clear message and loses nothing', async ({
   context,
   owned,
 }) => {
@@ -219,7 +219,7 @@ test('an upload that breaks off half way and a save while offline: a clear messa
   await line.close()
 })
 
-test('two owners edit one painting: the second is told, sees what differs, chooses field by field, and nothing is overwritten', async ({
+test('two owners edit one painting: the second one sees the differences, chooses field by field, and overwrites nothing', async ({
   context,
   owned,
 }) => {

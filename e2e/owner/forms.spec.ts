@@ -8,12 +8,12 @@ import { enterSignedIn, ownersClientOf, waitUntilPublished } from '../support/ow
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-// Long ways, looked at in every state.
+// These tests have many steps.
 test.describe.configure({ timeout: 150_000 })
-/** Several tests share two cores: a save may take its time. */
+/** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
 
-/** Whether the toast leaves in sight what becomes of the save, while both are said. */
+/** Whether a toast covers the progress of the save while both are visible. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const [toast, live] = ['.toast', '.live-words'].map((name) =>
@@ -23,13 +23,13 @@ const findCovered = (page: Page) =>
     return toast.top < live.bottom && live.top < toast.bottom ? 'the bar' : 'nothing'
   })
 
-test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; messages after touch, Submit disabled while invalid, home after 3 seconds', async ({
+test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show after touch, and Home opens after 3 seconds', async ({
   page,
   owned,
 }) => {
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, fault, save, order, main, tiles, toast, bar } = formOf(page)
-  await test.step('defaults on create, and no message before a field was touched', async () => {
+  await test.step('defaults on create, and no error before a field was touched', async () => {
     await expect(field('For sale')).toBeChecked()
     await expect(field('On focus')).not.toBeChecked()
     await expect(save).toBeDisabled()
@@ -38,7 +38,7 @@ test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; 
     await expect(page.getByText('Take a photograph')).toBeHidden()
     await expectSound(page, 'the empty form')
   })
-  await test.step('photographs are chosen with the keyboard and show at once', async () => {
+  await test.step('photographs are chosen by keyboard and show at once', async () => {
     const chooser = page.waitForEvent('filechooser')
     await page.locator('#add-images').press('Enter')
     await (await chooser).setFiles(['starry-night.jpg', 'the-scream.jpg', 'shipwreck.jpg'].map(photograph))
@@ -58,7 +58,7 @@ test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; 
     await earlier.press('Enter')
     await expect(earlier).toBeFocused()
     await expect.poll(order).toEqual(['the-scream.jpg', 'shipwreck.jpg', 'starry-night.jpg'])
-    // On a busy machine frames come late: who has gone on before the next one stays there.
+    // On a busy machine frames are late: if focus moves on before the next frame, it must stay there.
     const later = page.getByRole('button', { name: 'Move shipwreck.jpg later' })
     await later.evaluate(async (button: HTMLElement) => {
       button.click()
@@ -69,13 +69,13 @@ test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; 
     await earlier.press('Enter')
     await expect.poll(order).toEqual(['the-scream.jpg', 'shipwreck.jpg', 'starry-night.jpg'])
   })
-  await test.step('main flags are independent boxes', async () => {
+  await test.step('main flags are independent checkboxes', async () => {
     await main('shipwreck.jpg').press('Space')
     await main('starry-night.jpg').press('Space')
     await expect(main('shipwreck.jpg')).toBeChecked()
     await main('starry-night.jpg').press('Space')
   })
-  await test.step('each field says what it needs, once it was touched', async () => {
+  await test.step('each field shows its error after it was touched', async () => {
     await field('Name').focus()
     for (const label of ['Name', 'Technique', 'Dimensions']) {
       await expect(field(label)).toBeFocused()
@@ -91,7 +91,7 @@ test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; 
     await expect(fault('description')).toBeEmpty()
     await expectSound(page, 'the form with faults')
   })
-  await test.step('saved, said, and live for a visitor with the cover that was set', async () => {
+  await test.step('it is saved with a toast, and live for a visitor with the chosen cover', async () => {
     for (const [label, text] of PAINTING_TEXTS) {
       await field(label).focus()
       await page.keyboard.press('ControlOrMeta+a')
@@ -120,7 +120,7 @@ test('features 2, 4, 5, 8: an owner creates a painting with the keyboard alone; 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('features 2, 4: an owner edits a painting by touch: the form fills itself, exactly one image is main, × deletes, and only what changed is sent', async ({
+  test('features 2, 4: an owner edits a painting by touch: exactly one image is main, × deletes, and only changes are sent', async ({
     page,
     owned,
   }) => {
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(tiles).toHaveCount(4)
     await expect(tiles.locator('img')).toHaveCount(4)
     const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}` })
-    // Both far from the edges of the screen, where the page would scroll on as long as the finger stays.
+    // Both are far from the edges of the screen: near an edge the page would scroll while the finger is down.
     await grip('shipwreck.jpg').evaluate((element) => {
       scrollBy({ top: element.getBoundingClientRect().top - 180, behavior: 'instant' })
     })
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('features 2, 5: an exhibition is created and edited; location is required on both, only the edit form says so; after an update /exhibitions', async ({
+test('features 2, 5: an owner creates and edits an exhibition; location is required on both, only the edit form says so', async ({
   page,
   owned,
 }) => {
@@ -223,7 +223,7 @@ test('features 2, 5: an exhibition is created and edited; location is required o
   expect(await visitor.text()).toContain('Basel')
 })
 
-test('an owner who pastes words from a spreadsheet into a field gets the words and no photograph of them', async ({
+test('an owner who pastes from a spreadsheet into a field gets the text and no picture of it', async ({
   page,
   owned,
   context,
@@ -249,7 +249,7 @@ test('an owner who pastes words from a spreadsheet into a field gets the words a
   await expect(tiles.locator('img')).toHaveCount(1)
 })
 
-test('who has no session is sent to sign in and comes back to the form; an unknown painting says so', async ({
+test('a visitor without a session is sent to sign in and returns to the form; an unknown painting shows an error', async ({
   browser,
   owned,
 }) => {

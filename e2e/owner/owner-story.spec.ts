@@ -9,11 +9,11 @@ import { type Shown, type ShownPicture, visitorOf } from '../support/published.t
 import { expect, listenForNoise, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 150_000 })
-/** Several tests share two cores: a save may take its time. */
+/** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
 
 const ELSA = { username: 'elsa', email: 'elsa@site.test', password: 'rose madder' }
-/** Real photographs, each with the words that its owner gives it. */
+/** Real photographs with the alternative texts that the owner gives them. */
 const FILES = { night: 'starry-night.jpg', scream: 'the-scream.jpg', wreck: 'shipwreck.jpg' }
 const NIGHT: ShownPicture = { alt: 'A village under turning stars', width: 1280, height: 1014 }
 const SCREAM: ShownPicture = { alt: 'A figure on a road above a fjord', width: 1200, height: 1528 }
@@ -53,7 +53,7 @@ async function signIn(page: Page, url: string) {
   await page.keyboard.press('Enter')
 }
 
-test('features 2: somebody signs up, is refused, approved, signs in, creates a painting with three photographs, edits every field, reorders, sets another main image, deletes and brings back; after each step a visitor finds just that', async ({
+test('features 2: somebody signs up, is approved, creates, edits, deletes and restores a painting; a visitor sees each step', async ({
   browser,
 }) => {
   const site = await startNewSite({ REGISTRATION: 'approval' })
@@ -65,7 +65,7 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
   const visitor = visitorOf(stranger, site, [FIRST_PRICE, SECOND_PRICE])
   const { field, save, order, main: mainBox, tiles } = formOf(elsa)
 
-  /** Saves the open form, and waits as its owner does: Home after three seconds, and the bar says Live. */
+  /** Saves the open form and waits: Home opens after three seconds, and the bar shows Live. */
   async function saveAndWait() {
     await save.click()
     await elsa.waitForURL(site.url + PAGE_PATHS.home, LATE)
@@ -78,7 +78,7 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
     await expect(tiles).toHaveCount(3)
   }
 
-  await test.step('signs up, and is refused: an account waits for approval', async () => {
+  await test.step('signs up, and cannot sign in: the account waits for approval', async () => {
     await visitor.findsNothingAtAll()
     const rules = elsa.waitForResponse(site.url + API_PATHS.identityRules)
     await elsa.goto(site.url + PAGE_PATHS.signUp)
@@ -94,7 +94,7 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
     await expect(bar(elsa)).toHaveCount(0)
   })
 
-  await test.step('is approved by the owner, who makes her an admin: members may not write', async () => {
+  await test.step('is approved and made an admin by the owner, because members cannot write', async () => {
     await enterSignedIn(owner, site, PAGE_PATHS.controlPanel)
     await owner.getByRole('link', { name: '1 person asks for an account' }).click()
     const person = owner.getByRole('row', { name: /^elsa\b/ })
@@ -139,19 +139,20 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
     return changed
   })
 
-  const hung: Shown = await test.step('reorders the photographs, and moves it to the portfolio', async () => {
-    await edit(shown.id)
-    await expect(field('Price')).toHaveValue(SECOND_PRICE)
-    await expect(field('On focus')).toBeChecked()
-    await field('For sale').uncheck()
-    await expect.poll(order).toEqual([FILES.scream, FILES.night, FILES.wreck])
-    await elsa.getByRole('button', { name: `Move ${FILES.wreck} earlier` }).click()
-    await expect.poll(order).toEqual([FILES.scream, FILES.wreck, FILES.night])
-    await saveAndWait()
-    const changed: Shown = { ...edited, place: 'Portfolio', pictures: [SCREAM, WRECK, NIGHT] }
-    await visitor.finds(changed, Object.values(FIRST))
-    return changed
-  })
+  const hung: Shown =
+    await test.step('reorders the photographs, and moves the painting to the portfolio', async () => {
+      await edit(shown.id)
+      await expect(field('Price')).toHaveValue(SECOND_PRICE)
+      await expect(field('On focus')).toBeChecked()
+      await field('For sale').uncheck()
+      await expect.poll(order).toEqual([FILES.scream, FILES.night, FILES.wreck])
+      await elsa.getByRole('button', { name: `Move ${FILES.wreck} earlier` }).click()
+      await expect.poll(order).toEqual([FILES.scream, FILES.wreck, FILES.night])
+      await saveAndWait()
+      const changed: Shown = { ...edited, place: 'Portfolio', pictures: [SCREAM, WRECK, NIGHT] }
+      await visitor.finds(changed, Object.values(FIRST))
+      return changed
+    })
 
   const last: Shown = await test.step('sets another main image', async () => {
     await edit(shown.id)
@@ -164,7 +165,7 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
     return changed
   })
 
-  await test.step('deletes it: gone from every page', async () => {
+  await test.step('deletes it: it is removed from every page', async () => {
     await elsa.goto(site.url + PAGE_PATHS.portfolio())
     await elsa.getByRole('button', { name: /^Delete ?: / }).click()
     await elsa.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
@@ -174,7 +175,7 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
     await visitor.findsNothingAtAll()
   })
 
-  await test.step('brings it back: it is there as it was, under its address', async () => {
+  await test.step('restores it: it is unchanged, at its old address', async () => {
     await elsa.goto(`${site.url}${PAGE_PATHS.controlPanel}#history`)
     const back = elsa.getByRole('button', { name: new RegExp(`^Bring back ?: ${last.name}$`) })
     await back.click()
@@ -183,7 +184,7 @@ test('features 2: somebody signs up, is refused, approved, signs in, creates a p
     await visitor.finds(last, Object.values(FIRST))
   })
 
-  // Her first try was refused, as it should be; nothing else was.
+  // Her first sign-in was refused on purpose, and nothing else was.
   expect(noiseOfElsa.filter((line) => !line.includes('status of 403'))).toEqual([])
   expect(noiseOfOthers.flat()).toEqual([])
   for (const page of [elsa, owner, stranger]) await page.context().close()

@@ -6,10 +6,10 @@ import { PHONE } from '../support/screens.ts'
 import type { OpenHouse } from '../support/sites/shared-sites.ts'
 import { expect, listenForNoise, test } from '../support/test.ts'
 
-// One open house for all of them.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
 
-/** Hangs one more painting, which the test may do with as it likes. */
+/** Creates one more painting, which the test may change. */
 async function hang({ call, site }: OpenHouse, name: string, isAvailableToSell: boolean) {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('no fixture')
@@ -18,7 +18,7 @@ async function hang({ call, site }: OpenHouse, name: string, isAvailableToSell: 
   return id
 }
 
-/** A visitor in a browser of their own. */
+/** Runs `look` in a visitor's own browser context. */
 async function asVisitor(browser: Browser, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -28,7 +28,7 @@ async function asVisitor(browser: Browser, look: (page: Page) => Promise<void>) 
   expect(noise).toEqual([])
 }
 
-/** Its text in two parts, the second for who hears the page. */
+/** The button's text has two parts, and the second one is only for screen readers. */
 const removeButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Delete ?: ${name}$`) })
 const editLink = (page: Page, name: string) =>
@@ -39,7 +39,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: /^Notific
 const fitsTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('features 2 and 6: signed in, every card also shows the price, edit and delete, and details edit; one call a page', async ({
+test('features 2 and 6: an owner’s cards also show price, edit and delete, and details show edit, with one call a page', async ({
   page,
   openHouse,
 }) => {
@@ -71,7 +71,7 @@ test('features 2 and 6: signed in, every card also shows the price, edit and del
       expect(await fitsTheScreen(page)).toBe(true)
       expect(await findBarriers(page)).toEqual([])
     })
-    // At the other size, what is new on them is the tools, which stand on Paintings too.
+    // Only the tools are new at the other size, and Paintings has them, too.
     const expectAccessible = async () => {
       if (width === 390) expect(await findBarriers(page)).toEqual([])
     }
@@ -102,7 +102,7 @@ test('features 2 and 6: signed in, every card also shows the price, edit and del
   }
 })
 
-test('features 6: neither a visitor nor a member has tools or prices, and a visitor downloads nothing of them', async ({
+test('features 6: visitors and members see no tools or prices, and a visitor downloads nothing of them', async ({
   browser,
   openHouse,
 }) => {
@@ -149,7 +149,7 @@ test('features 6: neither a visitor nor a member has tools or prices, and a visi
   })
 })
 
-test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a visitor sees both at once', async ({
+test('features 2, 4 and 8: an owner deletes by keyboard and restores, and a visitor sees both at once', async ({
   page,
   browser,
   openHouse,
@@ -160,7 +160,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a v
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
   await page.setViewportSize(PHONE)
 
-  await test.step('a save is followed across the three seconds and the next page, until it is live', async () => {
+  await test.step('the owner sees the progress of a save on the next page, too, until it is live', async () => {
     await editLink(page, name).press('Enter')
     await page.getByLabel('Technique').fill('Ink and wax')
     await page.getByRole('button', { name: 'Save painting' }).press('Enter')
@@ -176,7 +176,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a v
     await expect(card(visitor, name)).toContainText('Ink and wax')
   })
 
-  await test.step('no has the focus, and no leaves everything as it was', async () => {
+  await test.step('focus is on no, and no changes nothing', async () => {
     const remove = removeButton(page, name)
     await remove.press('Enter')
     await expect(question(page)).toContainText('Are you sure you want to delete this entry')
@@ -186,7 +186,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a v
     await expect(remove).toBeFocused()
   })
 
-  await test.step('yes removes the card, says so, and gives the focus to the next one', async () => {
+  await test.step('yes removes the card, shows a toast, and moves focus to the next card', async () => {
     await page.keyboard.press('Enter')
     await expect(question(page)).toBeVisible()
     await page.keyboard.press('Shift+Tab')
@@ -201,7 +201,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a v
     ).toBeFocused()
   })
 
-  await test.step('the bar says that it is live, here and on the next page, and leads to the list', async () => {
+  await test.step('the bar says that it is live, here and on the next page, and links to the list', async () => {
     const bar = page.getByRole('navigation', { name: 'Account' })
     await expect(bar.getByText(/^Live in \d+\.\d s$/).first()).toBeVisible()
     await expect(bar.getByRole('status')).toHaveText(/^Live in/)
@@ -216,7 +216,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a v
     expect((await visitor.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(404)
   })
 
-  await test.step('the history tells it, and brings it back with its images', async () => {
+  await test.step('the history shows it, and restores it with its images', async () => {
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#history`)
     const line = page.getByRole('row').filter({ hasText: name })
     await expect(line.filter({ hasText: 'deleted' }).filter({ hasText: 'mara' }).first()).toBeVisible()
@@ -242,7 +242,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and brings back, and a v
   })
 })
 
-test('features 2 and 8: deleting from Portfolio and Exhibitions closes the gap; the last one leaves Nothing to show here', async ({
+test('features 2 and 8: an owner deletes from Portfolio and Exhibitions without a gap, until Nothing to show here', async ({
   page,
   openHouse,
 }) => {
@@ -255,7 +255,7 @@ test('features 2 and 8: deleting from Portfolio and Exhibitions closes the gap; 
   await question(page).getByRole('button', { name: 'yes' }).click()
   await expect(notifications(page)).toContainText('Painting deleted successfully')
   await expect(pictures).toHaveCount(before - 1)
-  // The masonry puts the first one into the first place again.
+  // The masonry layout moves the first work to the first position again.
   const left = () => page.evaluate(() => document.querySelector('main li')?.getBoundingClientRect().left)
   const listLeft = () => page.evaluate(() => document.querySelector('main ul')?.getBoundingClientRect().left)
   await expect.poll(left).toBe(await listLeft())
@@ -270,7 +270,7 @@ test('features 2 and 8: deleting from Portfolio and Exhibitions closes the gap; 
   await waitUntilPublished(site)
 })
 
-test('features 8: a delete that fails leaves the card and a message that stays', async ({
+test('features 8: a delete that fails keeps the card and shows a message that stays', async ({
   openHouse,
   context,
 }) => {

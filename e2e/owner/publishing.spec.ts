@@ -17,13 +17,13 @@ import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 
-/** Until the last page of the first publish is there. */
+/** Waits until the last page of the first publish exists. */
 async function waitUntilServed(site: Site) {
   const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
   await expect.poll(() => existsSync(sitemap), { timeout: 30_000 }).toBe(true)
 }
 
-test('an owner sees a publish that fails: which page, why, and tries again until it is live', async ({
+test('an owner sees a failed publish with the page and the reason, and tries again until it is live', async ({
   page,
   site,
 }) => {
@@ -37,7 +37,7 @@ test('an owner sees a publish that fails: which page, why, and tries again until
   const file = path.join(site.dataDir, 'site', `paintings-details/${id}.html`)
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
 
-  await test.step('something lies in the way of a page that the deletion of its neighbour changes', async () => {
+  await test.step('a page cannot be written after the item next to it was deleted', async () => {
     await rm(file)
     await mkdir(file)
     await writeFile(path.join(file, 'in-the-way'), '')
@@ -55,14 +55,14 @@ test('an owner sees a publish that fails: which page, why, and tries again until
       expect(await findBarriers(page)).toEqual([])
     })
   }
-  await test.step('the Control Panel has it, too', async () => {
+  await test.step('the Control Panel shows it, too', async () => {
     await bar(page).getByRole('link', { name: 'All about publishing' }).press('Enter')
     const panel = page.getByRole('region', { name: 'Publishing', exact: true })
     await expect(panel).toContainText('Some pages could not be published.')
     await expect(panel.getByRole('row').filter({ hasText: /page(s)? failed/ })).toHaveCount(1)
     expect(await findBarriers(page)).toEqual([])
   })
-  await test.step('Try again, and it is live', async () => {
+  await test.step('Try again makes it live', async () => {
     await rm(file, { recursive: true })
     await bar(page).getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(
@@ -76,7 +76,7 @@ test('an owner sees a publish that fails: which page, why, and tries again until
   expect((await page.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(200)
 })
 
-test('an owner publishes everything again and reads what each publish did', async ({ page, site }) => {
+test('an owner publishes everything again and reads the log of each publish', async ({ page, site }) => {
   await registerOwner(site)
   // The server publishes everything once at its first start.
   await waitUntilServed(site)
@@ -95,10 +95,7 @@ test('an owner publishes everything again and reads what each publish did', asyn
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('where no stream comes through, the owner still learns that a change is live', async ({
-  page,
-  site,
-}) => {
+test('an owner learns that a change is live, also if no event stream arrives', async ({ page, site }) => {
   await registerOwner(site)
   const call = await signIn(site)
   const [fixture] = await readPaintings()

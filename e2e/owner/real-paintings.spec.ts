@@ -22,7 +22,7 @@ const PaintingSchema = z.looseObject({
   ),
 })
 
-test('features 4: an owner hangs four real paintings, and visitors meet them under Paintings or Portfolio, with Make Inquiry or without', async ({
+test('features 4: an owner creates four real paintings, and visitors find them under Paintings with Make Inquiry, or Portfolio', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('features 4: an owner hangs four real paintings, and visitors meet them und
   }
 })
 
-test('every image of a srcset decodes at the size it promises', async ({ page, site }) => {
+test('every image of a srcset decodes at the width that it states', async ({ page, site }) => {
   await registerOwner(site)
   const call = await signIn(site)
   const [painting] = await readPaintings()
@@ -85,7 +85,7 @@ test('every image of a srcset decodes at the size it promises', async ({ page, s
   }
 })
 
-test('a new name is on every page that shows the painting, the old one on none', async ({
+test('a new name is on every page that shows the painting, and the old one is on none', async ({
   page,
   gallery: { site, call },
 }) => {
@@ -132,7 +132,10 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   expect((await fetch(picture)).status).toBe(404)
 })
 
-/** Mean difference per channel (0–255) between two pictures of one size, in a box given in shares of that size. */
+/**
+ * Mean difference for each channel (0–255) between two pictures of the same size, in a box given as fractions of that
+ * size.
+ */
 async function difference(a: Buffer, b: Buffer, box: { left: number; top: number }) {
   const { width, height } = await sharp(a).metadata()
   const region = {
@@ -148,7 +151,7 @@ async function difference(a: Buffer, b: Buffer, box: { left: number; top: number
   return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
 }
 
-test('features 2: every picture of a painting carries the watermark, those of an exhibition do not', async ({
+test('features 2: every picture of a painting has the watermark, and those of an exhibition do not', async ({
   site,
 }) => {
   await registerOwner(site)

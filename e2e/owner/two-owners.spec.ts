@@ -4,12 +4,12 @@ import { enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 
-test('the second of two owners who write the settings at once is told what the other one has, and nothing is lost', async ({
+test('the second of two owners who edit the settings at once sees the other’s values, and nothing is lost', async ({
   browser,
   site,
 }) => {
   await registerOwner(site)
-  // Of its own: a browser writes on its console that an answer was 412.
+  // A page of its own, because the browser logs the status 412 on the console.
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const call = await signIn(site)
   const settings = (await call('GET', '/api/Settings')) as Record<string, unknown>
@@ -20,7 +20,7 @@ test('the second of two owners who write the settings at once is told what the o
   await call('PUT', '/api/Settings', { ...settings, brandName: 'I. Moor', tagline: 'Bogs.' })
   const open = (section: string) =>
     page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
-  // What is typed outlives a look elsewhere, and so does what it was typed over.
+  // Unsaved text survives a visit to another section, and so does the version from which it started.
   await open('Overview')
   await open('Site')
   await expect(name).toHaveValue('Ida Moor')
@@ -42,7 +42,7 @@ test('the second of two owners who write the settings at once is told what the o
   await page.close()
 })
 
-test('the second of two owners who write the questions at once reads which the other one has changed, and keeps their own beside them', async ({
+test('the second of two owners who edit the questions at once sees the other’s changes, and keeps their own', async ({
   browser,
   site,
 }) => {
