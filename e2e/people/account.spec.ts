@@ -7,14 +7,14 @@ import { enterSignedIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
-/** What this browser keeps of a session. */
+/** The session keys in this browser's storage. */
 const keptKeys = (page: Page) =>
   page.evaluate(
     (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
     Object.values(SESSION_KEYS),
   )
 
-test('a visitor downloads nothing that is for the signed-in or for feedback', async ({ page, demo }) => {
+test('a visitor downloads nothing of the signed-in navigation or of the feedback', async ({ page, demo }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -85,7 +85,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('features 2: after logout, by keyboard, comes / and a farewell toast 2 seconds later', async ({
+  test('features 2: after logout by keyboard, Home opens and shows a farewell toast 2 seconds later', async ({
     page,
     owned,
   }) => {
@@ -104,10 +104,7 @@ test.describe('signed in', () => {
     expect(again.status).toBe(401)
   })
 
-  test('a session that expires in the middle of a visit: the page goes on as logged out', async ({
-    page,
-    owned,
-  }) => {
+  test('a session that expires during a visit logs the page out', async ({ page, owned }) => {
     await page.clock.install()
     await enterSignedIn(page, owned, PAGE_PATHS.faq)
     await expect(bar(page)).toBeVisible()
@@ -118,13 +115,13 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('who logs out in one tab is logged out in the other', async ({ page, owned, context }) => {
+  test('somebody who logs out in one tab is logged out in the others', async ({ page, owned, context }) => {
     await enterSignedIn(page, owned, PAGE_PATHS.faq)
     await expect(bar(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto(owned.url + PAGE_PATHS.about)
     await bar(other).getByRole('button', { name: 'Logout' }).click()
-    // On its way to the next page it would hold up the end of the test.
+    // A navigation in progress would delay the end of the test.
     await other.waitForURL(owned.url + PAGE_PATHS.home)
     await expect(bar(page)).toHaveCount(0)
   })
@@ -135,9 +132,9 @@ test.describe('signed in', () => {
     context,
   }) => {
     await enterSignedIn(page, owned)
-    // This page's console speaks of the broken line, as it should.
+    // A page of its own, because its console shows the failed request.
     const unlucky = await context.newPage()
-    // The call and its repeat.
+    // The first call and its second attempt fail.
     await unlucky.route('**/api/Identity/logout', (route) => route.abort(), { times: 2 })
     await unlucky.goto(owned.url + PAGE_PATHS.faq)
     const logout = bar(unlucky).getByRole('button', { name: 'Logout' })

@@ -20,7 +20,7 @@ async function register(site: Site, username: string, more: object = {}) {
 }
 const person = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) })
 
-/** On the page of an invitation or of everybody's. */
+/** Fills in the sign-up page, with or without an invitation. */
 async function signUp(page: Page, username: string) {
   const email = `${username}@site.test`
   await fill(page, { Username: username, Email: email, Password: PASSWORD, 'Confirm password': PASSWORD })
@@ -33,7 +33,7 @@ async function signIn(page: Page, site: Site, username: string, password = PASSW
   await page.keyboard.press('Enter')
 }
 
-test("features 8, REGISTRATION=approval: who signs up waits and hears 'You do not have permissions to access this.' until an owner approves", async ({
+test("features 8: with REGISTRATION=approval, a new user reads 'You do not have permissions to access this.' until approval", async ({
   page,
   post: { site, mailbox },
   browser,
@@ -70,7 +70,7 @@ test("features 8, REGISTRATION=approval: who signs up waits and hears 'You do no
   await visitor.close()
 })
 
-test('who has forgotten the password gets a link by mail that works once; a name that nobody has is answered the same', async ({
+test('somebody who forgot the password gets a link that works once; an unknown name gets the same answer', async ({
   page,
   studio: { site, mailbox },
   browser,
@@ -114,7 +114,7 @@ test('who has forgotten the password gets a link by mail that works once; a name
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
   await expect(page.getByLabel('Username')).toHaveValue('cleo')
 
-  // This page's console speaks of the refusals, as it should.
+  // A page of its own, because its console shows the refusals.
   const again = await browser.newPage()
   await again.goto(link)
   await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
@@ -127,7 +127,7 @@ test('who has forgotten the password gets a link by mail that works once; a name
   await again.close()
 })
 
-test('on a site without mail, who has forgotten the password reads that `npm run owner` helps', async ({
+test('on a site without mail, an owner who forgot the password reads that `npm run owner` helps', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('on a site without mail, who has forgotten the password reads that `npm run
   await expect(main(page)).toContainText('This page needs the link from the mail')
 })
 
-test('an owner without a session is sent to sign in and returns; a session that ends in the middle takes nothing away', async ({
+test('an owner without a session is sent to sign in and returns; a session that ends later takes nothing away', async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
   await page.keyboard.press('Enter')
   await page.waitForURL(site.url + PEOPLE)
 
-  await test.step('people are invited, given roles and removed; never the owner', async () => {
+  await test.step('people are invited, given roles and removed, but never the owner', async () => {
     await expect(person(page, OWNER.username).getByRole('button')).toHaveCount(0)
     await page.getByRole('button', { name: 'Make a link' }).press('Enter')
     const link = page.getByRole('textbox', { name: 'Invitation' })
@@ -170,7 +170,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await page.reload()
     await expect(person(page, 'studio')).toContainText('admin')
     await person(page, 'studio').getByRole('button', { name: 'Make member: studio' }).press('Enter')
-    // Not before it is saved: the dialog about saving lets nothing be pressed.
+    // Waits for the save: the saving dialog blocks all buttons.
     await expect(person(page, 'studio').getByRole('button', { name: 'Make admin: studio' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await person(page, 'theodora').getByRole('button', { name: 'Remove theodora' }).press('Enter')
@@ -180,7 +180,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await expect(person(page, 'theodora')).toHaveCount(0)
   })
 
-  await test.step('the session ends in another tab; signing in where one is', async () => {
+  await test.step('the session ends in another tab, and the owner signs in on the same page', async () => {
     await page.getByRole('button', { name: 'Make a link' }).press('Enter')
     const link = page.getByRole('textbox', { name: 'Invitation' })
     const written = await link.inputValue()

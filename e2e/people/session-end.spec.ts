@@ -7,9 +7,9 @@ import { choose, formOf, hang } from '../support/forms.ts'
 import { enterSignedIn, OWNER, ownersClientOf, signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-// Long ways, looked at in every state.
+// These tests have many steps.
 test.describe.configure({ timeout: 150_000 })
-/** Several tests share two cores: a save may take its time. */
+/** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
 
 const TEXTS = {
@@ -21,18 +21,18 @@ const TEXTS = {
   Description: 'First line.\nSecond line.',
 }
 
-/** The hour is over, and the page notices. */
+/** Ends the hour of the session and lets the page notice it. */
 const letTimePass = (page: Page) =>
   page.evaluate((key) => {
     localStorage.setItem(key, '1')
     dispatchEvent(new Event('focus'))
   }, SESSION_KEYS.expiresAt)
 
-test('features 4: a session that expires during a long edit: nothing typed is lost, and signing in returns to the form, there or by way of /sign-in', async ({
+test('features 4: a session that expires during a long edit loses no text, and signing in returns to the form', async ({
   context,
   owned,
 }) => {
-  // This page's console speaks of the refused save, as it should.
+  // A page of its own, because its console shows the refused save.
   const page = await context.newPage()
   const id = await hang(owned, 'An hour ago')
   await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
@@ -72,7 +72,7 @@ test('features 4: a session that expires during a long edit: nothing typed is lo
     await expectAllThere()
   })
 
-  await test.step('the hour is over: signing in is offered once, and no save is tried', async () => {
+  await test.step('after an hour sign-in is offered once, and no save is tried', async () => {
     await field('Name').focus()
     await letTimePass(page)
     await expect(ended).toHaveCount(1)
@@ -90,7 +90,7 @@ test('features 4: a session that expires during a long edit: nothing typed is lo
     await expectAllThere()
   })
 
-  await test.step('by way of /sign-in, as after a reload', async () => {
+  await test.step('by /sign-in, as after a reload', async () => {
     await letTimePass(page)
     await expect(ended).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
@@ -104,7 +104,7 @@ test('features 4: a session that expires during a long edit: nothing typed is lo
     await expectAllThere()
   })
 
-  await test.step('the server alone knows that it is over: the save is refused, and done after signing in', async () => {
+  await test.step('only the server knows that the session has ended: the save is refused, and works after signing in', async () => {
     const token = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)
     const headers = { Authorization: `Bearer ${token ?? ''}` }
     await fetch(owned.url + API_PATHS.logout, { method: 'POST', headers })

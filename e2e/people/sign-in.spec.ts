@@ -6,7 +6,7 @@ import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'
 import { DESK } from '../support/screens.ts'
 import { expect, leave, listenForNoise, test } from '../support/test.ts'
 
-test("features 2, 5 and 8: by keyboard alone: 'This field is required' after touch, then 'Hello, {username}.' and Home 3 seconds later", async ({
+test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, then 'Hello, {username}.', Home after 3 seconds", async ({
   page,
   owned,
 }) => {
@@ -58,10 +58,7 @@ test("features 2, 5 and 8: by keyboard alone: 'This field is required' after tou
   await expectSound(page)
 })
 
-test('somebody who signs in by a link that another site has written stays on this one', async ({
-  page,
-  owned,
-}) => {
+test('somebody who signs in by a link of another site stays on this site', async ({ page, owned }) => {
   for (const to of [
     '%2F.%2F%2Felsewhere.example%2Fx',
     '/..//elsewhere.example/x',
@@ -73,7 +70,7 @@ test('somebody who signs in by a link that another site has written stays on thi
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     await page.evaluate(() => localStorage.clear())
   }
-  // Encoded once more, as an address bar sends it.
+  // Encoded once more, as the address bar sends it.
   await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=/%252e//elsewhere.example/x`)
   await fill(page, { Username: OWNER.username, Password: OWNER.password })
   await page.keyboard.press('Enter')
@@ -81,10 +78,10 @@ test('somebody who signs in by a link that another site has written stays on thi
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
 })
 
-test('features 8: a wrong password and an unknown name hear the same; after too many failures one is told for how long to wait', async ({
+test('features 8: a wrong password and an unknown name get the same answer; too many failures have to wait', async ({
   browser,
 }) => {
-  // A site of its own: what is counted here would slow down the other tests.
+  // A site of its own: the rate limit would slow down other tests.
   const site = await startSite()
   await registerOwner(site)
   const page = await browser.newPage()
@@ -113,7 +110,7 @@ test('features 8: a wrong password and an unknown name hear the same; after too 
   await site.stop()
 })
 
-test('features 5: sign-up says after touch what a field needs, and its button waits for all of them', async ({
+test('features 5: sign-up shows errors after touch, and its button is disabled until all fields are valid', async ({
   page,
   owned,
   context,
@@ -136,7 +133,7 @@ test('features 5: sign-up says after touch what a field needs, and its button wa
   await expect(faultOf(page, 'Confirm password')).toBeEmpty()
   await expect(button(page, 'Sign up')).toBeEnabled()
 
-  // This page's console speaks of the refusal, as it should.
+  // A page of its own, because its console shows the refusal.
   const refused = await context.newPage()
   await refused.goto(owned.url + PAGE_PATHS.signUp)
   const { username: Username, email: Email, password: Password } = OWNER
