@@ -15,12 +15,12 @@ import { dwell } from '../support/visit.ts'
 interface Made {
   readonly site: Site
   readonly plain: PlainServer
-  /** A painting for sale with three photographs, the second of them main. */
+  /** A painting for sale with three photographs; the second one is the main image. */
   readonly painting: string
   readonly exhibition: string
 }
 
-/** Every photograph of the fixtures; the one at `main` is the main one. */
+/** All photographs of the fixtures, with the one at index `main` as the main image. */
 async function readImages(main: number) {
   const files = (await readPaintings()).map(({ file }) => file)
   const reading = files.map(async (fileName, index) => {
@@ -29,7 +29,7 @@ async function readImages(main: number) {
   return Promise.all(reading)
 }
 
-/** `made`: a site from the records of another program, which has pictures without a watermark and says little else. */
+/** `made` is a site made from the records of another program, whose pictures have no watermark and few data. */
 const test = base.extend<{ made: Made }>({
   made: async ({ page }, use) => {
     const plain = await startPlainServer()
@@ -50,7 +50,10 @@ const test = base.extend<{ made: Made }>({
   },
 })
 
-/** Where the mark stands in its picture: the right and lower edge of its words, and their height, as parts of it. */
+/**
+ * The position of the watermark in its picture: right and bottom edge of its text and its height, as fractions of the
+ * picture.
+ */
 const markOn = (picture: Locator) =>
   picture.evaluate((element) => {
     const mark = element.querySelector('.mark')
@@ -67,7 +70,7 @@ const markOn = (picture: Locator) =>
   })
 
 for (const width of [390, 1280]) {
-  test(`features 2: pictures of another server carry the watermark in lists, on details and in the viewer, and have their places (${width} px)`, async ({
+  test(`features 2: pictures of another server have the watermark and a reserved space everywhere (${width} px)`, async ({
     made: { site },
     page,
   }) => {
@@ -114,7 +117,7 @@ async function signIn(page: Page, { site, plain }: Made) {
   await expect(formOf(page).toast).toContainText('Hello, mara.')
 }
 
-test('the owner of another program edits there: photographs that stay go back whole, for it makes the painting anew', async ({
+test('the owner of another program edits there: kept photographs are sent whole, because it makes the painting anew', async ({
   made,
   page,
 }) => {
@@ -165,7 +168,7 @@ test('the owner of another program edits there: photographs that stay go back wh
   })
 })
 
-test('a visitor of such a site writes and subscribes, and is thanked', async ({
+test('a visitor of such a site sends a message, subscribes and is thanked', async ({
   made: { site, plain },
   page,
 }) => {

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../src/contract/paths.ts'
 import { expect, leave, test } from '../support/test.ts'
 import { dwell } from '../support/visit.ts'
 
-test('a visitor of a site whose API is named by its own whole address sends two messages and subscribes; so does the original client', async ({
+test('a visitor of a site whose API has an absolute address sends messages and subscribes, also with the original client', async ({
   page,
 }) => {
   const site = await startSite((url) => ({ SITE_URL: url, PUBLIC_API_ROOT: url }))
@@ -23,7 +23,7 @@ test('a visitor of a site whose API is named by its own whole address sends two 
   await newsletter.getByRole('textbox').fill('ida@mail.test')
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.locator('#newsletter-message')).toContainText('look into your mailbox')
-  // It copies the cookie into the header only where its address is relative.
+  // The original client copies the cookie into the header only for relative addresses.
   const subscribe = (address: string) =>
     page.evaluate(async (url) => (await fetch(url, { method: 'POST' })).status, address)
   const address = `${site.url}${API_PATHS.subscription}?email=`
