@@ -8,17 +8,17 @@ import { touchIslands } from '../support/visit.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface State extends PublicPage {
-  /** Brings the page into the state; `width` in CSS pixels. Not called where the state is the page itself. */
+  /** Brings the page into this state; `width` is in CSS pixels. Not called if the state is the page itself. */
   readonly reach?: (page: Page) => Promise<unknown>
   readonly widths?: readonly number[]
 }
 
-/** For what somebody brings forth on a page that is looked at anyway: it is the same at every width. */
+/** One width is enough for states of a page that is tested at all widths anyway. */
 const ONE_WIDTH = [390]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** What pages can look like beside what they look like at first. */
+/** States of pages other than their first one. */
 const STATES: readonly State[] = [
   { name: 'the error page', find: findPage('/error') },
   { name: 'the open menu', find: findPage('/'), widths: ONE_WIDTH, reach: (page) => press(page, 'Menu') },
@@ -55,7 +55,7 @@ async function openViewer(page: Page) {
   await expect(viewed).toBeInViewport({ ratio: 1 })
 }
 
-/** Writes into every field what none takes, and goes on. */
+/** Enters an invalid value into every field and leaves it. */
 async function leaveFieldsWrong(page: Page) {
   for (const field of await page.getByRole('textbox').all()) {
     await field.fill('@')

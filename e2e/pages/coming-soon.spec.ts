@@ -1,7 +1,7 @@
 import { DESK, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the painting behind what comes shows its watermark on every screen', async ({ page, demo }) => {
+test('the painting on the coming-soon page shows its watermark on every screen', async ({ page, demo }) => {
   await page.goto(`${demo.url}/coming-soon`)
   const painting = page.locator('.backdrop img')
   await expect(painting).toHaveJSProperty('complete', true)
@@ -25,7 +25,7 @@ test('the painting behind what comes shows its watermark on every screen', async
       const box = img.getBoundingClientRect()
       const right = box.left + left + naturalWidth * scale * 0.95
       const bottom = box.top + top + naturalHeight * scale * 0.95
-      // A fifth of the width is what this name takes.
+      // The watermark with this name takes a fifth of the width.
       const mark = { left: right - naturalWidth * scale * 0.2, right, bottom }
       return { mark, box, note: document.querySelector('.note')?.getBoundingClientRect() }
     })
@@ -37,7 +37,7 @@ test('the painting behind what comes shows its watermark on every screen', async
   }
 })
 
-test('a site without paintings and without a date still has something to say about what comes', async ({
+test('a site without paintings and without a date still has a text on the coming-soon page', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { galleryOf, openWithCarousel, shownImage } from '../support/gallery.ts'
 import { expect, test } from '../support/test.ts'
 import { holdBack, withoutFonts } from '../support/visit.ts'
 
-test('arrows and thumbnails work at once: who presses one before the carousel has come sees the image, and the carousel goes on from it', async ({
+test('a visitor uses arrows and thumbnails before the carousel loads, and it starts at the chosen image', async ({
   page,
   demo,
 }) => {
@@ -30,7 +30,7 @@ test('arrows and thumbnails work at once: who presses one before the carousel ha
   await expect.poll(() => shownImage(page)).toBe(1)
 })
 
-test('who sees only the colours of their own system sees which thumbnail, tab and page is chosen', async ({
+test('a visitor with forced colors sees which thumbnail, tab and page is selected', async ({
   page,
   demo,
 }) => {
@@ -62,7 +62,7 @@ test('who sees only the colours of their own system sees which thumbnail, tab an
   expect(colours[1]).not.toBe(colours[0])
 })
 
-test("the hero's arrows are there at once, too, and its slider goes on from where they led", async ({
+test("a visitor uses the hero's arrows before its slider loads, and it starts at the chosen slide", async ({
   page,
   demo,
 }) => {

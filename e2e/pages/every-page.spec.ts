@@ -10,7 +10,7 @@ interface Content {
   readonly fields: readonly string[]
 }
 
-/** What a page says and where it leads. Buttons, what is said by them and a running clock are JavaScript's own. */
+/** The texts and links of a page. Buttons, their messages and a running clock exist only with JavaScript. */
 function readContent(page: Page): Promise<Content> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -28,7 +28,7 @@ function readContent(page: Page): Promise<Content> {
   })
 }
 
-/** Pictures on the page that did not arrive. */
+/** Pictures of the page that have not loaded. */
 const findMissingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) =>
@@ -41,12 +41,12 @@ const isIn = (all: readonly string[]) => {
   return (value: string) => set.has(value)
 }
 
-/** CSS pixels: a small phone, a phone, a desktop. */
+/** In CSS pixels: a small phone, a phone, a desktop. */
 const WIDTHS = [320, 390, 1280]
 
-// That nothing is said on the console, nothing fails to load and no policy is broken, `page` sees to by itself.
+// The fixture `page` itself fails on console messages, failed requests and policy violations.
 for (const { name, find } of PUBLIC_PAGES) {
-  test(`a visitor goes in silence through ${name} and touches everything; without JavaScript all of it is there`, async ({
+  test(`a visitor uses everything on ${name} without an error, and sees all content without JavaScript, too`, async ({
     page,
     browser,
     demo,
@@ -73,7 +73,7 @@ for (const { name, find } of PUBLIC_PAGES) {
     expect(alive.links.filter((link) => !isIn(content.links)(link))).toEqual([])
     expect(alive.fields.filter((field) => !isIn(content.fields)(field))).toEqual([])
     expect(content.links.length).toBeGreaterThan(8)
-    // Without scripts Chromium fetches pictures at once, wherever they are.
+    // Without scripts Chromium loads all pictures at once.
     expect(await findMissingPictures(still)).toEqual([])
     expect(noise).toEqual([])
     await context.close()

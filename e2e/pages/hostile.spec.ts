@@ -8,7 +8,7 @@ import { expect, test as base } from '../support/test.ts'
 import { findOverflow, scrollToEnd, touchIslands } from '../support/visit.ts'
 
 const test = base.extend<{ calmPage: Page }>({
-  /** A page on which nothing that somebody typed has come to life. */
+  /** A page on which no hostile text may be executed. */
   calmPage: async ({ page }, use) => {
     const dialogs: string[] = []
     page.on('dialog', async (dialog) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ calmPage: Page }>({
     expect(dialogs).toEqual([])
   },
 })
-// One site for all of them.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
 
 const LISTS = [
@@ -31,7 +31,7 @@ const LISTS = [
 ]
 const WIDTHS = [320, 390, 1280]
 
-/** Text as a browser shows it. */
+/** The text as a browser shows it. */
 const shown = (text: string) =>
   text
     .replaceAll('\0', '')
@@ -39,10 +39,10 @@ const shown = (text: string) =>
     .replace(/[\t\n\f\r ]+/g, ' ')
     .trim()
 
-/** XML has no way to say these. */
+/** Characters that XML cannot contain. */
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** The page to its end at every width, with all its islands touched. */
+/** Scrolls the page to its end at every width and starts all its islands. */
 async function look(page: Page, address: string) {
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 800 })
@@ -55,7 +55,7 @@ async function look(page: Page, address: string) {
   expect(await page.locator('img[src="x"], main script:not([src]), main b').count(), address).toBe(0)
 }
 
-test('lists of paintings and exhibitions full of hostile texts keep their layout and stay silent', async ({
+test('lists of paintings and exhibitions with hostile texts keep their layout and cause no error', async ({
   calmPage: page,
   hostile,
 }) => {
@@ -63,7 +63,7 @@ test('lists of paintings and exhibitions full of hostile texts keep their layout
 })
 
 for (const { name, text, long } of HOSTILITIES) {
-  test(`a painting and an exhibition whose every field holds ${name} show it as text`, async ({
+  test(`a painting and an exhibition with ${name} in every field show it as text`, async ({
     calmPage: page,
     hostile,
   }) => {
@@ -73,14 +73,14 @@ for (const { name, text, long } of HOSTILITIES) {
       await look(page, hostile.site.url + address)
       expect(shown((await page.locator('h1').textContent()) ?? '')).toBe(shown(text))
       const main = shown((await page.locator('main').textContent()) ?? '')
-      // Once in the title, and in the fields beside it.
+      // The text is in the title and in the fields.
       expect(main.split(shown(text)).length, address).toBeGreaterThan(2)
       expect(main).toContain(shown(long).slice(-12))
     }
   })
 }
 
-test('an exhibition whose optional fields are empty strings shows what there is', async ({
+test('an exhibition whose optional fields are empty strings shows the other fields', async ({
   calmPage: page,
   hostile,
 }) => {
@@ -108,8 +108,11 @@ test('no hostile text breaks the HTML or the structured data of any page', async
   }
 })
 
-test('feed and sitemap of a site full of hostile texts are XML that says them', async ({ page, hostile }) => {
-  // In a page without a policy: the site's own pages parse no text.
+test('feed and sitemap of a site with hostile texts are valid XML with the same texts', async ({
+  page,
+  hostile,
+}) => {
+  // This page has no policy: the site's own pages may not parse HTML from text.
   await page.goto('about:blank')
   const read = async (file: string) =>
     page.evaluate(

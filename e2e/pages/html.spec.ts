@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findHtmlFaults } from '../support/html.ts'
 import { expect, test } from '../support/test.ts'
 
-test('every published page is valid HTML with one h1, headings in order and structured data that parses', async ({
+test('every published page is valid HTML with one h1, ordered headings and structured data that parses', async ({
   demo,
 }) => {
   const folder = path.join(demo.dataDir, 'site')

@@ -3,7 +3,7 @@ import { KINDS_OF_PAGES } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { scrollToEnd, touchIslands } from '../support/visit.ts'
 
-/** Lighthouse's slow 4G as a browser that really waits has to be told it: bytes a second, milliseconds. */
+/** Lighthouse's slow 4G as real network limits: bytes a second, milliseconds. */
 const SLOW_4G = {
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
@@ -21,10 +21,10 @@ interface Shift {
   readonly value: number
   readonly what: string
 }
-/** Cumulative layout shift has three decimals: words may move by a pixel or two when their font arrives. */
+/** Cumulative layout shift has three decimals: text may move by a pixel or two when its font loads. */
 const ZERO = 0.001
 
-/** Writes down what shifts, from the first moment of the page; also what shifts right after someone's touch. */
+/** Records every layout shift from the start of the page, also right after an input. */
 function watchShifts() {
   const shifts: Shift[] = []
   Object.assign(window, { shifts })
@@ -51,14 +51,14 @@ function watchShifts() {
 }
 const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
-/** Pictures that are distorted: drawn in other proportions than their own, and not cut to fit on purpose. */
+/** Distorted pictures: drawn in other proportions than their own and not cropped on purpose. */
 const findDistorted = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const { objectFit } = getComputedStyle(image)
       const { clientWidth: width, clientHeight: height, naturalWidth, naturalHeight } = image
       if (width === 0 || naturalWidth === 0 || objectFit !== 'fill') return []
-      // Chromium rounds these to whole pixels of the size that `sizes` asks for.
+      // Chromium rounds these to whole pixels of the size in `sizes`.
       const least = (width * (naturalHeight - 0.5)) / (naturalWidth + 0.5) - 1
       const most = (width * (naturalHeight + 0.5)) / (naturalWidth - 0.5) + 1
       if (height >= least && height <= most) return []

@@ -6,7 +6,7 @@ import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow, touchIslands } from '../support/visit.ts'
 
-/** What a browser's zoom leaves of a screen of 1280 × 800, in CSS pixels. */
+/** The CSS pixels of a 1280 × 800 screen at several zoom levels. */
 const ZOOMED = [
   { name: 'at 200 %', viewport: { width: 640, height: 400 } },
   { name: 'at 400 %', viewport: { width: 320, height: 256 } },
@@ -16,7 +16,7 @@ const WITH_LARGE_TEXT = [
   { name: 'with large letters, on a phone', viewport: PHONE },
 ]
 
-/** As the browser's own setting of the letters' size does. */
+/** Doubles the font size as the browser's own setting does. */
 const doubleLetters = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -26,16 +26,16 @@ const doubleLetters = (page: Page) =>
     })
   })
 
-/** What sticks out of the screen, is cut off, or lies over something else. */
+/** Elements that overflow the screen, are cut off, or cover others. */
 const findLost = async (page: Page) => [...(await findOverflow(page)), ...(await findCrowded(page))]
 
 for (const { name, find } of KINDS_OF_PAGES) {
-  test(`a visitor reads ${name} magnified, and with letters of twice the size: no scrolling sideways, nothing lost, nothing too small to hit`, async ({
+  test(`a visitor reads ${name} zoomed in or with double text size: no sideways scrolling, no lost text, no small controls`, async ({
     page,
     demo,
   }) => {
     const address = demo.url + (await find(demo))
-    /** Comes at the first size, and goes on to the others. */
+    /** Opens the page at the first size, then resizes it to the others. */
     async function look(sizes: typeof ZOOMED, findFaults: () => Promise<readonly string[]>) {
       for (const [index, { name: size, viewport }] of sizes.entries()) {
         await page.setViewportSize(viewport)

@@ -9,7 +9,7 @@ import { expect, test as base } from '../support/test.ts'
 import { scrollToEnd, touchIslands, withoutFonts } from '../support/visit.ts'
 
 const PICTURES = '**/media/**'
-/** Pictures are there but empty: they fail without a word on the console, which other tests listen to. */
+/** Replaces pictures with empty responses: they fail without a console message, which would fail the test. */
 const losePictures = (page: Page, addresses = PICTURES) =>
   page.route(addresses, (route) => route.fulfill({ contentType: 'image/avif', body: '' }))
 
@@ -20,7 +20,7 @@ const test = base.extend({
   },
 })
 
-/** Where everything stands. */
+/** The positions of all elements. */
 const readPlaces = (page: Page) =>
   page.locator('main :is(picture img, h1, h2, h3, p, .thumbnails img)').evaluateAll((all) =>
     all.map((element) => {
@@ -30,10 +30,10 @@ const readPlaces = (page: Page) =>
     }),
   )
 type Places = Awaited<ReturnType<typeof readPlaces>>
-/** Pixels: variants of a picture differ that much in height, all the way down a page. */
+/** In pixels: the heights of a picture's variants differ by this much on a whole page. */
 const HAIR = 3
 
-/** What stands elsewhere, or is larger or smaller, than before. */
+/** Elements with another position or size than before. */
 const findMoved = (before: Places, after: Places) =>
   after.filter(({ sides }, index) =>
     sides.some((pixels, side) => Math.abs(pixels - (before[index]?.sides[side] ?? Infinity)) > HAIR),
@@ -49,7 +49,7 @@ const WITH_PICTURES = [
 ]
 
 for (const name of WITH_PICTURES) {
-  test(`a visitor whose line loses the pictures of ${name} reads what they would show, and everything stands where it would stand`, async ({
+  test(`a visitor who cannot load the pictures of ${name} reads their descriptions, and the layout stays the same`, async ({
     page,
     demo,
   }) => {
@@ -61,7 +61,7 @@ for (const name of WITH_PICTURES) {
       await page.setViewportSize(viewport)
       const readVisit = async () => {
         await page.goto(address)
-        // A slider that has started stands as it stays; before, which moment is compared were left to chance.
+        // Starts the slider first: its position before and after the start could differ.
         await touchIslands(page)
         await scrollToEnd(page)
         return readPlaces(page)
@@ -73,7 +73,7 @@ for (const name of WITH_PICTURES) {
       expect(await lost.count()).toBeGreaterThan(0)
       for (const image of await lost.all()) {
         await expect(image).not.toHaveAttribute('alt', '')
-        // The blurred placeholder is behind a ground on which words can be read.
+        // The text is readable, because a background covers the blurred placeholder.
         const ground = await image.evaluate(
           (element) => getComputedStyle(element, '::before').backgroundColor,
         )
@@ -85,7 +85,7 @@ for (const name of WITH_PICTURES) {
 }
 
 for (const viewport of [PHONE, DESK]) {
-  test(`a visitor reads in the viewer that a picture could not be loaded, goes on to the next one by keyboard, and closes it (${viewport.width} px)`, async ({
+  test(`a visitor reads in the lightbox that a picture failed to load, and goes on by keyboard (${viewport.width} px)`, async ({
     page,
     demo,
   }) => {
@@ -121,7 +121,7 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
-test('a visitor keeps the picture that is there when a larger one of it or the next picture does not come, and stays close', async ({
+test('a visitor keeps the zoomed picture if a larger variant or the next picture fails to load', async ({
   page,
   demo,
 }) => {
@@ -144,7 +144,7 @@ test('a visitor keeps the picture that is there when a larger one of it or the n
   await expect(next).toContainText('This picture could not be loaded.')
 })
 
-test('a visitor who goes on before a slow picture has come keeps seeing the one that was gone to', async ({
+test('a visitor who goes on before a slow picture has loaded keeps seeing the current one', async ({
   page,
   demo,
 }) => {
@@ -152,7 +152,7 @@ test('a visitor who goes on before a slow picture has come keeps seeing the one 
   const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   await gallery.pictures.first().hover()
   await page.waitForLoadState('networkidle')
-  // The first picture of the viewer is larger than the page's, and comes late.
+  // The viewer's first picture is a larger variant than the page's, and loads late.
   const late = Promise.withResolvers<undefined>()
   const [first] = painting.paintingImages
   const folder = first?.imagePath.split('/').at(-2) ?? ''

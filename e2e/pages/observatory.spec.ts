@@ -14,7 +14,7 @@ const policyOf = ({ headers }: Answer) =>
 const sourcesOf = (answer: Answer, name: string) =>
   policyOf(answer).get(name) ?? policyOf(answer).get('default-src') ?? ['*']
 
-/** Mozilla HTTP Observatory's tests, of an answer; redirection to HTTPS is the proxy's (docs/hosting). */
+/** The tests of Mozilla's HTTP Observatory for one response. The proxy redirects to HTTPS (docs/hosting). */
 const RULES: Readonly<Record<string, (answer: Answer) => boolean>> = {
   'content-security-policy: nothing by default': (answer) =>
     policyOf(answer).get('default-src')?.join() === `'none'`,
@@ -72,18 +72,18 @@ const ANSWERS: readonly (readonly [string, string, RequestInit?])[] = [
   ['a page that is written to', '/', { method: 'PUT' }],
 ]
 
-// One site for all of them.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
 
 for (const [name, path, init] of ANSWERS)
-  test(`a stranger who inspects ${name} finds every rule of Mozilla's Observatory met`, async ({ world }) => {
+  test(`a stranger who scans ${name} finds every rule of Mozilla's Observatory met`, async ({ world }) => {
     const answer = await fetch(world.url + path, init)
     const seen = { headers: answer.headers, text: await answer.text() }
     const broken = Object.entries(RULES).filter(([, isMet]) => !isMet(seen))
     expect(broken.map(([rule]) => rule)).toEqual([])
   })
 
-test('a visitor’s cookie is for this site over HTTPS only', async ({ world }) => {
+test('a visitor’s cookie is sent only to this site and only over HTTPS', async ({ world }) => {
   const headers = { Origin: 'https://painter.example' }
   const { headers: answered } = await fetch(`${world.url}/api/health`, { headers })
   const cookies = answered.getSetCookie()
@@ -94,7 +94,7 @@ test('a visitor’s cookie is for this site over HTTPS only', async ({ world }) 
   for (const cookie of cookies) expect(cookie).toContain('SameSite=Strict')
 })
 
-test('another site’s page is not let into the API', async ({ world }) => {
+test('a page of another site cannot call the API', async ({ world }) => {
   const headers = { Origin: 'https://evil.example' }
   const read = await fetch(`${world.url}/api/Paintings`, { headers })
   expect(read.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -102,7 +102,7 @@ test('another site’s page is not let into the API', async ({ world }) => {
   expect(written.status).toBe(403)
 })
 
-test('a visitor’s scripts come with every rule met, too', async ({ world }) => {
+test('a visitor’s scripts meet every rule, too', async ({ world }) => {
   const home = await (await fetch(world.url)).text()
   const [, script = ''] = /<script[^>]*\ssrc="([^"]+)"/.exec(home) ?? []
   const answer = await fetch(world.url + script)
@@ -111,7 +111,7 @@ test('a visitor’s scripts come with every rule met, too', async ({ world }) =>
   expect(Object.entries(RULES).flatMap(([rule, isMet]) => (isMet(seen) ? [] : rule))).toEqual([])
 })
 
-test('HTML that a script writes as text does not come to life, before and after the viewer has come', async ({
+test('HTML from a string is never rendered, before and after the lightbox has loaded', async ({
   browser,
   demo,
 }) => {

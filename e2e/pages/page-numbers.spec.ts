@@ -4,7 +4,7 @@ import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 
-test('a visitor with a phone reaches first, last and neighbouring pages of a long list, each number as wide as a finger, in one row', async ({
+test('a visitor with a phone reaches first, last and next pages of a long list, with large numbers in one row', async ({
   page,
   gallery: { site, call },
 }) => {

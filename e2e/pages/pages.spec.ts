@@ -5,7 +5,7 @@ import { DESK, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { passFrames } from '../support/visit.ts'
 
-/** What the questions are about. */
+/** The topics of the questions. */
 const TOPICS = [
   'your job',
   'favourite artists',
@@ -19,7 +19,7 @@ const TOPICS = [
   'only paint abstract',
 ]
 
-/** What a page says of itself to search engines and to those who share it. */
+/** A page's metadata for search engines and shared links. */
 const readMetadata = (page: Page) =>
   page.evaluate(() => {
     const content = (name: string) =>
@@ -36,7 +36,7 @@ const readMetadata = (page: Page) =>
   })
 
 test.describe('metadata', () => {
-  test('features 2 and 9: every public page, also one reached by a link, has a title, a description, keywords, a share image of 1200x630 and its canonical url', async ({
+  test('features 2 and 9: every public page has a title, a description, keywords, a 1200x630 share image and a canonical url', async ({
     page,
     demo,
   }) => {
@@ -70,7 +70,7 @@ test.describe('metadata', () => {
     expect(titles.size).toBe(paths.length + 2)
   })
 
-  test('search engines are not led to the coming-soon and error pages', async ({ page, demo }) => {
+  test('search engines do not index the coming-soon and error pages', async ({ page, demo }) => {
     const sitemap = await (await page.request.get(`${demo.url}/sitemap.xml`)).text()
     for (const path of ['/coming-soon', '/error']) {
       await page.goto(demo.url + path)
@@ -79,7 +79,7 @@ test.describe('metadata', () => {
     }
   })
 
-  test('a bookmark has the painter’s picture in every browser, and a home screen a name', async ({
+  test('a bookmark has the painter’s icon in every browser, and a home screen has a name', async ({
     page,
     demo,
   }) => {
@@ -101,7 +101,7 @@ for (const viewport of [PHONE, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('features 2: About tells the biography, the artist statement, the four steps of a painting and the selected exhibitions', async ({
+    test('features 2: About shows the biography, the artist statement, the four steps of a painting and selected exhibitions', async ({
       page,
       demo,
     }) => {
@@ -142,7 +142,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(questions.nth(1)).not.toHaveAttribute('open')
     })
 
-    test('features 2: Terms and Privacy are static legal text, whose contents lead to each of its parts', async ({
+    test('features 2: Terms and Privacy are static legal texts with links to each part', async ({
       page,
       demo,
     }) => {
@@ -175,7 +175,7 @@ for (const viewport of [PHONE, DESK]) {
       expect(await findBarriers(page)).toEqual([])
     })
 
-    test('when the day has come the countdown gives way to the paintings', async ({ page, demo }) => {
+    test('on the day itself the paintings replace the countdown', async ({ page, demo }) => {
       await page.clock.install({ time: new Date('2027-03-11T23:59:58') })
       await page.goto(`${demo.url}/coming-soon`)
       await page.clock.runFor(3000)
@@ -184,11 +184,11 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page).toHaveURL(`${demo.url}/paintings`)
     })
 
-    test('features 2 and 8: an unknown address shows ‘Oops! Page Not Found’, why, and the way home', async ({
+    test('features 2 and 8: an unknown address shows ‘Oops! Page Not Found’, the reason, and a link to Home', async ({
       context,
       demo,
     }) => {
-      // Not the fixture's page: the browser itself notes a 404 on the console.
+      // Not the fixture's page, because the browser logs a 404 on the console.
       const page = await context.newPage()
       for (const path of ['/nothing', '/paintings/99', '/paintings-details/nothing']) {
         expect((await page.goto(demo.url + path))?.status()).toBe(404)
@@ -201,7 +201,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect(page).toHaveURL(`${demo.url}/`)
     })
 
-    test('features 2: the error page says that something went wrong and leads home', async ({
+    test('features 2: the error page says that something went wrong and links to Home', async ({
       page,
       demo,
     }) => {
@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Yes, worldwide.')).toBeInViewport()
   })
 
-  test('coming soon says the date, and its form can be sent', async ({ page, demo }) => {
+  test('coming soon shows the date, and its form can be sent', async ({ page, demo }) => {
     await page.goto(`${demo.url}/coming-soon`)
     await expect(page.getByText('They will be here on 12/03/2027.')).toBeVisible()
     await expect(page.getByRole('timer')).toBeHidden()
@@ -233,25 +233,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('the fonts of the house on a first visit', () => {
-  /** Frames: it takes ten without scrolling until the page decides whether its fonts have to wait. */
+test.describe('the site’s fonts on a first visit', () => {
+  /** Frames: the page waits for ten frames without scrolling before it decides about its fonts. */
   const UNTIL_DECIDED = 30
-  /** How many of the house's own are there; their stand-ins have longer names. */
+  /** Number of the site's own fonts that are loaded. The fallback fonts have longer names. */
   const countFonts = (page: Page) =>
     page.evaluate(() => {
       const names = [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? family : []))
       return names.filter((name) => /^"?(Newsreader|Instrument Sans)"?$/.test(name)).length
     })
 
-  test('come when the page rests, where nothing in sight moves for them', async ({ page, demo }) => {
+  test('apply when the page is idle, if nothing in view would move', async ({ page, demo }) => {
     await page.goto(demo.url + PAGE_PATHS.faq)
     await expect.poll(() => countFonts(page)).toBe(3)
   })
 
-  test('wait where the words after a name within a sentence would go to another line', async ({
-    page,
-    demo,
-  }) => {
+  test('wait if words in the middle of a sentence would move to another line', async ({ page, demo }) => {
     const fetched = page.waitForResponse(/serif-italic\.\w+\.woff2/)
     await page.goto(demo.url + PAGE_PATHS.newsletterConfirm)
     await fetched
@@ -260,8 +257,11 @@ test.describe('the fonts of the house on a first visit', () => {
     expect(await countFonts(page)).toBe(0)
   })
 
-  test('wait while a visitor scrolls, for what just comes into sight would move', async ({ page, demo }) => {
-    // Scrolls on in every frame, as a wheel does.
+  test('wait while a visitor scrolls, because content that enters the view would move', async ({
+    page,
+    demo,
+  }) => {
+    // Scrolls in every frame, as a wheel does.
     await page.addInitScript(() => {
       const scroll = () => {
         scrollBy({ top: 2, behavior: 'instant' })
@@ -278,7 +278,7 @@ test.describe('the fonts of the house on a first visit', () => {
     await expect.poll(() => countFonts(page)).toBe(3)
   })
 
-  test('wait for a click where a line would break elsewhere, and are there on the next page', async ({
+  test('wait for a click if a line would break differently, and apply on the next page', async ({
     page,
     demo,
   }) => {

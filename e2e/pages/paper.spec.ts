@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
 import { expect, test } from '../support/test.ts'
 
-test('on paper stand the works and the words, all answers too, and nothing that can only be pressed', async ({
+test('a printed page has the works and the texts, with all answers, and no buttons', async ({
   page,
   demo,
 }) => {
@@ -14,7 +14,7 @@ test('on paper stand the works and the words, all answers too, and nothing that 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('on paper every work stands whole over its title, and a painting with all that is known of it', async ({
+test('a printed page has every work whole above its title, and a painting with all its data', async ({
   page,
   demo,
 }) => {
@@ -25,7 +25,7 @@ test('on paper every work stands whole over its title, and a painting with all t
     await expect(work).toHaveCSS('break-inside', 'avoid')
     await expect(work.locator('.caption')).toHaveCSS('opacity', '1')
   }
-  // Browsers cut the content of a flex box wherever a page ends.
+  // Browsers cut the content of a flex box at the end of a page.
   await expect(page.locator('body')).toHaveCSS('display', 'block')
 
   await page.goto(`${demo.url}/paintings`)

@@ -15,7 +15,7 @@ const LINKS = [
   ['Sign In', '/sign-in'],
 ]
 
-/** Names and addresses of the main navigation as it is shown now. */
+/** Names and addresses of the visible main navigation. */
 async function readNavigation(page: Page) {
   const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
   return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
@@ -24,7 +24,7 @@ async function readNavigation(page: Page) {
 const isFocusInMenu = (page: Page) => page.evaluate(() => document.activeElement?.closest('#menu') !== null)
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-/** Gives each turn of the preloader: a locator would wait for the very page that is held back. */
+/** Records each time the preloader shows or hides. A locator would wait for the page that is being delayed. */
 async function watchLine(page: Page) {
   const turns: string[] = []
   await page.exposeFunction('tellTurn', (turn: string) => turns.push(turn))
@@ -51,7 +51,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
   })
 
-  test('a visitor sees where they are: the page itself is marked, and its section on pages below it', async ({
+  test('a visitor sees the current page marked in the navigation, and its section on pages below it', async ({
     page,
     demo,
   }) => {
@@ -71,7 +71,7 @@ test.describe('at 1280 px', () => {
     await expect(marked).toHaveCount(0)
   })
 
-  test('features 2: after a page change the page begins at its top, and the back button brings the old place back', async ({
+  test('features 2: a visitor starts at the top of a new page, and Back restores the old position', async ({
     page,
     demo,
   }) => {
@@ -83,12 +83,12 @@ test.describe('at 1280 px', () => {
     await expect(page).toHaveURL(({ pathname }) => pathname === '/contact')
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
-    // What was clicked is on the screen again; Chromium may be some lines off where fonts come late.
+    // The clicked card is in view again. Chromium may be off by some lines if fonts load late.
     await expect(card).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
   })
 
-  test('the header stays and the chosen painting goes along to its page and back, without a word on the console', async ({
+  test('a view transition keeps the header and moves the chosen painting to its page and back, without an error', async ({
     page,
     demo,
   }) => {
@@ -117,10 +117,7 @@ test.describe('at 1280 px', () => {
 test.describe('at 390 px', () => {
   test.use({ viewport: PHONE })
 
-  test('a visitor on a phone opens, reads and closes the menu with the keyboard alone', async ({
-    page,
-    demo,
-  }) => {
+  test('a visitor on a phone opens, reads and closes the menu by keyboard alone', async ({ page, demo }) => {
     await page.goto(`${demo.url}/about`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -134,13 +131,13 @@ test.describe('at 390 px', () => {
 
     const box = await menuOf(page).boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0, height: PHONE.height })
-    // All but the place that a mouse's scroll bar keeps.
+    // The full width without the scroll bar.
     expect(box?.width).toBeGreaterThan(PHONE.width - 20)
     for (let count = 0; count < LINKS.length; count += 1) {
       await page.keyboard.press('Tab')
       expect(await isFocusInMenu(page)).toBe(true)
     }
-    // Beyond the last link comes the browser itself, and then the menu again: never the page behind.
+    // After the last link, focus moves to the browser and then to the menu again, never to the page behind it.
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBeNull()
     await page.mouse.wheel(0, 800)
@@ -159,10 +156,7 @@ test.describe('at 390 px', () => {
     await expect(menuOf(page)).toBeHidden()
   })
 
-  test('the menu closes when the window grows so wide that the navigation has room', async ({
-    page,
-    demo,
-  }) => {
+  test('the menu closes when the window becomes wide enough for the navigation', async ({ page, demo }) => {
     await page.goto(`${demo.url}/faq`)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.setViewportSize(DESK)
@@ -171,7 +165,7 @@ test.describe('at 390 px', () => {
     await expect(page).toHaveURL(`${demo.url}/portfolio`)
   })
 
-  test('features 2: on navigation start a preloader shows, on navigation end it hides; nobody sees it before a wait is felt', async ({
+  test('features 2: a preloader shows from start to end of a navigation, but not before a wait is noticeable', async ({
     page,
     demo,
   }) => {
@@ -203,7 +197,7 @@ test.describe('at 390 px', () => {
     }
   })
 
-  test('a visitor who stops a page change is no longer told to wait', async ({ page, demo }) => {
+  test('a visitor who stops a navigation no longer sees the preloader', async ({ page, demo }) => {
     const turns = await watchLine(page)
     await page.goto(`${demo.url}/faq`)
     await page.route('**/terms-conditions', () => undefined)
@@ -218,16 +212,16 @@ test.describe('at 390 px', () => {
   })
 })
 
-test('a page that the back button brings again shows no hairline and no open menu', async ({ demo }) => {
+test('a visitor who goes back to a cached page sees no preloader and no open menu', async ({ demo }) => {
   const browser = await chromium.launch({
     ...playwright.use?.launchOptions,
-    // Only the whole browser keeps pages alive.
+    // Only the full browser has a back-forward cache.
     executablePath: await findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ viewport: PHONE })
   const turns = await watchLine(page)
-  // Playwright itself does not follow a page into the back-forward cache and out again.
+  // Playwright does not follow a page into the back-forward cache and back.
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       const tell = (window as unknown as { tellTurn: (turn: string) => void }).tellTurn
@@ -247,7 +241,7 @@ test('a page that the back button brings again shows no hairline and no open men
       history.back()
     }, 0)
   })
-  // The page between may take its time, and say so.
+  // The page in between may be slow and show its own preloader.
   const ofFirst = () => turns.filter((turn) => !turn.startsWith('/about'))
   await expect.poll(ofFirst).toEqual(['/faq open', 'brought again, menu closed', '/faq closed'])
   await browser.close()
@@ -256,7 +250,7 @@ test('a page that the back button brings again shows no hairline and no open men
 test.describe('without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false })
 
-  test('the menu opens and closes with the keyboard and leads on', async ({ page, demo }) => {
+  test('a visitor opens and closes the menu by keyboard and follows its links', async ({ page, demo }) => {
     await page.goto(`${demo.url}/about`)
     for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -6,10 +6,10 @@ import { expect, test } from '../support/test.ts'
 
 const PANEL = '/control-panel'
 
-test.describe('on a phone in the studio', () => {
+test.describe('on a phone in the Control Panel', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('an owner hits with a thumb whatever can be pressed, and reads each change of the history in one line', async ({
+  test('an owner can press every control with a thumb, and reads each change of the history in one line', async ({
     page,
     gallery: { site, call, ids },
   }) => {
@@ -40,7 +40,7 @@ test.describe('on a phone in the studio', () => {
 test.describe('a visitor with a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('finds 44 × 44 px of whatever can be pressed, on every page and in its menu', async ({
+  test('can press every control, 44 × 44 px or larger, on every page and in its menu', async ({
     page,
     demo,
   }) => {

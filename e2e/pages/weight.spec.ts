@@ -2,9 +2,9 @@ import { findOverweight, openPhone, weighPage } from '../../scripts/testing/page
 import { KINDS_OF_PAGES } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Pages with an island that wakes by itself: Home's hero and the galleries of details. */
+/** Pages with an island that starts by itself: Home's hero and the galleries of details pages. */
 const WAKES = ['/', 'a painting for sale', 'a painting of the portfolio', 'an exhibition']
-/** What fits into one packet is not compressed. */
+/** In bytes: a smaller file fits into one packet and is not compressed. */
 const ONE_PACKET = 2048
 
 for (const { name, find } of KINDS_OF_PAGES) {
