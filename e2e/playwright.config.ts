@@ -9,8 +9,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters are drawn as on a phone's or a laptop's fine screen: where whole pixels are their grid, words change
-  // their width with each font.
+  // Turns off font hinting, as on a phone's or laptop's high-resolution screen: with hinting, the width of text changes
+  // with each font.
   '--font-render-hinting=none',
 ]
 
@@ -19,13 +19,13 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/sites/global-setup.ts',
   fullyParallel: true,
-  // Half of the time a test waits for something: more than there are cores.
+  // More workers than cores, because a test waits half of its time.
   workers: 4,
   timeout: 90_000,
-  // Two cores that do much else are slow, and what is right at once waits for nothing.
+  // Two busy cores are slow. A correct result does not wait for this time.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What passes at a second attempt only is a fault, of the product or of the test.
+  // A test that passes only at a second attempt shows a fault of the product or of the test.
   retries: 0,
   use: { launchOptions: { executablePath: await findHeadless(), args: ARGS } },
 })

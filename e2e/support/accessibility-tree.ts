@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The names of all links of the page, as Chromium tells them to a screen reader, by their address. */
+/** The accessible names of all links of the page, by address, as Chromium gives them to a screen reader. */
 export async function readLinkNames(page: Page): Promise<ReadonlyMap<string, string>> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** The parts of the account pages, as people find them. */
+/** Locators for the parts of the account pages. */
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name })
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
-/** What is said under the field; '' for nothing. */
+/** The error under the field; '' for none. */
 export const faultOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).locator('xpath=ancestor::*[@class="field"]//p[@class="fault"]')
 

@@ -3,20 +3,20 @@ import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 import { findOverflow } from './visit.ts'
 
-/** Colours are all that the dark changes. */
+/** The dark colour scheme changes only these rules. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** What another size of the screen changes about a page that was looked at in all ways at one. */
+/** Another screen size changes only these rules, if the page was fully tested at one size. */
 const OF_PLACES = ['target-size', 'scrollable-region-focusable']
 
 /**
- * What axe finds, each in a line with its place; only what these rules find, where some are named. Each page has axe
- * brought in once: that takes as long as half of all it looks at.
+ * The findings of axe, each in a line with its place; with `rules` only those of these rules. axe is injected only once
+ * into each page, because that takes half of the time of a test.
  */
 async function analyze(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     rules: { 'target-size': { enabled: true } },
-    // What is in order is not put together: a fifth of the time.
+    // Without details of passed checks a test takes a fifth less time.
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   }
@@ -31,11 +31,11 @@ async function analyze(page: Page, rules?: readonly string[]): Promise<readonly 
   }, options)
 }
 
-/** What axe finds on the page as it is; `inTheDark`: of its dark colours, too. */
+/** The findings of axe on the current page, with `inTheDark` also in dark colours. */
 export async function findBarriers(page: Page, { inTheDark = false } = {}): Promise<readonly string[]> {
   const found: string[] = []
   for (const colorScheme of inTheDark ? (['dark', 'light'] as const) : (['light'] as const)) {
-    // Nothing is then on its way from one colour to another.
+    // Without animations no colour is in transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const barriers = await analyze(page, colorScheme === 'dark' ? OF_COLOURS : undefined)
     found.push(...barriers.map((barrier) => `${colorScheme}, ${barrier}`))
@@ -43,10 +43,10 @@ export async function findBarriers(page: Page, { inTheDark = false } = {}): Prom
   return found
 }
 
-/** What axe finds of places and sizes alone, on a page that is looked at in all ways elsewhere. */
+/** Checks only positions and sizes, for a page that is fully tested elsewhere. */
 export const findBarriersOfPlaces = (page: Page) => analyze(page, OF_PLACES)
 
-/** On a phone and a desktop, light and dark: nothing for axe to find, nothing that sticks out. */
+/** Expects no finding of axe and no overflow on a phone and a desktop, in light and dark colours. */
 export async function expectSound(page: Page, state = 'the page') {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -2,7 +2,7 @@ import type { SiteAddress } from '../../scripts/testing/site-process.ts'
 import { createClient } from '../../src/client/client.ts'
 import type { PaintingList } from '../../src/contract/paths.ts'
 
-/** The site's records as any reader of its API meets them. */
+/** The public API of a site, as any reader uses it. */
 export const clientOf = (site: SiteAddress) => createClient({ root: site.url, fetch })
 
 /** The first painting of a list, with all of its images. */

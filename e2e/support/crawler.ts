@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Every address a document names: links, images, their sets, icons, share images, JSON-LD apart. */
+/** Every address in a document: links, images, srcsets, icons and share images, but not JSON-LD. */
 const readAddresses = (html: string) => {
   const document_ = new DOMParser().parseFromString(html, 'text/html')
   const values: string[] = []
@@ -16,16 +16,16 @@ const readAddresses = (html: string) => {
 }
 
 export interface CrawlReport {
-  /** Same-site addresses that answered 200, with their bodies where they are text. */
+  /** Same-site addresses with the status 200, with their bodies if they are text. */
   readonly documents: ReadonlyMap<string, string>
   readonly visited: ReadonlySet<string>
-  /** `address ← page that names it: status` for everything else. */
+  /** `address ← page that links to it: status` for every other status. */
   readonly broken: readonly string[]
 }
 
-/** Follows every href, src and srcset of the whole site from its home page, in the browser's own parser. */
+/** Follows every href, src and srcset of the whole site from its home page, with the browser's own parser. */
 export async function crawl(page: Page, siteUrl: string): Promise<CrawlReport> {
-  // A page without a policy of its own, which would be applied to what it reads.
+  // This page has no policy: a policy would also apply to the parsed documents.
   await page.goto('about:blank')
   const documents = new Map<string, string>()
   const visited = new Set<string>()

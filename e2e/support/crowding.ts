@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Texts that lie over each other, and boxes that cut off what they hold; rows to swipe and quiet captions excepted. */
+/** Texts that overlap, and boxes that cut off their content, except for scrolling rows and small captions. */
 export const findCrowded = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ELSEWHERE = '.hidden-text, [inert], [aria-hidden="true"], dialog, script, svg, .slides, .images'
@@ -30,7 +30,7 @@ export const findCrowded = (page: Page): Promise<readonly string[]> =>
       lines.slice(index + 1).flatMap((other) => {
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        // Lines of large letters reach into each other's empty edges.
+        // Lines of large text may overlap with their empty edges.
         const isOver = across > 3 && down > Math.min(one.box.height, other.box.height) * 0.4
         if (!isOver || one.element === other.element) return []
         return [`over each other: ${one.element.textContent} / ${other.element.textContent}`]

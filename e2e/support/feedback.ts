@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Takes hold of the page's own feedback module, the one of the built site, as `feedback` within the page: the screens
- * that save and delete come with the owner's forms, the dialogs are there already.
+ * Makes the feedback module of the built page available as `feedback` in the page, so that a test can show toasts and
+ * dialogs without a form.
  */
 export async function holdFeedback(page: Page) {
   const files = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))

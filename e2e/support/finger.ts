@@ -13,7 +13,7 @@ const middleOf = async (place: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Moves fingers over the screen by touch events, of which browsers make scrolls, taps or nothing. */
+/** Moves fingers over the screen by touch events, from which the browser makes scrolls and taps. */
 async function move(page: Page, fingersAt: (part: number) => readonly Point[]) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -22,7 +22,7 @@ async function move(page: Page, fingersAt: (part: number) => readonly Point[]) {
       touchPoints: points.map((point, id) => ({ ...point, id })),
     })
   const start = fingersAt(0)
-  // One after the other, as hands do.
+  // Fingers touch the screen one after another, as real ones do.
   for (const [index] of start.entries()) await touch('touchStart', start.slice(0, index + 1))
   for (let step = 1; step <= STEPS; step += 1) {
     await touch('touchMove', fingersAt(step / STEPS))
@@ -37,25 +37,25 @@ const between = (start: Point, end: Point, part: number) => ({
   y: start.y + (end.y - start.y) * part,
 })
 
-/** Drags one thing onto another as a finger does. */
+/** Drags one element onto another with a finger. */
 export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)]
   await move(page, (part) => [between(start, end, part)])
 }
 
-/** A finger goes from the middle of a place by so many pixels. */
+/** Swipes from the middle of an element by some pixels. */
 export async function swipe(page: Page, place: Locator, { x = 0, y = 0 }: Partial<Point>) {
   const middle = await middleOf(place)
   const start = { x: middle.x - x / 2, y: middle.y - y / 2 }
   await move(page, (part) => [between(start, { x: start.x + x, y: start.y + y }, part)])
 }
 
-/** Seconds after which a tap is no longer the second of a double tap. */
+/** Seconds after which a tap is not the second one of a double tap. */
 const LATER = 0.6
-/** When the last tap was, by the browser's clock: it is told, and not waited for. */
+/** Time of the last tap on the browser's clock. The time is set, so that no test has to wait. */
 let last = 0
 
-/** Taps a point, later than all before: once, or again after so many seconds. */
+/** Taps a point later than all taps before: once, or again after these seconds. */
 async function tap(page: Page, point: Point, ...again: readonly number[]) {
   const session = await page.context().newCDPSession(page)
   const start = Math.max(Date.now() / 1000, last) + LATER
@@ -70,14 +70,14 @@ async function tap(page: Page, point: Point, ...again: readonly number[]) {
   await session.detach()
 }
 
-/** Taps the middle of a place twice, 150 milliseconds apart. */
+/** Taps the middle of an element twice, 150 milliseconds apart. */
 export const tapTwice = async (page: Page, place: Locator) => tap(page, await middleOf(place), 0.15)
 
-/** One tap, which makes no double tap with what was before. */
+/** Taps once, without a double tap with an earlier one. */
 export const tapLater = async (page: Page, place: Locator | Point) =>
   tap(page, 'x' in place ? place : await middleOf(place))
 
-/** Two fingers around the middle of a place go from one distance to another, in pixels. */
+/** Moves two fingers around the middle of an element from one distance in pixels to another. */
 export async function pinch(page: Page, place: Locator, from: number, to: number) {
   const middle = await middleOf(place)
   const beside = (distance: number) => ({ x: middle.x + distance / 2, y: middle.y })

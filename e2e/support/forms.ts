@@ -8,10 +8,10 @@ import { API_PATHS } from '../../src/contract/paths.ts'
 import { hangPainting, readPaintings, signIn } from './owner.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
-/** A real photograph's file. */
+/** The path of a real photograph. */
 export const photograph = (name: string) => path.join(FIXTURES, name)
 
-/** A line to a site that can be cut: whatever is on its way breaks off, and nothing goes through until it is mended. */
+/** A connection to a site that can be cut: running requests fail, and no request works until it is restored. */
 export async function openLine(site: Site) {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -52,14 +52,14 @@ export async function openLine(site: Site) {
   }
 }
 
-/** A painting of its own, with one photograph; gives its id. */
+/** Creates a painting with one photograph and returns its id. */
 export async function hang(site: Site, name: string) {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('A painting is expected among the fixtures.')
   return hangPainting(await signIn(site), { ...painting, name })
 }
 
-/** The parts of a form, as its owner finds them. */
+/** Locators for the parts of a form. */
 export const formOf = (page: Page) => {
   const main = page.getByRole('main')
   return {
@@ -68,7 +68,7 @@ export const formOf = (page: Page) => {
     save: page.getByRole('button', { name: /^Save (painting|exhibition)$/ }),
     bar: page.locator('.save-bar'),
     tiles: page.getByRole('list', { name: 'Photographs' }).getByRole('listitem'),
-    /** The order of the photographs, by what can be done to them. */
+    /** The order of the photographs, read from the names of their buttons. */
     order: () =>
       page
         .getByRole('button', { name: /^Delete / })
@@ -97,7 +97,7 @@ export async function fillPainting(page: Page, name: string = PAINTING_TEXTS[0][
 export const choose = (page: Page, ...files: readonly string[]) =>
   page.setInputFiles('#add-images', files.map(photograph))
 
-/** A file of the page's own: dropped or pasted, as the event's name says. */
+/** Dispatches a drop or paste event with a file in the page. */
 export const handOver = (page: Page, type: 'drop' | 'paste', file: string) =>
   page.evaluate(
     ({ event, name, base64 }) => {

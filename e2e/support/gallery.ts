@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** The parts of a details page's gallery, as a visitor finds them. */
+/** Locators for the parts of a details page's gallery. */
 export const galleryOf = (page: Page) => ({
   next: page.getByRole('button', { name: 'Next image' }),
   previous: page.getByRole('button', { name: 'Previous image' }),
@@ -23,7 +23,7 @@ export async function openWithCarousel(page: Page, address: string) {
   return gallery
 }
 
-/** Which image stands where the row of images begins. */
+/** The index of the image at the start of the visible row. */
 export const shownImage = (page: Page) =>
   page
     .locator('.images')

@@ -4,19 +4,19 @@ import { z } from 'zod'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes what HTML allows: <input maxLength="300" required=""/>.
+    // React writes attributes in forms that HTML allows: <input maxLength="300" required=""/>.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // A page's title is the painter's: a long one is cut by who shows it.
+    // The painter writes the titles, and search engines cut long ones.
     'long-title': 'off',
-    // Files of the site itself come from the server that the page came from.
+    // The site's own files come from the same server as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // HTML takes an ampersand that begins no character's name, as in "Terms & Conditions".
+    // HTML allows an ampersand that starts no character reference, as in "Terms & Conditions".
     'no-raw-characters': ['error', { relaxed: true }],
-    // The preloader is a hairline that also is a popover: browsers draw <progress> each in their own way.
+    // The preloader is a thin line and also a popover. Browsers draw <progress> in different ways.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-    // An input is a text field unless it says otherwise.
+    // The default type of an input is text.
     'no-implicit-input-type': 'off',
   },
 })
@@ -24,7 +24,7 @@ const validator = new HtmlValidate({
 const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 const JsonLdSchema = z.looseObject({ '@context': z.literal('https://schema.org'), '@type': z.string() })
 
-/** Structured data of a page; throws where one does not parse. */
+/** The structured data of a page. Throws if it does not parse. */
 export const readJsonLd = (html: string) =>
   [...html.matchAll(JSON_LD)].map((match) => JsonLdSchema.parse(JSON.parse(match[1] ?? '')))
 
@@ -38,7 +38,7 @@ function findHeadingFaults(html: string): readonly string[] {
   return tops === 1 ? jumps : [...jumps, `${tops} elements h1`]
 }
 
-/** What is wrong with a page's HTML, headings and structured data, each in a line. */
+/** Faults of a page's HTML, headings and structured data, each in a line. */
 export async function findHtmlFaults(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html)
   const messages = results.flatMap((result) =>

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export interface Mail {
   readonly to: readonly string[]
   readonly headers: string
-  /** The plain part, as a person reads it. */
+  /** The plain-text part. */
   readonly text: string
 }
 
@@ -25,7 +25,7 @@ function toMail(to: readonly string[], source: string): Mail {
   return { to, headers, text: /Encoding: quoted-printable/i.test(part) ? decode(plain) : plain }
 }
 
-/** A real mail server; `next` waits for a mail to this address and takes it out. */
+/** Starts a real mail server. `next` waits for a mail to an address and removes it. */
 export async function openMailbox() {
   const mails: Mail[] = []
   const server = new SMTPServer({

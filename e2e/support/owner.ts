@@ -23,7 +23,7 @@ const FixturesSchema = z.array(
 )
 export type FixturePainting = z.infer<typeof FixturesSchema>[number]
 
-/** The real paintings that tests hang, with their data. */
+/** The real paintings that tests create, with their data. */
 export async function readPaintings() {
   return FixturesSchema.parse(JSON.parse(await readFile(path.join(FIXTURES, 'paintings.json'), 'utf8')))
 }
@@ -31,18 +31,18 @@ export async function readPaintings() {
 /** A site that was just started. */
 type NewSite = Pick<Site, 'url' | 'output'>
 
-/** The one-time link that the server prints. */
+/** The set-up link that the server prints; it works once. */
 function setUpLinkOf(site: NewSite): string {
   const link = /\S+\/sign-up\?setup=\S+/.exec(site.output())?.[0]
   if (!link) throw new Error(`No set-up link was printed:\n${site.output()}`)
   return link
 }
 
-/** Makes the owner in the browser, with the one-time link. */
+/** Registers the owner in the browser with the set-up link. */
 export async function setUpOwner(page: Page, site: NewSite) {
   await page.goto(setUpLinkOf(site))
   await page.getByLabel('Username').fill(OWNER.username)
-  // The first touch starts the form's script, which takes the field for the code away: the button moves.
+  // The form's script starts at the first touch and removes the code field, so the button moves.
   await expect(page.locator('[data-form=account][novalidate]')).toBeVisible()
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
@@ -53,9 +53,9 @@ export async function setUpOwner(page: Page, site: NewSite) {
   })
 }
 
-/** Makes the owner without a browser, by the same link. */
+/** Registers the owner without a browser, with the same link. */
 export async function registerOwner(site: NewSite) {
-  // Where everybody may register, who does so without the link's code becomes a member.
+  // If registration is open, only the link's code makes an owner and not a member.
   const setup = new URL(setUpLinkOf(site)).searchParams.get('setup')
   const answer = await fetch(`${site.url}/api/Identity/register`, {
     method: 'POST',
@@ -75,14 +75,14 @@ async function logIn(site: SiteAddress) {
   return z.object({ token: z.string(), username: z.string() }).parse(await answer.json())
 }
 
-/** The site's records as the owner meets them: with prices and the names of files. */
+/** The API of a site with the owner's data: prices and file names. */
 export async function ownersClientOf(site: SiteAddress) {
   const { token } = await logIn(site)
   const headers = { Authorization: `Bearer ${token}` }
   return createClient({ root: site.url, fetch: (address) => fetch(address, { headers }) })
 }
 
-/** Puts a session into the browser's storage as signing in does, in sight of a file without scripts; gives its token. */
+/** Stores a session in the browser as sign-in does, from a file of the site without scripts. Returns the token. */
 export async function enterSignedIn(page: Page, site: SiteAddress, address = '/', lifetime = 3_600_000) {
   const { token, username } = await logIn(site)
   await page.goto(`${site.url}/robots.txt`)
@@ -98,7 +98,7 @@ export async function enterSignedIn(page: Page, site: SiteAddress, address = '/'
   return token
 }
 
-/** A signed-in client of the API, as an existing one behaves: JSON bodies, images as base64. */
+/** A signed-in client that behaves as the original one: JSON bodies with images as base64. */
 export async function signIn(site: SiteAddress) {
   const { token } = await logIn(site)
 
@@ -115,7 +115,7 @@ export async function signIn(site: SiteAddress) {
 }
 export type Call = Awaited<ReturnType<typeof signIn>>
 
-/** Posts a painting with its photograph; gives its id. */
+/** Creates a painting with its photograph and returns its id. */
 export async function hangPainting(call: Call, painting: FixturePainting) {
   const { file, ...fields } = painting
   const bytes = await readFile(path.join(FIXTURES, file))
@@ -123,7 +123,7 @@ export async function hangPainting(call: Call, painting: FixturePainting) {
   return z.uuid().parse(await call('POST', '/api/Paintings', { ...fields, paintingImages: [image] }))
 }
 
-/** Posts an exhibition with one of the photographs; gives its id. */
+/** Creates an exhibition with one of the photographs and returns its id. */
 export async function announceExhibition(call: Call, file: string) {
   const bytes = await readFile(path.join(FIXTURES, file))
   const image = { file: bytes.toString('base64'), fileName: file, imagePath: '', isMainImage: true }
@@ -140,7 +140,7 @@ export async function announceExhibition(call: Call, file: string) {
   return z.uuid().parse(await call('POST', '/api/Exhibitions', exhibition))
 }
 
-/** Waits until everything that was saved is live. */
+/** Waits until all saved changes are live. */
 export async function waitUntilPublished(site: SiteAddress) {
   await expect
     .poll(
@@ -155,7 +155,7 @@ export async function waitUntilPublished(site: SiteAddress) {
     .toBe(0)
 }
 
-/** Gives a site its owner, signed in, and all four paintings, live; `ids` in the order of the fixtures. */
+/** Gives a site a signed-in owner and the four paintings, all live; `ids` has the order of the fixtures. */
 export async function openGallery(site: NewSite) {
   await registerOwner(site)
   const call = await signIn(site)

@@ -7,7 +7,7 @@ import type { SiteAddress } from '../../scripts/testing/site-process.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../../src/pages')
 
-/** A page that tests visit: `find` gives its address on a site. */
+/** A page that tests open; `find` returns its address on a site. */
 export interface PublicPage {
   readonly name: string
   readonly find: (site: SiteAddress) => Promise<string>
@@ -33,15 +33,15 @@ const OWNER_ROUTES = [
   '/edit-exhibition',
 ]
 
-/** Routes whose address is not their file's name. */
+/** Routes whose address differs from their file name. */
 const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   '/404': { '/404': async () => '/no-such-page' },
-  // Shown by the server when a page fails; nobody goes there.
+  // The server shows this page after an error, and it has no link.
   '/500': {},
-  // The owner's own, with specs of their own: empty rooms until somebody signs in.
+  // The owner's pages have their own tests: without a session they are empty.
   ...Object.fromEntries(OWNER_ROUTES.map((route) => [route, {}])),
   '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
-  // The demo's portfolio is one page; a longer one is in src/server/publishing/portfolio-pages.test.ts.
+  // The demo's portfolio has one page; src/server/publishing/portfolio-pages.test.ts tests a longer one.
   '/portfolio/[page]': {},
   '/paintings-details/[id]': {
     'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),
@@ -55,7 +55,7 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
 
 const routeOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\.astro$/, '')}`
 
-/** Every kind of page that the site has, read from `src/pages`: a new page is in the tests as soon as it is there. */
+/** Every kind of page of the site, read from `src/pages`, so that new pages are tested, too. */
 export const PUBLIC_PAGES: readonly PublicPage[] = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.astro'))
   .map(routeOf)
@@ -64,14 +64,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = readdirSync(PAGES, { recursiv
     Object.entries(FINDERS[route] ?? { [route]: async () => route }).map(([name, find]) => ({ name, find })),
   )
 
-/** A sentence and a link in the page's frame, as there are many: what holds for one holds for all. */
+/** Pages with one sentence and a link: they all have the same layout, so one is enough. */
 const MESSAGE = /^\/(newsletter\/(?!confirm$)|sign-up\/|contact\/sent|error$)/
 const ONE_MESSAGE = '/newsletter/confirmed'
 
-/** One of each kind, for what takes long to find out. */
+/** One page of each kind, for slow checks. */
 export const KINDS_OF_PAGES = PUBLIC_PAGES.filter(({ name }) => !MESSAGE.test(name) || name === ONE_MESSAGE)
 
-/** How to find the page of this name. */
+/** The `find` function of the page with this name. */
 export function findPage(name: string): PublicPage['find'] {
   const page = PUBLIC_PAGES.find((each) => each.name === name)
   if (!page) throw new Error(`There is no page called ${name}.`)

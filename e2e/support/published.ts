@@ -3,7 +3,7 @@ import type { Site } from '../../scripts/testing/site-process.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expect } from './test.ts'
 
-/** A painting as a visitor is to find it on the published pages. */
+/** A painting as a visitor should see it on the published pages. */
 export interface Shown {
   readonly id: string
   readonly name: string
@@ -13,23 +13,23 @@ export interface Shown {
   readonly year: string
   readonly place: 'Paintings' | 'Portfolio'
   readonly isOnFocus: boolean
-  /** The main one first, then in their order. */
+  /** The main image first, then the others in their order. */
   readonly pictures: readonly ShownPicture[]
 }
 export interface ShownPicture {
   readonly alt: string
-  /** Of the photograph, in pixels. */
+  /** Size of the photograph in pixels. */
   readonly width: number
   readonly height: number
 }
 
 const LISTS = { Paintings: PAGE_PATHS.paintings(), Portfolio: PAGE_PATHS.portfolio() }
 
-/** What a visitor sees of one site's paintings. `secrets` must be nowhere in anything that a page is made of. */
+/** Checks what a visitor sees of one site's paintings. No page source may contain any of `secrets`. */
 export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {
   const main = page.getByRole('main')
   const linkTo = (id: string) => page.locator(`a[href="${PAGE_PATHS.painting(id)}"]`)
-  /** What a page said before, and must not say any more. */
+  /** Texts that a page contained before and must not contain any more. */
   let outdated: readonly string[] = []
   const pictureOf = (id: string) => main.locator(`img[data-painting="p-${id}"]`).first()
 
@@ -41,7 +41,7 @@ export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {
       expect(source.includes(words), `${words} on ${path}`).toBe(false)
   }
 
-  /** The picture is this one: it has come, in the photograph's format. */
+  /** Expects that this cover has loaded with the photograph's proportions. */
   async function expectCover(id: string, cover: ShownPicture | undefined) {
     const picture = pictureOf(id)
     await expect(picture).toHaveAttribute('alt', cover?.alt ?? '')
@@ -104,14 +104,14 @@ export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {
   }
 
   return {
-    /** Details, lists and Home show it as it is to be; `earlier` words of it are on none of them. */
+    /** Expects the painting on details, lists and Home, and none of its `earlier` texts. */
     async finds(shown: Shown, earlier: readonly string[] = []) {
       outdated = earlier
       await expectDetails(shown)
       await expectInLists(shown)
       await expectOnHome(shown)
     },
-    /** Its page is gone, and so are its name and every link to it. */
+    /** Expects that its page, its name and every link to it are gone. */
     async findsNothingOf({ id, name }: Pick<Shown, 'id' | 'name'>) {
       await open(PAGE_PATHS.painting(id), 404)
       await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
@@ -126,7 +126,7 @@ export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {
         await expect(main).toContainText('Nothing to show here')
       }
     },
-    /** The painting of this name, by its link in the list. */
+    /** The id of the painting with this name, from its link in the list. */
     async idOf(name: string) {
       await open(LISTS.Paintings)
       await main.getByRole('link', { name, exact: true }).click()

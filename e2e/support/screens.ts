@@ -1,4 +1,4 @@
-/** Screens that tests look at, in CSS pixels. */
+/** Screen sizes of the tests in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const
 export const SIDEWAYS = { width: 844, height: 390 } as const
 export const DESK = { width: 1280, height: 800 } as const

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Under Playwright Chromium takes every tab for seen: the page hears what it would hear in a browser with others. */
+/**
+ * Sets the visibility of a tab. Playwright's Chromium treats every tab as visible, so the page gets the event of a real
+ * browser.
+ */
 export async function putTab(page: Page, state: 'hidden' | 'visible') {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility })

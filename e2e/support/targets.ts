@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test'
 
-/** WCAG 2.5.5, less what rounding takes. */
+/** WCAG 2.5.5 in pixels, minus rounding. */
 const LEAST = 43.5
 
 /**
- * What a finger can press and finds less than 44 × 44 px of; links within a sentence excepted, as WCAG says. A link that
- * covers more than its words (a whole card) has what it covers.
+ * Controls with a target smaller than 44 × 44 px. WCAG exempts links within a sentence. For a link that covers a whole
+ * card, the card counts.
  */
 export const findSmallTargets = (page: Page, within = 'main') =>
   page.evaluate(
     ([root, least]) => {
       const pressable = 'a, button, summary, select, input:not([type="hidden"]), textarea'
-      /** Within a line of other words. */
+      /** Whether it is within a line of other words. */
       const isInSentence = (element: HTMLElement) =>
         getComputedStyle(element).display === 'inline' &&
         (element.closest('p, dd, small, li')?.textContent.trim().length ?? 0) >
           element.textContent.trim().length + 3
-      /** What is hit from its middle to all sides, as far as a finger reaches. */
+      /** Whether a press around its middle still hits it, within 44 px. */
       const isHitAround = (element: HTMLElement) => {
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -31,7 +31,7 @@ export const findSmallTargets = (page: Page, within = 'main') =>
       const all = [...document.querySelectorAll<HTMLElement>(`${root} :is(${pressable})`)]
       return all.flatMap((element) => {
         const box = (element.closest('label') ?? element).getBoundingClientRect()
-        // Only heard, or a picture of the page that it will be.
+        // These are only for screen readers, or part of a page preview.
         if (box.width < 2 || element.closest('thead, .preview, .trap') || !element.checkVisibility())
           return []
         const isLarge = Math.min(box.width, box.height) >= least

@@ -16,29 +16,29 @@ import {
 } from './sites/shared-sites.ts'
 
 /**
- * Whoever is still on a site that stops would ask for fonts, or go on after three seconds, and find nobody. Whom the page
- * takes on in this very moment leaves the next one.
+ * Leaves the site before it stops: an open page could still load fonts, or navigate after three seconds, and fail. A
+ * page that is just navigating is left by the second attempt.
  */
 export async function leave(page: Page) {
   if (!page.isClosed()) await expect(() => page.goto('about:blank')).toPass()
 }
 
 /**
- * Sites that all tests of a worker share; each starts when the first of them asks for it. They stand here together,
- * because a file with one of its own would be given new workers, each with a browser to start.
+ * Sites that all tests of a worker share; each one starts at its first use. They are all in this file, because
+ * Playwright starts new workers, each with a browser, for a file with its own worker fixture.
  */
 interface SharedSites {
-  /** Behind HTTPS, as the world sees it. */
+  /** Behind HTTPS, as on the internet. */
   readonly world: Site
-  /** With a mail server; each test uses addresses of its own. */
+  /** With a mail server; each test uses its own addresses. */
   readonly post: Post
   /** With an owner, a painting and a mail server. */
   readonly studio: Studio
-  /** With an owner and nothing else; each test signs in with a session of its own. */
+  /** With only an owner; each test signs in with its own session. */
   readonly owned: Site
-  /** With an owner, four paintings and an exhibition: each test hangs what it changes. */
+  /** With an owner, four paintings and an exhibition; each test creates what it changes. */
   readonly openHouse: OpenHouse
-  /** Every field says something hostile. */
+  /** With a hostile text in every field. */
   readonly hostile: HostileSite
 }
 
@@ -57,8 +57,8 @@ const stop = (site: Site) => site.stop()
 const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
 
 /**
- * `site`: a running, empty Mahlstick for this test alone; `gallery`: one with an owner and four paintings. `demo`: the
- * one that all workers look at. Console messages, page errors and failed requests of every page fail the test.
+ * `site`: an empty site for one test. `gallery`: a site with an owner and four paintings for one test. `demo`: the site
+ * that all workers read. Console messages, page errors and failed requests of every page fail the test.
  */
 export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo }, SharedSites>({
   world: shared(() => startSite({ SITE_URL: 'https://painter.example' }), stop),
@@ -83,7 +83,7 @@ export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo 
     await gallery.site.stop()
   },
   page: async ({ page }, use) => {
-    // Somebody is there, as browser/islands/start/on.ts asks, before the first thing that a test does.
+    // Simulates a first interaction, for which browser/islands/start/on.ts waits.
     await page.addInitScript(() => {
       addEventListener('load', () => setTimeout(() => document.dispatchEvent(new Event('pointermove'))))
     })
@@ -93,25 +93,25 @@ export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo 
   },
 })
 
-/** Collects what a page should never give rise to. Reports of its Content-Security-Policy come on the console. */
+/** Collects console messages, page errors and failed requests. Policy violations are console messages. */
 export function listenForNoise(page: Page): readonly string[] {
   const noise: string[] = []
   page.on('console', (message) => {
-    // Chromium says of a page that is not there that it is not there.
+    // Chromium logs the 404 of a page that does not exist.
     const isOfPage = message.location().url === page.url()
     if (isOfPage && message.text().includes('the server responded with a status of 404')) return
     noise.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
-    // Chromium says so of itself where a visitor goes on before a page's script could listen.
+    // Chromium throws this if a visitor navigates before a page's script could listen.
     if (error.message.endsWith('Page already revealed')) return
     noise.push(error.message)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Where scripts are switched off Chromium calls them forbidden; a real ban is told on the console too.
+    // With scripts turned off, Chromium reports them as blocked. A real violation is also logged on the console.
     if (reason === 'csp' && request.resourceType() === 'script') return
-    // A page that is left gives up what it has not loaded yet.
+    // A page that is left cancels its running requests.
     if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} (${reason})`)
   })
   return noise

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** So many frames later. */
+/** Waits for this number of frames. */
 export const passFrames = (page: Page, count: number) =>
   page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
   }, count)
 
-/** Scrolls down to the end by steps of most of a screen, and waits for every picture that was seen on the way. */
+/** Scrolls to the end in steps of most of a screen, and waits for every picture that was in view. */
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -33,7 +33,7 @@ export async function scrollToEnd(page: Page) {
   })
 }
 
-/** Points at every island and form, and waits until what wakes by it or by itself is awake. */
+/** Points at every island and form, and waits until all of them have started. */
 export async function touchIslands(page: Page) {
   const islands = page.locator('astro-island:is([opts*="touch"], [opts*="rest"]), form[data-form]')
   await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
@@ -44,7 +44,7 @@ export async function touchIslands(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Answers requests for such addresses (a glob) only when what it gives is called. */
+/** Delays responses for these addresses (a glob) until the returned function is called. */
 export async function holdBack(page: Page, addresses: string) {
   const held = Promise.withResolvers<undefined>()
   await page.route(addresses, async (route) => {
@@ -56,7 +56,7 @@ export async function holdBack(page: Page, addresses: string) {
   }
 }
 
-/** Lines of text and pictures that stick out of the screen to the right, and the page where it can be scrolled there. */
+/** Lines of text and pictures that overflow the screen to the right, and the page itself if it scrolls sideways. */
 export function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -88,7 +88,7 @@ export function findRepeatedIds(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Words keep the fonts they began with: what moves then is not their doing. */
+/** Blocks the fonts, because their arrival may move text. */
 export async function withoutFonts(page: Page) {
   await page.route('**/fonts.*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
   await page.addInitScript(() => {
@@ -96,7 +96,10 @@ export async function withoutFonts(page: Page) {
   })
 }
 
-/** Two seconds on the page, as a person needs at least (features 5), since the form was there: on a busy machine that is late. */
+/**
+ * Waits until the form has existed for two seconds, the minimum for a person (features 5). On a busy machine the form
+ * is late.
+ */
 export const dwell = (page: Page) =>
   page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -2,7 +2,7 @@ import { startDemoSite } from '../../../scripts/testing/demo-site.ts'
 import { keepPrepared } from './prepared.ts'
 import { prepareGallery } from './ready-gallery.ts'
 
-/** Before the workers: the site that all of them look at, and the one that those who change it get copies of. */
+/** Runs before the workers: prepares the demo site for all of them, and a data folder that tests copy and change. */
 export default async function setUp() {
   const starting = startDemoSite()
   const preparing = prepareGallery()

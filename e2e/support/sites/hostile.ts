@@ -8,7 +8,7 @@ import { registerOwner, signIn, waitUntilPublished } from '../owner.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../../fixtures/woman-with-a-hat.jpg')
 
-/** Runs where markup is taken for markup, be it in text, in an attribute, in a script or in a comment. */
+/** Would run if it were parsed as markup: in text, in an attribute, in a script or in a comment. */
 const SCRIPT = `"'><img src=x onerror=alert(1)></title></script><script>alert(2)</script><!--`
 const WORD = 'W'.repeat(10_000)
 const RIGHT_TO_LEFT = '\u202Eأحمر على أسود \u05D0\u05D3\u05D5\u05DD & <b>'
@@ -19,12 +19,12 @@ const short = (text: string) => text.slice(0, 300)
 
 interface Hostility {
   readonly name: string
-  /** Of a short field, and of a description. */
+  /** Value of a short field and of a description. */
   readonly text: string
   readonly long: string
 }
 
-/** What a careless hand or a spiteful one puts into every field. */
+/** Texts that a careless or malicious person could enter into every field. */
 export const HOSTILITIES: readonly Hostility[] = [
   {
     name: 'script tags',
@@ -40,7 +40,7 @@ export const HOSTILITIES: readonly Hostility[] = [
 
 export interface HostileSite {
   readonly site: Site
-  /** Ids by the hostility's name. */
+  /** Ids by the name of the hostile text. */
   readonly paintings: ReadonlyMap<string, string>
   readonly exhibitions: ReadonlyMap<string, string>
 }
@@ -62,7 +62,7 @@ const paintingOf = ({ text, long }: Hostility, index: number) => ({
   technique: text,
   year: 2026,
   price: 1,
-  // Some of them under Paintings, some under Portfolio, the first on Home's wall.
+  // Some are under Paintings, some under Portfolio, and the first one is on Home.
   isAvailableToSell: index % 2 === 0,
   isOnFocus: index === 0,
 })
@@ -77,7 +77,7 @@ const exhibitionOf = ({ text, long }: Hostility) => ({
   longDescription: long,
   dimensions: text,
 })
-/** What is optional is empty. */
+/** All optional fields are empty. */
 const EMPTY = {
   ...exhibitionOf({ name: '', text: '', long: '' }),
   title: '0',
@@ -85,7 +85,7 @@ const EMPTY = {
   link: '',
 }
 
-/** A site whose every field says something hostile. */
+/** A site with a hostile text in every field. */
 export async function openHostileSite(): Promise<HostileSite> {
   const site = await startSite()
   await registerOwner(site)

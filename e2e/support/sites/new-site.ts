@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Site, startSite } from '../../../scripts/testing/site-process.ts'
 import { findPrepared } from './prepared.ts'
 
-/** A site with nothing on it, which has made the pictures of the fixtures' photographs already: that takes seconds. */
+/** An empty site that already has the variants of the fixtures' photographs, because making them takes seconds. */
 export const startNewSite = (environment: NodeJS.ProcessEnv = {}): Promise<Site> => {
   const made = path.join(findPrepared().gallery.folder, 'variants')
   return startSite(environment, {

@@ -11,14 +11,14 @@ import {
 import { type Call, openGallery, signIn } from '../owner.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'
 
-/** A site with an owner, signed in, and four paintings, live; `ids` in the order of the fixtures. */
+/** A site with a signed-in owner and four paintings, all live; `ids` has the order of the fixtures. */
 export interface ReadyGallery {
   readonly site: Site
   readonly call: Call
   readonly ids: readonly string[]
 }
 
-/** Hangs the four paintings once: whoever needs them hung, and not the hanging, starts on a copy. */
+/** Creates the four paintings once. Tests that need them start on a copy of this data folder. */
 export async function prepareGallery(): Promise<{ prepared: PreparedGallery; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-gallery-'))
   const remove = () => rm(folder, { recursive: true, force: true })

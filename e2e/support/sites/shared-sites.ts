@@ -25,7 +25,7 @@ export async function closePost({ site, mailbox }: Post) {
   await mailbox.close()
 }
 
-/** A site with its owner, a painting for sale and a mail server. */
+/** A site with an owner, a painting for sale and a mail server. */
 export interface Studio extends Post {
   readonly painting: { readonly id: string; readonly name: string }
 }
@@ -36,7 +36,7 @@ export async function openStudio(): Promise<Studio> {
   const [painting] = (await readPaintings()).filter((each) => each.isAvailableToSell)
   if (!painting) throw new Error('No painting is for sale.')
   const id = await hangPainting(call, painting)
-  // Of the same name, and first in the lists: only the id tells which one a visitor means.
+  // It has the same name and is first in the lists, so only the id identifies the visitor's painting.
   await hangPainting(call, { ...painting, year: '1901' })
   return { ...post, painting: { id, name: painting.name } }
 }
@@ -48,7 +48,7 @@ export async function openOwned(): Promise<Site> {
   return site
 }
 
-/** A site with an owner, four paintings and an exhibition, on which everybody may register. */
+/** A site with an owner, four paintings and an exhibition, where everybody may register. */
 export interface OpenHouse extends ReadyGallery {
   readonly exhibition: string
 }
