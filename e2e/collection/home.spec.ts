@@ -249,7 +249,7 @@ test.describe('without JavaScript', () => {
 test.describe('the sections of Home', () => {
   test.use({ viewport: DESK })
 
-  test('features 2 and 9: Home shows an About teaser, six available works with Make Inquiry, six of the portfolio, three exhibitions', async ({
+  test('features 2 and 9: Home shows an About teaser, six works with Make Inquiry, six of the portfolio, three exhibitions', async ({
     page,
     demo,
   }) => {

@@ -24,7 +24,7 @@ it.each([
   ],
   ['our own export', "E-mail,Status\r\n'+ida@mail.test,confirmed\r\n", ['2 +ida@mail.test']],
   ['nothing', '\n \n', []],
-])('an owner brings %s', (_what, text, expected) => {
+])('an owner imports %s', (_what, text, expected) => {
   expect(addresses(text)).toEqual(expected)
 })
 

@@ -7,7 +7,7 @@ import { reasonOf } from '../../stores/feedback/outcome.ts'
 import type { AddressLine } from './subscriber-file.ts'
 import { subscriberCalls } from './use-subscribers.ts'
 
-/** The outcome of a line. 'left' comes from the file itself; 'open' lines are not sent yet. */
+/** The outcome of a line: 'unsubscribed' may come from the file itself, and 'open' lines are not sent yet. */
 export type LineOutcome = ImportOutcome | 'open'
 export interface ImportedLine extends AddressLine {
   readonly outcome: LineOutcome

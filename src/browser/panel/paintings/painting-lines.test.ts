@@ -39,7 +39,7 @@ describe("the owner's table of paintings", () => {
     [{ sort: 'name', isDescending: false }, '12abc'],
     [{ sort: 'changed', isDescending: true }, '21cba'],
     [{ sort: 'dimensions', isDescending: true }, 'abc12'],
-  ] as const)('sorts by %j, and keeps the order among equals', (criteria, shown) => {
+  ] as const)('sorts by %j, and keeps the order of equal paintings', (criteria, shown) => {
     expect(shownAfter(look(criteria))).toBe(shown)
   })
 
@@ -48,7 +48,7 @@ describe("the owner's table of paintings", () => {
     ['oil 2022', 'b'],
     ['  60 × 80  ', 'abc12'],
     ['acrylic', ''],
-  ])('finds %j in whatever it shows', (query, shown) => {
+  ])('finds %j in every column', (query, shown) => {
     expect(shownAfter(look({ query }))).toBe(shown)
   })
 

@@ -73,7 +73,7 @@ describe('create or update (features 4)', () => {
     ['createPainting', 'Painting not saved.'],
     ['updatePainting', 'Painting not updated.'],
   ] as const)(
-    '%s that fails says so until it is dismissed, and keeps what was loaded',
+    '%s that fails shows an error until it is dismissed, and keeps the loaded data',
     async (action, text) => {
       const page = await openFullPage()
       expect(await page.paintings[action]({ ...painting('Late'), id: forSale, year: 'soon' })).toMatchObject({

@@ -20,15 +20,15 @@ describe('the HTTP status messages of features 8 in a toast', () => {
 })
 
 test.each<[string, unknown, readonly string[]]>([
-  ['its own words come after the status', new ApiError(400, ['Name: …']), ['Client error.', 'Name: …']],
-  ['the same words are not said twice', new ApiError(404, ['Not found.']), ['Not found.']],
+  ['they come after the status', new ApiError(400, ['Name: …']), ['Client error.', 'Name: …']],
+  ['the same text is not shown twice', new ApiError(404, ['Not found.']), ['Not found.']],
   [
-    'a status outside the catalogue is unexpected',
+    'a status that is not in features 8 is unexpected',
     new ApiError(429, ['Too many.']),
     ['Unexpected error.', 'Too many.'],
   ],
-  ['an answer nobody can read is unexpected', new SyntaxError('<'), ['Unexpected error.']],
-])('a server that explains: %s', (_what, error, details) => {
+  ['an unreadable response is unexpected', new SyntaxError('<'), ['Unexpected error.']],
+])('the messages of a server: %s', (_what, error, details) => {
   expect(toFailure(error, 'Could not log you in.', true).details).toEqual(details)
 })
 
@@ -50,13 +50,13 @@ test('an owner whose session has ended reads that first; a person with a wrong p
 test.each<[string, unknown, string, boolean]>([
   ['a wrong field', new ApiError(400, ['Year: …']), 'refused', false],
   ['a wrong password', new ApiError(401, []), 'refused', true],
-  ['a session that is over', new ApiError(401, []), 'session-ended', false],
+  ['an ended session', new ApiError(401, []), 'session-ended', false],
   ['too many attempts', new ApiError(429, []), 'refused', false],
-  ['no answer', new ApiError(0, []), 'offline', false],
-  ['a line that breaks within the answer', new TypeError('network error'), 'offline', false],
-  ['a server in trouble', new ApiError(503, []), 'failed', false],
-  ['an answer nobody can read', new SyntaxError('<'), 'failed', false],
-])('%s is told apart from all other failures', (_what, error, kind, isPublic) => {
+  ['no response', new ApiError(0, []), 'offline', false],
+  ['a connection that fails during the response', new TypeError('network error'), 'offline', false],
+  ['a server error', new ApiError(503, []), 'failed', false],
+  ['an unreadable response', new SyntaxError('<'), 'failed', false],
+])('%s is distinguished from all other failures', (_what, error, kind, isPublic) => {
   expect(toFailure(error, '', isPublic).kind).toBe(kind)
 })
 

@@ -39,7 +39,7 @@ test('a failure without a headline is shown by the caller', async () => {
 })
 
 test.each([409, 412])(
-  'a save that somebody else was faster with, by %i, brings what they have',
+  'a save that conflicts with another one (%i) returns the other version',
   async (status) => {
     const { feedback, run } = open()
     const save: Operation<void, string> = {

@@ -10,7 +10,7 @@ export const publishing = createPublishingCalls(call, client.send)
 export const followPublishing = createFollow({ calls: publishing })
 export const live = createLive({ memory: tabMemory, now: Date.now, follow: followPublishing })
 
-/** Once more what failed. */
+/** Publishes the failed pages again. */
 export const retryPublishing = () =>
   run({
     work: async () => {

@@ -5,7 +5,7 @@ const ORIGIN = 'https://site.test'
 const after = (address: string) => returnPath(new URL(address, ORIGIN).search, ORIGIN)
 
 test.each(['/control-panel#people', '/paintings/1/edit?from=list', '/about'])(
-  'somebody who was sent to sign in from %s comes back there',
+  'somebody who is sent to sign in from %s returns there',
   (path) => {
     expect(after(signInPath(path))).toBe(path)
   },
@@ -25,6 +25,6 @@ test.each([
   ['no path', 'control-panel'],
   ['the sign-in page itself', '/sign-in?to=/about'],
   ['the sign-up page', '/sign-up'],
-])('a link that asks for %s leads home', (_what, to) => {
+])('a link with %s as its target leads to Home', (_what, to) => {
   expect(after(signInPath(to))).toBe('/')
 })

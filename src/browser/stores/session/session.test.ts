@@ -26,8 +26,8 @@ describe('the session in local storage (features 4)', () => {
     ['without a token', { ...kept, authToken: '' }],
     ['without a username', { ...kept, username: '' }],
     ['without an expiry', { ...kept, authTokenExpiry: '' }],
-    ['with nonsense for an expiry', { ...kept, authTokenExpiry: 'soon' }],
-  ])('is cleared on read when it is %s', (_what, texts) => {
+    ['with an invalid expiry', { ...kept, authTokenExpiry: 'soon' }],
+  ])('is cleared on read if it is %s', (_what, texts) => {
     const storage = openMemory(texts)
     expect(readSession(storage.memory, NOW)).toBeUndefined()
     expect(storage.texts.size).toBe(0)

@@ -18,7 +18,7 @@ describe('features 4, image upload', () => {
   test.each<[Mode, string]>([
     ['create', 'a* b'],
     ['edit', 'a* b?'],
-  ])('chosen files are appended, not main on create and undecided on edit (%s)', (mode, images) => {
+  ])('chosen files are added at the end, not main on create and undecided on edit (%s)', (mode, images) => {
     expect(shown(append([a], [b], mode))).toBe(images)
   })
 

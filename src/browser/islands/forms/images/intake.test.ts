@@ -30,7 +30,7 @@ test.each([
   ],
   ['nothing at all', () => new File([], 'empty.jpg'), /^empty\.jpg: is empty\./],
   ['41 MB', () => jpeg('large.jpg', 41 * MB), /^large\.jpg: has 41 MB; at most 40 MB/],
-])('%s is refused with its name and the reason', async (_, make, reason) => {
+])('%s is rejected with its name and the reason', async (_, make, reason) => {
   const { accepted, refused } = await takeIn([await make()], NOTHING)
   expect(accepted).toEqual([])
   expect(refused).toEqual([expect.stringMatching(reason)])
