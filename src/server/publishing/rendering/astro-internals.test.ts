@@ -34,7 +34,7 @@ async function canEscape() {
   }
 }
 
-/** The build as Astro made it, and a page with an island from the marked build. */
+/** Loads a copy of the build, because other tests of this process may have marked the build itself. */
 async function loadUnmarked() {
   const copy = await mkdtemp(path.join(BUILD, 'unmarked-'))
   try {
@@ -49,6 +49,7 @@ async function loadUnmarked() {
   }
 }
 
+/** The build as Astro made it, and a page with an island from the marked build. */
 async function openBuild() {
   const module = await loadUnmarked()
   const app = module.createApp({ streaming: false })
