@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openTestApi } from '../../api/testing.ts'
 import { createIcons } from '../../media/drawing/icons.ts'
 import { BUILD } from '../testing/site.ts'
@@ -10,7 +10,6 @@ import {
   ELEMENTS,
   escapeAttributes,
   isOurs,
-  loadPages,
   markBuild,
   PAGE_SCRIPT,
   readIslandScript,
@@ -34,24 +33,20 @@ async function canEscape() {
   }
 }
 
-/** Loads a copy of the build, because other tests of this process may have marked the build itself. */
-async function loadUnmarked() {
+/**
+ * A copy of the build, because other tests of this process may have marked the build itself. It lies in the build's
+ * folder, where packages are found.
+ */
+async function copyBuild() {
   const copy = await mkdtemp(path.join(BUILD, 'unmarked-'))
-  try {
-    await cp(path.join(BUILD, 'server'), copy, { recursive: true })
-    const module = (await import(
-      pathToFileURL(path.join(copy, 'entry.mjs')).href
-    )) as RendererOptions['appModule']
-    await loadPages(module.createApp({ streaming: false }).manifest)
-    return module
-  } finally {
-    await rm(copy, { recursive: true })
-  }
+  await cp(path.join(BUILD, 'server'), copy, { recursive: true })
+  onTestFinished(() => rm(copy, { recursive: true }))
+  return pathToFileURL(path.join(copy, 'entry.mjs')).href
 }
 
 /** The build as Astro made it, and a page with an island from the marked build. */
 async function openBuild() {
-  const module = await loadUnmarked()
+  const module = (await import(await copyBuild())) as RendererOptions['appModule']
   const app = module.createApp({ streaming: false })
   const before = {
     directive: app.manifest.clientDirectives.get('on') ?? '',
