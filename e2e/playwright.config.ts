@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findHeadless } from '../scripts/testing/chromium.ts'
+import { findHeadless } from './support/chromium.ts'
 
 const ARGS = [
   '--no-sandbox',

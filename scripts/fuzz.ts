@@ -10,7 +10,7 @@ import { attack, type Tally } from './fuzz/attack.ts'
 import { createItems, openSessions, smallPicture } from './fuzz/world.ts'
 import { readMemory } from './testing/memory.ts'
 import { buildPages } from './lib/pages-bundle.ts'
-import { type Site, startSite } from './testing/site-process.ts'
+import { type Site, startSite } from '../src/server/app/whole-server/testing-process.ts'
 
 const PATIENCE = 1000
 /** The megabytes that the second half of the requests may add, for buffers and growing caches. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { SiteAddress } from '../../scripts/testing/site-process.ts'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { toProgramme } from '../../src/components/exhibitions/programme.ts'
 import { NOTHING_TO_SHOW } from '../../src/contract/messages.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { SiteAddress } from '../../scripts/testing/site-process.ts'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
 import { pinch, swipe, tapLater, tapTwice } from '../support/finger.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import type { Site } from '../../scripts/testing/site-process.ts'
+import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { expectSound } from '../support/barriers.ts'
 import { PAINTER } from '../support/mailbox.ts'
 import { enterSignedIn, registerOwner } from '../support/owner.ts'

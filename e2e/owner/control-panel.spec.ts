@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Site } from '../../scripts/testing/site-process.ts'
+import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { VERSION } from '../../src/server/lib/version.ts'
 import { expectSound } from '../support/barriers.ts'
 import { dragWithFinger } from '../support/finger.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Site } from '../../scripts/testing/site-process.ts'
+import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
 import { holdFeedback } from '../support/feedback.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Site } from '../../scripts/testing/site-process.ts'
+import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
 import {

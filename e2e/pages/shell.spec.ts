@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright/test'
-import { findChromium } from '../../scripts/testing/chromium.ts'
+import { findChromium } from '../support/chromium.ts'
 import playwright from '../playwright.config.ts'
 import { DESK, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'

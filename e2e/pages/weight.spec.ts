@@ -1,4 +1,4 @@
-import { findOverweight, openPhone, weighPage } from '../../scripts/testing/page-weight.ts'
+import { findOverweight, openPhone, weighPage } from '../support/page-weight.ts'
 import { KINDS_OF_PAGES } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { type Site, startSite } from '../../scripts/testing/site-process.ts'
+import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { bar, button, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, OWNER, registerOwner, signIn as signInAsOwner } from '../support/owner.ts'

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { startSite } from '../../scripts/testing/site-process.ts'
+import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'

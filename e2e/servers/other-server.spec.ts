@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { type Site, startSite } from '../../scripts/testing/site-process.ts'
+import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { SECTIONS } from '../../src/browser/panel/sections.ts'
 import {

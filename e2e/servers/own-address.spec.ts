@@ -1,4 +1,4 @@
-import { startSite } from '../../scripts/testing/site-process.ts'
+import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { expect, leave, test } from '../support/test.ts'
 import { dwell } from '../support/visit.ts'

@@ -1,4 +1,4 @@
-import type { SiteAddress } from '../../scripts/testing/site-process.ts'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { createClient } from '../../src/client/client.ts'
 import type { PaintingList } from '../../src/contract/paths.ts'
 

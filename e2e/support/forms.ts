@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Site } from '../../scripts/testing/site-process.ts'
+import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { hangPainting, readPaintings, signIn } from './owner.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import type { Site, SiteAddress } from '../../scripts/testing/site-process.ts'
+import type { Site, SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { createClient } from '../../src/client/client.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')

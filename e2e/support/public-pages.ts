@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import type { SiteAddress } from '../../scripts/testing/site-process.ts'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../../src/pages')
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from 'playwright/test'
-import { type Site, startSite } from '../../scripts/testing/site-process.ts'
+import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { type HostileSite, openHostileSite } from './sites/hostile.ts'
 import { startNewSite } from './sites/new-site.ts'
 import { type Demo, findPrepared } from './sites/prepared.ts'

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { readPeakMemory } from '../testing/memory.ts'
 import { createProgress } from '../lib/progress.ts'
 import { ROOT } from '../lib/run.ts'
-import { startSite } from '../testing/site-process.ts'
+import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { postPainting, signIn } from './upload.ts'
 
 export interface HardImage {

@@ -1,4 +1,4 @@
-import { kilobytes } from '../testing/page-weight.ts'
+import { kilobytes } from '../../e2e/support/page-weight.ts'
 import type { PageBench } from './pages.ts'
 import type { Table } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/server/config/config.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createServer } from '../../src/server/app/server.ts'
-import { findChromium } from '../testing/chromium.ts'
+import { findChromium } from '../../e2e/support/chromium.ts'
 import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
 
 export interface PanelBench {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { findFreePort } from '../testing/site-process.ts'
+import { findFreePort } from '../../src/server/app/whole-server/testing-process.ts'
 import { median } from './numbers.ts'
 import { pageHeaders } from '../../src/server/http/headers.ts'
 

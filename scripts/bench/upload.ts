@@ -8,7 +8,7 @@ import { createOwner } from '../../src/server/people/owner.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { readPeakMemory } from '../testing/memory.ts'
 import { ROOT } from '../lib/run.ts'
-import { type Site, startSite } from '../testing/site-process.ts'
+import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { median } from './numbers.ts'
 
 export interface UploadBench {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { readPeakMemory } from '../testing/memory.ts'
-import { startSite } from '../testing/site-process.ts'
+import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { percentiles, type Percentiles } from './numbers.ts'
 import { makePhotograph, signIn, uploadPainting } from './upload.ts'
 

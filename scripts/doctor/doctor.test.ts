@@ -13,7 +13,7 @@ import { openDatabase } from '../../src/server/database/database.ts'
 import { describeWithBucket } from '../../src/server/object-store/testing.ts'
 import { createServer } from '../../src/server/app/server.ts'
 import { BARE_ENVIRONMENT, ROOT } from '../lib/run.ts'
-import { findFreePort } from '../testing/site-process.ts'
+import { findFreePort } from '../../src/server/app/whole-server/testing-process.ts'
 import { examine } from './examine.ts'
 import { checkDisk } from './folders.ts'
 

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { localUrl, type ServerPlace, type ServerProcess, startServer } from '../testing/site-process.ts'
+import {
+  localUrl,
+  type ServerPlace,
+  type ServerProcess,
+  startServer,
+} from '../../src/server/app/whole-server/testing-process.ts'
 
 /** A site whose server is killed and started again with the same address and data. */
 export function createMortalSite(place: ServerPlace, environment: NodeJS.ProcessEnv) {

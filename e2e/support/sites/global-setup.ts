@@ -1,4 +1,4 @@
-import { startDemoSite } from '../../../scripts/testing/demo-site.ts'
+import { startDemoSite } from './demo-site.ts'
 import { keepPrepared } from './prepared.ts'
 import { prepareGallery } from './ready-gallery.ts'
 

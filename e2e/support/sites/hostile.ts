@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/site/settings.ts'
-import { type Site, startSite } from '../../../scripts/testing/site-process.ts'
+import { type Site, startSite } from '../../../src/server/app/whole-server/testing-process.ts'
 import { registerOwner, signIn, waitUntilPublished } from '../owner.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../../fixtures/woman-with-a-hat.jpg')

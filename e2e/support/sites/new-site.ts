@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { type Site, startSite } from '../../../scripts/testing/site-process.ts'
+import { type Site, startSite } from '../../../src/server/app/whole-server/testing-process.ts'
 import { findPrepared } from './prepared.ts'
 
 /** An empty site that already has the variants of the fixtures' photographs, because making them takes seconds. */

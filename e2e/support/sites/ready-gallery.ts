@@ -7,7 +7,7 @@ import {
   type Site,
   startServer,
   startSiteOn,
-} from '../../../scripts/testing/site-process.ts'
+} from '../../../src/server/app/whole-server/testing-process.ts'
 import { type Call, openGallery, signIn } from '../owner.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../../scripts/testing/site-process.ts'
+import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
 import { type Mailbox, openMailbox, PAINTER } from '../mailbox.ts'
 import { startNewSite } from './new-site.ts'
 import {

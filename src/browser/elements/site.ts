@@ -1,5 +1,5 @@
 /**
- * The script of every page: the parts that need no React, in a few kilobytes (scripts/testing/page-weight.ts sets the
+ * The script of every page: the parts that need no React, in a few kilobytes (e2e/support/page-weight.ts sets the
  * limit). Large or rare parts are imported when they are needed.
  */
 import { MASONRY_BREAKPOINTS } from '../../contract/limits.ts'

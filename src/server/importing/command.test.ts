@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { BARE_ENVIRONMENT, ROOT } from '../../../scripts/lib/run.ts'
-import { type Site, startSite } from '../../../scripts/testing/site-process.ts'
+import { type Site, startSite } from '../app/whole-server/testing-process.ts'
 
 const PAINTINGS = ['shipwreck', 'starry-night', 'the-scream', 'woman-with-a-hat']
 const COUNT = 12

@@ -8,12 +8,7 @@ import { OverviewSchema } from '../../../contract/overview.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { HealthSchema, SettingsSchema } from '../../../contract/site/settings.ts'
 import { openDatabase } from '../../database/database.ts'
-import {
-  findFreePort,
-  localUrl,
-  type ServerProcess,
-  startServer,
-} from '../../../../scripts/testing/site-process.ts'
+import { findFreePort, localUrl, type ServerProcess, startServer } from './testing-process.ts'
 import { createOwnerClient, OWNER, type OwnerClient } from '../../../../scripts/soak/owner.ts'
 import { cutPhotographs, type Photograph } from '../../../../scripts/soak/photographs.ts'
 

@@ -15,7 +15,7 @@ import { readFolder, withoutTwins } from '../../delivery/testing.ts'
 import type { StoreAddress } from '../../object-store/address.ts'
 import { describeWithBucket, openLine, openTestStore, type TestStore } from '../../object-store/testing.ts'
 import { signIn } from '../../../../scripts/bench/collection.ts'
-import { findFreePort } from '../../../../scripts/testing/site-process.ts'
+import { findFreePort } from './testing-process.ts'
 import { createMortalSite } from '../../../../scripts/soak/site.ts'
 
 const SERVERS = 3

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
-import { canInstall, install } from './apt.ts'
+import { canInstall, install } from '../../scripts/testing/apt.ts'
 
 const CANDIDATES = [
   process.env.CHROMIUM,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { run, ROOT } from '../lib/run.ts'
-import { startSiteOn } from './site-process.ts'
+import { run, ROOT } from '../../../scripts/lib/run.ts'
+import { startSiteOn } from '../../../src/server/app/whole-server/testing-process.ts'
 
 /** The data folder with the demo collection, which is kept between runs. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
