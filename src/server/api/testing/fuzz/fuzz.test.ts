@@ -3,16 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  aPainting,
-  anExhibition,
-  create,
-  openTestApi,
-  smallImage,
-  type TestApi,
-} from '../../src/server/api/testing.ts'
-import { createHttpServer, type HttpServer } from '../../src/server/http/server.ts'
-import { createStaticSite } from '../../src/server/http/static-site.ts'
+import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../../testing.ts'
+import { createHttpServer, type HttpServer } from '../../../http/server.ts'
+import { createStaticSite } from '../../../http/static-site.ts'
 import { attack } from './attack.ts'
 
 /** A smaller run than `npm run fuzz`, which fits into a few seconds. */

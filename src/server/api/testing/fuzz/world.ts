@@ -1,10 +1,10 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { sha256 } from '../../src/server/api/body.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
-import { insertSession } from '../../src/server/people/sessions.ts'
-import { insertUser, saveOwner } from '../../src/server/people/user-rows.ts'
+import { sha256 } from '../../body.ts'
+import { API_PATHS } from '../../../../contract/paths.ts'
+import { openDatabase } from '../../../database/database.ts'
+import { insertSession } from '../../../people/sessions.ts'
+import { insertUser, saveOwner } from '../../../people/user-rows.ts'
 
 /** The sessions of each role; some are ended by the requests. */
 const SESSIONS = 100

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { ContactSchema, SubscriptionSchema } from '../../src/contract/correspondence/contact.ts'
-import { ExhibitionUpdateSchema } from '../../src/contract/collection/exhibition.ts'
+import { ContactSchema, SubscriptionSchema } from '../../../../contract/correspondence/contact.ts'
+import { ExhibitionUpdateSchema } from '../../../../contract/collection/exhibition.ts'
 import {
   ForgottenPasswordSchema,
   LoginSchema,
   PasswordResetSchema,
   RegistrationSchema,
-} from '../../src/contract/people/identity.ts'
-import { BlockInputSchema, InquiryChangeSchema } from '../../src/contract/correspondence/inquiry.ts'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { PaintingUpdateSchema } from '../../src/contract/collection/painting.ts'
+} from '../../../../contract/people/identity.ts'
+import { BlockInputSchema, InquiryChangeSchema } from '../../../../contract/correspondence/inquiry.ts'
+import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
+import { PaintingUpdateSchema } from '../../../../contract/collection/painting.ts'
 import {
   PaintingMoveSchema,
   PaintingOrderSchema,
   PaintingPatchSchema,
-} from '../../src/contract/collection/painting-table.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { SettingsSchema } from '../../src/contract/site/settings.ts'
-import { ImportSchema } from '../../src/contract/correspondence/subscriber.ts'
-import { InvitationRequestSchema, UserChangeSchema } from '../../src/contract/people/users.ts'
+} from '../../../../contract/collection/painting-table.ts'
+import { API_PATHS } from '../../../../contract/paths.ts'
+import { SettingsSchema } from '../../../../contract/site/settings.ts'
+import { ImportSchema } from '../../../../contract/correspondence/subscriber.ts'
+import { InvitationRequestSchema, UserChangeSchema } from '../../../../contract/people/users.ts'
 import { bodiesOf, text } from './from-schema.ts'
 import { NAUGHTY } from './naughty.ts'
 
