@@ -19,7 +19,8 @@ import { createMedia } from '../src/server/media/media.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { untilInterrupted } from '../src/server/lib/interrupt.ts'
-import { openSite, openSiteToRead } from './lib/existing-site.ts'
+import { openSiteToRead } from '../src/server/database/existing-site.ts'
+import { openSite } from './lib/existing-site.ts'
 import { createProgress } from './lib/progress.ts'
 
 const USAGE = `Usage: npm run import -- FOLDER [--dry-run]

@@ -6,7 +6,7 @@ import { openPublisher } from '../src/server/app/open-publisher.ts'
 import { openRendering } from '../src/server/app/open-rendering.ts'
 import { openStorage } from '../src/server/app/open-storage.ts'
 import { runCommand } from './lib/command.ts'
-import { requireSite } from './lib/existing-site.ts'
+import { requireSite } from '../src/server/database/existing-site.ts'
 import { buildPages } from './lib/pages-bundle.ts'
 import { publishWithProgress } from './lib/site-publishing.ts'
 

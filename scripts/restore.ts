@@ -6,7 +6,7 @@ import { openStorage } from '../src/server/app/open-storage.ts'
 import { type Config, loadConfig } from '../src/server/config/config.ts'
 import { createRenditionKeeper } from '../src/server/publishing/site-folder/rendition-keeper.ts'
 import { runCommand, UsageError } from './lib/command.ts'
-import { requireRights } from './lib/existing-site.ts'
+import { requireRights } from '../src/server/database/existing-site.ts'
 import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'

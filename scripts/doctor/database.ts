@@ -3,8 +3,7 @@ import { connect, type Database } from '../../src/server/database/database.ts'
 import { DatabaseAwayError, placeOf } from '../../src/server/database/database-problem.ts'
 import { DatabaseTooNewError, isOlder } from '../../src/server/database/migrate.ts'
 import { MIGRATIONS } from '../../src/server/database/migrations/all.ts'
-import { UsageError } from '../lib/command.ts'
-import { requireSite } from '../lib/existing-site.ts'
+import { requireSite, UnusableSiteError } from '../../src/server/database/existing-site.ts'
 import { fault, fine } from './finding.ts'
 
 /** Opens an existing database and creates none. The caller closes it. */
@@ -22,7 +21,7 @@ export async function checkDatabase(config: Config) {
   } catch (error) {
     await database?.close()
     if (error instanceof DatabaseAwayError) return { finding: fault('database', error.problem.message) }
-    if (error instanceof UsageError || error instanceof DatabaseTooNewError)
+    if (error instanceof UnusableSiteError || error instanceof DatabaseTooNewError)
       return { finding: fault('database', error.message) }
     const reason = error instanceof Error ? error.message : String(error)
     return { finding: fault('database', `The database ${place} cannot be read: ${reason}`) }

@@ -5,7 +5,7 @@ import { type Diagnosis, DIAGNOSIS_HEADER } from '../../src/server/health/diagno
 import { createTrust } from '../../src/server/lib/caller-address.ts'
 import type { Config } from '../../src/server/config/config.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { listenProblem } from '../../src/server/app/serve.ts'
+import { listenProblem } from '../../src/server/http/listen-problem.ts'
 import { fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
 
 /** Only the site's own server answers a request with this pass. */

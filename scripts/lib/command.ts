@@ -2,6 +2,7 @@ import { BackupFailure } from '../../src/server/backup/failure.ts'
 import { AppError } from '../../src/contract/errors.ts'
 import { ConfigError } from '../../src/server/config/config.ts'
 import { DatabaseAwayError } from '../../src/server/database/database-problem.ts'
+import { UnusableSiteError } from '../../src/server/database/existing-site.ts'
 import { DatabaseTooNewError } from '../../src/server/database/migrate.ts'
 import { ExportFailure } from '../../src/server/exporting/failure.ts'
 import { ImportFailure } from '../../src/server/importing/failure.ts'
@@ -13,6 +14,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof DatabaseTooNewError ||
   error instanceof AppError ||
+  error instanceof UnusableSiteError ||
   error instanceof UsageError ||
   error instanceof ImportFailure ||
   error instanceof BackupFailure ||

@@ -1,70 +1,10 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { openRecords } from '../../src/server/backup/before-update.ts'
 import type { Config } from '../../src/server/config/config.ts'
-import { connect, type Database } from '../../src/server/database/database.ts'
-import { placeOf } from '../../src/server/database/database-problem.ts'
-import { isOlder } from '../../src/server/database/migrate.ts'
-import { MIGRATIONS } from '../../src/server/database/migrations/all.ts'
-import { UsageError } from './command.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { requireSite } from '../../src/server/database/existing-site.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
-
-const HINT =
-  'Give DATA_DIR (and DATABASE_URL, if it has one) as the server of the site that you mean has them. A new site is made by: npm start'
-const noSite = (place: string) => new UsageError(`There is no site in ${place}. ${HINT}`)
-
-/** Checks the first bytes, because SQLite would make a WAL file beside it. */
-function isSqliteFile(file: string): boolean {
-  if (!existsSync(file)) return false
-  const start = Buffer.alloc(16)
-  const handle = openSync(file, 'r')
-  readSync(handle, start)
-  closeSync(handle)
-  return start.toString() === 'SQLite format 3\0'
-}
-
-/** Refuses to run as root, because the server could not write the new files. */
-export function requireRights(dataDir: string) {
-  const owner = existsSync(dataDir) ? statSync(dataDir).uid : 0
-  if (process.getuid?.() !== 0 || owner === 0) return
-  throw new UsageError(
-    `The data folder ${dataDir} belongs to another user (${owner}), as whom the server runs. Run this as that user, not as root: docs/hosting has the command.`,
-  )
-}
-
-/** Throws where the settings name a place without a site. Creates nothing there. */
-export async function requireSite({ dataDir, databaseUrl }: Place) {
-  requireRights(dataDir)
-  if (databaseUrl.startsWith('sqlite:')) {
-    if (!isSqliteFile(databaseUrl.slice('sqlite:'.length))) throw noSite(dataDir)
-    return
-  }
-  const database = connect(databaseUrl)
-  try {
-    const tables = await database.db.introspection.getTables()
-    if (!tables.some(({ name }) => name === 'migration')) throw noSite(placeOf(databaseUrl))
-  } finally {
-    await database.close()
-  }
-}
-
-/** Opens the database of an existing site for a command. */
-export async function openSite(config: Place): Promise<Database> {
+/** The records of an existing site, for a command that changes them. */
+export async function openSite(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
   await requireSite(config)
   return openRecords(config)
-}
-
-/** Opens it only for reading: no data is written, and no migration runs. */
-export async function openSiteToRead(config: Place): Promise<Database> {
-  await requireSite(config)
-  const database = connect(config.databaseUrl, { isReadOnly: true })
-  try {
-    if (!(await isOlder(database.db, MIGRATIONS))) return database
-    throw new UsageError(
-      'An older version of Mahlstick made this site. Start this one on it once, then try again.',
-    )
-  } catch (error) {
-    await database.close()
-    throw error
-  }
 }

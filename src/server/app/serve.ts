@@ -1,31 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { issueSetupCode } from '../people/owner.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { DatabaseAwayError } from '../database/database-problem.ts'
+import { listenProblem } from '../http/listen-problem.ts'
 import { untilInterrupted } from '../lib/interrupt.ts'
 import type { Server } from './server.ts'
-
-/** The reason why the server cannot listen, in a sentence for the operator. */
-export function listenProblem(
-  error: unknown,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): string | undefined {
-  const place = `port ${port} of ${host}`
-  switch (error instanceof Error && 'code' in error && error.code) {
-    case 'EADDRINUSE':
-      return `The ${place} is taken by another Mahlstick or another program. Stop that one, or set PORT.`
-    case 'EACCES':
-      return `The ${place} is not open to this user. Set PORT to 1024 or above.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `This machine has no address ${host}. Set HOST.`
-    default:
-      return undefined
-  }
-}
 
 async function listen(server: Server) {
   try {
@@ -37,7 +18,7 @@ async function listen(server: Server) {
   }
 }
 
-/** Prints the link for the first owner's account, now or when the database becomes available. */
+/** Prints the link that makes the first owner: now, or as soon as the database answers. */
 async function inviteOwner(server: Server) {
   const { config, database, log } = server
   try {
@@ -58,7 +39,7 @@ async function inviteOwner(server: Server) {
   }
 }
 
-/** Listens, prints the address at the terminal, and runs until the process gets a stop signal. */
+/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
 export async function serve(server: Server) {
   const interrupted = untilInterrupted()
   await listen(server)

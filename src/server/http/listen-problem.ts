@@ -1,0 +1,19 @@
+/** Why a server cannot listen where it should, for whom the settings belong to. */
+export function listenProblem(
+  error: unknown,
+  { port, host }: { readonly port: number; readonly host: string },
+): string | undefined {
+  const place = `port ${port} of ${host}`
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return `The ${place} is taken by another Mahlstick or another program. Stop that one, or set PORT.`
+    case 'EACCES':
+      return `The ${place} is not open to this user. Set PORT to 1024 or above.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}. Set HOST.`
+    default:
+      return undefined
+  }
+}
