@@ -73,6 +73,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/mail',
     'server/backup',
     'server/publishing',
+    'server/http',
   ],
   'server/metrics': [
     'contract',

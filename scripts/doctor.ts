@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, loadConfig } from '../src/server/config/config.ts'
 import { runCommand, UsageError } from './lib/command.ts'
-import { examine } from './doctor/examine.ts'
-import { fault, type Finding } from './doctor/finding.ts'
+import { examine } from '../src/server/health/doctor/examine.ts'
+import { fault, type Finding } from '../src/server/health/doctor/finding.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json]'
 

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Diagnosis, DIAGNOSIS_HEADER } from '../../src/server/health/diagnosis.ts'
-import { createTrust } from '../../src/server/lib/caller-address.ts'
-import type { Config } from '../../src/server/config/config.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { listenProblem } from '../../src/server/http/listen-problem.ts'
+import { type Diagnosis, DIAGNOSIS_HEADER } from '../diagnosis.ts'
+import { createTrust } from '../../lib/caller-address.ts'
+import type { Config } from '../../config/config.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { listenProblem } from '../../http/listen-problem.ts'
 import { fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
 
 /** Only the site's own server answers a request with this pass. */

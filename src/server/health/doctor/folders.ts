@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diskProblemOf } from '../../src/server/lib/disk-problem.ts'
-import { measureRoom } from '../../src/server/health/disk-watch.ts'
+import { diskProblemOf } from '../../lib/disk-problem.ts'
+import { measureRoom } from '../disk-watch.ts'
 import { codeOf, fault, fine, type Finding } from './finding.ts'
 
 /** Writes and deletes a small file. Returns the error, if any. */

@@ -1,9 +1,9 @@
-import type { Config } from '../../src/server/config/config.ts'
-import { connect, type Database } from '../../src/server/database/database.ts'
-import { DatabaseAwayError, placeOf } from '../../src/server/database/database-problem.ts'
-import { DatabaseTooNewError, isOlder } from '../../src/server/database/migrate.ts'
-import { MIGRATIONS } from '../../src/server/database/migrations/all.ts'
-import { requireSite, UnusableSiteError } from '../../src/server/database/existing-site.ts'
+import type { Config } from '../../config/config.ts'
+import { connect, type Database } from '../../database/database.ts'
+import { DatabaseAwayError, placeOf } from '../../database/database-problem.ts'
+import { DatabaseTooNewError, isOlder } from '../../database/migrate.ts'
+import { MIGRATIONS } from '../../database/migrations/all.ts'
+import { requireSite, UnusableSiteError } from '../../database/existing-site.ts'
 import { fault, fine } from './finding.ts'
 
 /** Opens an existing database and creates none. The caller closes it. */

@@ -1,8 +1,8 @@
-import type { Config } from '../../src/server/config/config.ts'
-import type { StoreAddress } from '../../src/server/object-store/address.ts'
-import { ObjectStoreError } from '../../src/server/object-store/errors.ts'
-import { createObjectStore } from '../../src/server/object-store/object-store.ts'
-import { inWords } from '../../src/server/object-store/place-address.ts'
+import type { Config } from '../../config/config.ts'
+import type { StoreAddress } from '../../object-store/address.ts'
+import { ObjectStoreError } from '../../object-store/errors.ts'
+import { createObjectStore } from '../../object-store/object-store.ts'
+import { inWords } from '../../object-store/place-address.ts'
 import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
 
