@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fingerprint } from './fingerprint.ts'
 import { ROOT, run } from './run.ts'
 
 /** The sources of the pages' bundle; a change in them needs a new build. The server is not part of it. */
@@ -28,27 +28,13 @@ const SOURCES = [
 ]
 const STAMP = path.join(ROOT, 'dist', 'sources')
 
-async function fingerprintSources() {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const full = path.join(ROOT, source)
-    const entries = (await stat(full)).isDirectory() ? await readdir(full, { recursive: true }) : ['']
-    for (const entry of entries.sort()) {
-      const file = path.join(full, entry)
-      if (!(await stat(file)).isFile()) continue
-      hash.update(`${source}/${entry}\0`).update(await readFile(file))
-    }
-  }
-  return hash.digest('hex')
-}
-
 /**
  * Builds the pages' bundle into dist/, unless the sources have not changed since the last build. Throws when it fails.
  */
 export async function buildPages({ force = false } = {}) {
-  const fingerprint = await fingerprintSources()
+  const sources = await fingerprint(SOURCES)
   const built = await readFile(STAMP, 'utf8').catch(() => '')
-  if (built === fingerprint && !force) return
+  if (built === sources && !force) return
   console.log('Building the pages …')
   const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const { code, output } = await run(process.execPath, [astro, 'build', '--silent'], {
@@ -56,5 +42,5 @@ export async function buildPages({ force = false } = {}) {
     quiet: true,
   })
   if (code !== 0) throw new Error(`The pages could not be built.\n${output}`)
-  await writeFile(STAMP, fingerprint)
+  await writeFile(STAMP, sources)
 }
