@@ -128,13 +128,13 @@ onBothEngines('two transactions that collide', (database) => {
   it('both complete, or one gets a conflict', async () => {
     const { db, engine } = database()
     let runs = 0
-    const bothHaveOne = Promise.withResolvers<void>()
+    const bothHaveOne = Promise.withResolvers<undefined>()
     // Each writer takes one row and then needs the other one: a deadlock where rows are locked one by one.
     const count = (first: string, second: string) =>
       inTransaction(db, async (tx) => {
         runs++
         await countAttempt(tx, { key: first, windowMs: 60_000 }, noon)
-        if (runs === 2 || engine === 'sqlite') bothHaveOne.resolve()
+        if (runs === 2 || engine === 'sqlite') bothHaveOne.resolve(undefined)
         await bothHaveOne.promise
         await countAttempt(tx, { key: second, windowMs: 60_000 }, noon)
       })
