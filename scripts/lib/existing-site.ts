@@ -3,7 +3,7 @@ import type { Config } from '../../src/server/config/config.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { requireSite } from '../../src/server/database/existing-site.ts'
 
-/** The records of an existing site, for a command that changes them. */
+/** Opens the database of an existing site for a command. */
 export async function openSite(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
   await requireSite(config)
   return openRecords(config)

@@ -18,7 +18,7 @@ async function listen(server: Server) {
   }
 }
 
-/** Prints the link that makes the first owner: now, or as soon as the database answers. */
+/** Prints the link for the first owner's account, now or when the database becomes available. */
 async function inviteOwner(server: Server) {
   const { config, database, log } = server
   try {
@@ -39,7 +39,7 @@ async function inviteOwner(server: Server) {
   }
 }
 
-/** Listens, tells the person at the terminal where, and stays until the process is asked to stop. */
+/** Listens, prints the address at the terminal, and runs until the process gets a stop signal. */
 export async function serve(server: Server) {
   const interrupted = untilInterrupted()
   await listen(server)

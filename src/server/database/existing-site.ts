@@ -16,7 +16,7 @@ const HINT =
   'Give DATA_DIR (and DATABASE_URL, if it has one) as the server of the site that you mean has them. A new site is made by: npm start'
 const noSite = (place: string) => new UnusableSiteError(`There is no site in ${place}. ${HINT}`)
 
-/** By its first bytes: opened by SQLite it would get a log beside it. */
+/** Checks the first bytes, because SQLite would make a WAL file beside it. */
 function isSqliteFile(file: string): boolean {
   if (!existsSync(file)) return false
   const start = Buffer.alloc(16)
@@ -26,7 +26,7 @@ function isSqliteFile(file: string): boolean {
   return start.toString() === 'SQLite format 3\0'
 }
 
-/** What root writes beside the server's files, the server could not write any more. */
+/** Refuses to run as root, because the server could not write the new files. */
 export function requireRights(dataDir: string) {
   const owner = existsSync(dataDir) ? statSync(dataDir).uid : 0
   if (process.getuid?.() !== 0 || owner === 0) return
@@ -35,7 +35,7 @@ export function requireRights(dataDir: string) {
   )
 }
 
-/** Throws where the settings name a place at which no site was ever made; makes nothing there. */
+/** Throws where the settings name a place without a site. Creates nothing there. */
 export async function requireSite({ dataDir, databaseUrl }: Place) {
   requireRights(dataDir)
   if (databaseUrl.startsWith('sqlite:')) {
@@ -51,7 +51,7 @@ export async function requireSite({ dataDir, databaseUrl }: Place) {
   }
 }
 
-/** Opens an existing site to read only: nothing is written, and no migration runs. */
+/** Opens an existing site only for reading: no data is written, and no migration runs. */
 export async function openSiteToRead(config: Place): Promise<Database> {
   await requireSite(config)
   const database = connect(config.databaseUrl, { isReadOnly: true })

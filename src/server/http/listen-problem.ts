@@ -1,4 +1,4 @@
-/** Why a server cannot listen where it should, for whom the settings belong to. */
+/** The reason why the server cannot listen, in a sentence for the operator. */
 export function listenProblem(
   error: unknown,
   { port, host }: { readonly port: number; readonly host: string },
