@@ -1,19 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../src/server/config/config.ts'
 import type { Db } from '../../src/server/database/schema.ts'
 import { listAllImages } from '../../src/server/items/image-rows.ts'
+import { listFiles } from '../../src/server/lib/files.ts'
 import { type Media, originalKey } from '../../src/server/media/media.ts'
 import type { MediaStores } from '../../src/server/media/stores/blob-store.ts'
 
-async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .sort()
-}
+const filesIn = async (dir: string) => (await listFiles(dir)).sort()
 
 /** Finds files that differ or are in only one of two folders. */
 export async function compareFolders(

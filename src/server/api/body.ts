@@ -90,11 +90,5 @@ export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   throw new AppError('invalid', [...new Set(sentences)])
 }
 
-/** Hashes in the thread pool, because a large body would block all other requests. */
-export async function hashBytes(bytes: Buffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
-  return Buffer.from(digest).toString('hex')
-}
-
 /** Hashes on the main thread, for short texts only. */
 export const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { insertUser, saveOwner } from '../people/user-rows.ts'
 import { type ApiOptions, openApi } from '../app/open-api.ts'
 import { openStorage } from '../app/open-storage.ts'
+import { listFiles } from '../lib/files.ts'
 import { sha256 } from './body.ts'
 import { createOwner } from '../people/owner.ts'
 import { createPasswords } from '../people/passwords.ts'
@@ -82,8 +83,7 @@ export async function openTestApi(options: TestOptions = {}) {
 
   /** Counts the files in the data folder. */
   async function storedFiles() {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).length
+    return (await listFiles(folder)).length
   }
 
   async function remove() {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { MIGRATIONS } from '../database/migrations/all.ts'
+import { hashBytes } from '../lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { isOurs, type Manifest, MANIFEST, ManifestSchema, ORIGINALS, SUMS } from './manifest.ts'
 import { readTar } from './tar.ts'
@@ -27,7 +27,7 @@ async function verify(handle: FileHandle, onProgress: (bytes: number) => void): 
       sums = bytes.toString()
       continue
     }
-    const hash = createHash('sha256').update(bytes).digest('hex')
+    const hash = await hashBytes(bytes)
     const isMisnamed =
       entry.name.startsWith(ORIGINALS) && entry.name.slice(ORIGINALS.length).replace('/', '') !== hash
     if (!isOurs(entry.name) || found.has(entry.name) || isMisnamed)

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
+import { codeOf } from '../lib/files.ts'
 import type { MediaStores } from '../media/stores/blob-store.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { openArchive } from './archive.ts'
@@ -48,8 +49,7 @@ function describe(error: unknown): { readonly problem: BackupProblem; readonly m
   if (error instanceof ObjectStoreError || error instanceof BackupFailure)
     return { problem: error.problem, message: error.message }
   const message = error instanceof Error ? error.message : String(error)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return { problem: PROBLEMS[code] ?? 'failed', message }
+  return { problem: PROBLEMS[codeOf(error) ?? ''] ?? 'failed', message }
 }
 
 /** Makes an archive, checks it with a test restore, keeps it, and removes archives that are too old. */

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { type Db, type Tx } from '../database/schema.ts'
 import { inSnapshot } from '../database/write.ts'
 import type { MediaStores } from '../media/stores/blob-store.ts'
 import { originalKey } from '../media/media.ts'
-import { syncFolder } from '../lib/sync-folder.ts'
+import { renameWhenWhole, syncFolder, writeNewFile } from '../lib/files.ts'
+import { hashBytes } from '../lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
 import { listKeptTables, readRows, type Row } from './tables.ts'
@@ -44,19 +45,11 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
   // The name does not use the process id: in a container every start may have the same one.
   const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
   // Only the owner of the file may read it: it holds password hashes and private messages.
-  const handle = await open(unfinished, 'wx', 0o600)
-  try {
-    const report = await writeArchive(handle, options)
-    await handle.sync()
-    await handle.close()
-    await rename(unfinished, file)
-    await syncFolder(path.dirname(file))
-    return report
-  } catch (error) {
-    await handle.close().catch(() => undefined)
-    await rm(unfinished, { force: true })
-    throw error
-  }
+  const how = { mode: 0o600, durable: true }
+  const write = () => writeNewFile(unfinished, how, (handle) => writeArchive(handle, options))
+  const report = await renameWhenWhole(unfinished, file, write)
+  await syncFolder(path.dirname(file))
+  return report
 }
 
 async function writeArchive(
@@ -68,7 +61,7 @@ async function writeArchive(
   const sums: string[] = []
   const add = async (name: string, content: Buffer) => {
     if (signal.aborted) throw new BackupFailure('interrupted')
-    sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
+    sums.push(`${await hashBytes(content)}  ${name}\n`)
     await tar.add(name, content)
   }
   // Records come first: an original never changes, and it is deleted at least thirty days after its last record.

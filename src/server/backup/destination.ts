@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { StoreCredentials } from '../object-store/address.ts'
 import { createObjectStore, type ObjectStore } from '../object-store/object-store.ts'
-import { syncFolder } from '../lib/sync-folder.ts'
+import { syncFolder, undefinedIfMissing } from '../lib/files.ts'
+import { hashFile } from '../lib/hashing.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
@@ -22,8 +20,6 @@ export interface BackupDestination {
   close(): void
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** Whether a file was left by a process that was killed. */
 const isLeftover = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)
 
@@ -31,10 +27,8 @@ function openFolder(folder: string): BackupDestination {
   return {
     async stage(name) {
       // The folder is not created here: if its disk is not mounted, the backup would fill the wrong disk.
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
-        throw new BackupFailure('noFolder', folder)
-      })
+      const names = await readdir(folder).catch(undefinedIfMissing)
+      if (!names) throw new BackupFailure('noFolder', folder)
       for (const each of names.filter(isLeftover)) await rm(path.join(folder, each), { force: true })
       return path.join(folder, `.${name}`)
     },
@@ -48,12 +42,6 @@ function openFolder(folder: string): BackupDestination {
     },
     close: () => undefined,
   }
-}
-
-async function hashFile(file: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash, { signal })
-  return hash.digest('hex')
 }
 
 function openBucket(store: ObjectStore, workFolder: string): BackupDestination {

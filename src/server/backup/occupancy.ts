@@ -4,6 +4,7 @@ import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
+import { undefinedIfMissing } from '../lib/files.ts'
 import { BackupFailure } from './failure.ts'
 
 /** Folder for a restore that is not complete. No other name begins with it. */
@@ -16,10 +17,7 @@ export const WORK = '.backup'
 
 /** Lists the files of a data folder, without those of backups, restores and the file system. */
 export async function listData(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = (await readdir(dataDir).catch(undefinedIfMissing)) ?? []
   const passing = [STAGING, WORK, BEFORE_UPDATES, 'lost+found']
   return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }

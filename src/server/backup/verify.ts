@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { RecordSettings } from '../config/slices.ts'
 import { connect } from '../database/database.ts'
 import { inSnapshot } from '../database/write.ts'
 import { type Tx } from '../database/schema.ts'
+import { hashBytes } from '../lib/hashing.ts'
+import { originalKey } from '../media/media.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 import type { Archive } from './archive.ts'
 import type { BackupReport } from './backup.ts'
@@ -22,9 +24,7 @@ const add = (inventory: Inventory, kind: string, entry: string) => {
 }
 /** A hash of a row that does not depend on the order of its columns. */
 const digestOf = (row: Row) =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('base64')
+  hash('sha256', JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))), 'base64')
 
 async function listArchive(archive: Archive): Promise<Inventory> {
   const inventory: Inventory = new Map()
@@ -54,10 +54,8 @@ async function listRestored(config: RecordSettings): Promise<Inventory> {
   }
   const { originals } = openMediaStores(config)
   for (const key of (await originals.list('')).keys()) {
-    const hash = createHash('sha256')
-      .update((await originals.get(key)) ?? '')
-      .digest('hex')
-    add(inventory, ORIGINALS, key === `${hash.slice(0, 2)}/${hash.slice(2)}` ? key : `damaged ${key}`)
+    const found = originalKey(await hashBytes((await originals.get(key)) ?? Buffer.alloc(0)))
+    add(inventory, ORIGINALS, key === found ? key : `damaged ${key}`)
   }
   return inventory
 }

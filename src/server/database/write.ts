@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
+import { codeOf } from '../lib/files.ts'
 import { type Actor, insertAudit, type Note, PROGRAM } from './audit.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -62,7 +63,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const code = postgresCode(error)
+      const code = codeOf(error)
       if (code === LOCK_TIMEOUT) throw new AppError('unavailable')
       if (code === undefined || !PASSING.has(code)) throw error
       if (attempt === TRIES) throw new AppError('conflict')
@@ -92,9 +93,4 @@ async function storeChange(tx: Tx, revision: number, tags: readonly string[]) {
     const rows = tags.slice(start, start + TAGS_A_STATEMENT).map((tag) => ({ revision, tag }))
     await tx.insertInto('change').values(rows).execute()
   }
-}
-
-function postgresCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : undefined
 }

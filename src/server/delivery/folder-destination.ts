@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { isImmutable, isMedia } from '../http/headers.ts'
+import { codeOf, undefinedAfter } from '../lib/files.ts'
 import { TWIN, type Encoded } from '../publishing/site-folder/compress.ts'
 import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
 import {
@@ -28,10 +29,6 @@ Object.assign(PROBLEMS, {
   EROFS: PROBLEMS.EACCES,
   EDQUOT: PROBLEMS.ENOSPC,
 })
-
-/** The error code of the system. */
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
 
 /** A precompressed file of the site folder. Undefined if it holds other bytes, for example while a page is replaced. */
 async function readTwin(file: string, unpack: (twin: Buffer) => Promise<Buffer>, body: Buffer) {
@@ -95,9 +92,7 @@ export function createFolderDestination(folder: string): Destination {
 
   async function list() {
     // Creates only this folder, not its parents: otherwise an unmounted disk would not be noticed.
-    await mkdir(folder).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    })
+    await mkdir(folder).catch(undefinedAfter('EEXIST'))
     const files = await target.list()
     const found = [...files].filter(([name]) => !TWIN.test(name))
     return new Map(found.map(([name, bytes]) => [name, { bytes, etag: '' }]))

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { open, readdir, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isImmutable } from '../http/headers.ts'
+import { listFiles, undefinedAfter } from '../lib/files.ts'
 import { TWIN } from '../publishing/site-folder/compress.ts'
 import type { OutgoingFile } from './destination.ts'
 import type { SentFile } from './ledger.ts'
@@ -12,20 +13,14 @@ export interface CurrentFile extends OutgoingFile {
   readonly stamp: string
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
 const printOf = (body: Uint8Array) => hash('sha256', body, 'base64url')
 
 /** Reads the site folder, and the files that only a mirror has. */
 export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer>) {
   /** Lists all files except precompressed files and files that are still being written. */
   async function list(): Promise<Set<string>> {
-    const entries = await readdir(siteDir, { recursive: true, withFileTypes: true })
-    const found = entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !TWIN.test(entry.name))
-      .map((entry) =>
-        path.relative(siteDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-      )
+    const files = await listFiles(siteDir)
+    const found = files.filter((file) => !path.basename(file).startsWith('.') && !TWIN.test(file))
     return new Set([...found, ...own.keys()])
   }
 
@@ -58,12 +53,7 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
         read: () => Promise.resolve(Buffer.from(body)),
       }
     }
-    try {
-      return await openFile(file, known)
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
+    return openFile(file, known).catch(undefinedAfter('ENOENT', 'ENOTDIR'))
   }
   return { list, find }
 }

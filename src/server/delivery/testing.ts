@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listFiles } from '../lib/files.ts'
 import { createObjectStore } from '../object-store/object-store.ts'
 import { openTestStore, type TestStore } from '../object-store/testing.ts'
 import { TWIN } from '../publishing/site-folder/compress.ts'
@@ -21,12 +22,8 @@ export interface TestPlace {
 
 /** Every file in a folder, precompressed files included. */
 export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-  const pairs = files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const)
+  const files = (await listFiles(folder)).sort()
+  const pairs = files.map(async (file) => [file, await readFile(path.join(folder, file))] as const)
   return new Map(await Promise.all(pairs))
 }
 

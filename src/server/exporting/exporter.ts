@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../database/schema.ts'
 import type { StoredImage } from '../items/image-model.ts'
+import { renameWhenWhole, undefinedIfMissing } from '../lib/files.ts'
+import { hashBytes } from '../lib/hashing.ts'
 import type { BlobStore } from '../media/stores/blob-store.ts'
 import { originalKey } from '../media/media.ts'
 import { ExportFailure } from './failure.ts'
@@ -51,11 +52,8 @@ const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const PRIVATE = { mode: 0o600, flag: 'wx' } as const
 
 async function requireRoom(folder: string) {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
-  if (names.length > 0)
+  const names = await readdir(folder).catch(undefinedIfMissing)
+  if (names && names.length > 0)
     throw new ExportFailure(`${folder} is not empty. Name a new folder. Nothing was changed.`)
 }
 
@@ -74,7 +72,7 @@ function createFiling(root: string, { originals, signal, onProgress }: ExportOpt
   async function putPhotograph(file: string, { hash }: StoredImage['original']) {
     signal.throwIfAborted()
     const bytes = await originals.get(originalKey(hash))
-    const isWhole = bytes && createHash('sha256').update(bytes).digest('hex') === hash
+    const isWhole = bytes && (await hashBytes(bytes)) === hash
     if (isWhole) await put(file, bytes)
     else report.missing.push(file)
     if (isWhole) report.photographs += 1
@@ -133,31 +131,34 @@ async function putRest(filing: Filing, records: Records, { siteUrl, now }: Expor
   await filing.put('README.txt', readmeText(settings.brandName, siteUrl, now))
 }
 
+async function fill(unfinished: string, options: ExportOptions): Promise<ExportReport> {
+  const records = await readRecords(options.db)
+  const { paintings, exhibitions, shareImage } = records
+  const total = [...paintings, ...exhibitions].reduce(
+    (sum, { images }) => sum + images.length,
+    shareImage ? 1 : 0,
+  )
+  const filing = createFiling(unfinished, options, total)
+  await putCollection(filing, records)
+  await putRest(filing, records, options)
+  // The folder may exist already, but empty.
+  await rmdir(options.folder).catch(() => undefined)
+  return { paintings: paintings.length, exhibitions: exhibitions.length, ...filing.report }
+}
+
 /**
  * Exports the data of one moment as plain files that need no special program. They are written beside `folder` and
  * renamed when complete.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { db, folder } = options
+  const { folder } = options
   await requireRoom(folder)
   const unfinished = `${folder}.${process.pid}.unfinished`
   await mkdir(path.dirname(folder), { recursive: true })
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    const records = await readRecords(db)
-    const { paintings, exhibitions, shareImage } = records
-    const total = [...paintings, ...exhibitions].reduce(
-      (sum, { images }) => sum + images.length,
-      shareImage ? 1 : 0,
-    )
-    const filing = createFiling(unfinished, options, total)
-    await putCollection(filing, records)
-    await putRest(filing, records, options)
-    await rmdir(folder).catch(() => undefined)
-    await rename(unfinished, folder)
-    return { paintings: paintings.length, exhibitions: exhibitions.length, ...filing.report }
+    return await renameWhenWhole(unfinished, folder, () => fill(unfinished, options))
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
     if (options.signal.aborted) throw new ExportFailure('Interrupted. Nothing was exported.')
     throw error
   }

@@ -1,10 +1,12 @@
+import { codeOf } from '../lib/files.ts'
+
 /** The reason why the server cannot listen, in a sentence for the operator. */
 export function listenProblem(
   error: unknown,
   { port, host }: { readonly port: number; readonly host: string },
 ): string | undefined {
   const place = `port ${port} of ${host}`
-  switch (error instanceof Error && 'code' in error && error.code) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `The ${place} is taken by another Mahlstick or another program. Stop that one, or set PORT.`
     case 'EACCES':

@@ -1,12 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { undefinedAfter } from '../lib/files.ts'
 import type { Encoding } from '../lib/negotiation.ts'
 import type { Twin } from './prepared.ts'
 
-const isMissing = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))
+const undefinedIfNoFile = undefinedAfter('ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG')
 
 /** A file that exists on the disk. */
 export interface Found {
@@ -16,24 +14,12 @@ export interface Found {
   readonly modified: number
 }
 async function findFile(place: string): Promise<Found | undefined> {
-  try {
-    const found = await stat(place)
-    return found.isFile() ? { place, size: found.size, modified: found.mtimeMs } : undefined
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  const found = await stat(place).catch(undefinedIfNoFile)
+  return found?.isFile() ? { place, size: found.size, modified: found.mtimeMs } : undefined
 }
 
 /** The bytes of a file; undefined if it does not exist. */
-export async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
+export const readIfThere = (file: string) => readFile(file).catch(undefinedIfNoFile)
 
 const SUFFIX = { br: '.br', gzip: '.gz' }
 

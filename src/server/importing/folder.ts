@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { stat } from 'node:fs/promises'
+import { listFiles } from '../lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
 export interface ImportFolder {
@@ -32,12 +32,7 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
     () => false,
   )
   if (!isFolder) throw new ImportFailure(`${dir} is not a folder.`)
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !isHidden(name))
-    .sort(byName)
+  const names = (await listFiles(dir)).filter((name) => !isHidden(name)).sort(byName)
   const tables = names.filter((name) => !name.includes('/') && /\.(?:csv|json|xlsx)$/i.test(name))
   const lists = tables.every((name) => OF_EXPORT.test(name)) ? tables.filter(isList) : tables
   const exhibitionFiles = lists.filter((name) => name.startsWith('exhibitions.'))

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/universal'
+import { hasCode } from '../lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -92,7 +93,7 @@ function requireReasonable(fileName: string, bytes: Buffer) {
     // A sheet may have any file name.
     for (const text of unpack(bytes)) if (isTooWide(text)) throw tooLarge
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge
+    if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { ImageInput } from '../../contract/collection/image.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ImageChange, NewImage, StoredImage } from './image-model.ts'
 import type { Media, RenditionPreset } from '../media/media.ts'
-import { hashBytes } from '../api/body.ts'
+import { hashBytes } from '../lib/hashing.ts'
 
 interface Marks {
   readonly fileName: string

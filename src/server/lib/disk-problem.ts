@@ -1,3 +1,5 @@
+import { codeOf } from './files.ts'
+
 export type DiskProblem = 'full' | 'unwritable'
 
 const FULL = /^(?:ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
@@ -7,7 +9,7 @@ const UNWRITABLE =
 /** The problem of this machine's or PostgreSQL's disk that caused an error; undefined for other errors. */
 export function diskProblemOf(error: unknown): DiskProblem | undefined {
   if (!(error instanceof Error)) return undefined
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error) ?? ''
   if (FULL.test(code)) return 'full'
   return UNWRITABLE.test(code) ? 'unwritable' : diskProblemOf(error.cause)
 }

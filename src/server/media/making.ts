@@ -1,3 +1,4 @@
+import { hashBytes } from '../lib/hashing.ts'
 import { decode } from './decode.ts'
 import { createLettering } from './drawing/lettering.ts'
 import { encodeAll } from './encode.ts'
@@ -47,12 +48,6 @@ export function originalKey(hash: string): string {
   return `${hash.slice(0, 2)}/${hash.slice(2)}`
 }
 
-/** Runs in the thread pool, because 40 MB block the main thread for too long. */
-async function sha256(bytes: Buffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)
-  return Buffer.from(digest).toString('hex')
-}
-
 /** Makes the variants of one image and stores them, and its original last. */
 export function createMaker(
   { originals, variants }: MediaStores,
@@ -93,7 +88,7 @@ export function createMaker(
     preset: RenditionPreset,
     { undos: stored, notes }: Stored,
   ) {
-    const hash = await sha256(upload.bytes)
+    const hash = await hashBytes(upload.bytes)
     const rendition = renditionKey(hash, preset, inspected)
     // Also needed where all files exist: another request may be about to delete them.
     notes.push(await willStore({ original: hash, rendition }))

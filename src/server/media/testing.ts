@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { listFiles } from '../lib/files.ts'
 import { createFolderStore } from './stores/folder-store.ts'
 import { createMedia, type IntakenImage } from './media.ts'
 
@@ -18,11 +19,7 @@ export async function openMedia() {
     originals,
     variants,
     /** All files on the disk, also partly written ones. */
-    files: async () => {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile())
-      return files.map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name))).sort()
-    },
+    files: async () => (await listFiles(dir)).sort(),
     variant: async ({ rendition }: IntakenImage, file: string) => {
       const bytes = await media.readVariant(rendition, file)
       if (!bytes) throw new Error(`No variant ${file}`)

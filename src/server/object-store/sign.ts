@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { SignatureV4 } from '@smithy/signature-v4'
+import { hashBytes } from '../lib/hashing.ts'
 import type { StoreCredentials } from './address.ts'
 
 type Secret = ConstructorParameters<ConstructorParameters<typeof SignatureV4>[0]['sha256']>[0]
@@ -34,12 +35,6 @@ export const encode = (text: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Computes the SHA-256 in the thread pool: for 40 MB it would block the event loop for too long. */
-export async function hashOf(body: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>)
-  return Buffer.from(digest).toString('hex')
-}
-
 export interface ToSign {
   readonly method: string
   /** The address with an encoded path and without a query. */
@@ -72,7 +67,7 @@ export function createSigner(region: string, credentials: StoreCredentials) {
       hostname: url.hostname,
       path: url.pathname,
       query: { ...query },
-      headers: { ...headers, host: url.host, 'x-amz-content-sha256': await hashOf(body) },
+      headers: { ...headers, host: url.host, 'x-amz-content-sha256': await hashBytes(body) },
     })
     return signed.headers
   }

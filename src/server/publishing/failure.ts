@@ -1,5 +1,6 @@
 import { DatabaseAwayError } from '../database/database-problem.ts'
 import { diskProblemOf } from '../lib/disk-problem.ts'
+import { codeOf } from '../lib/files.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 
 /** Why a page was not published, as a sentence without jargon. The first ones are problems that a painter can fix. */
@@ -44,9 +45,6 @@ export class PublishFailure extends Error {
 const IN_THE_WAY: ReadonlySet<string> = new Set(['EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'])
 const TOO_MANY_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
 const OF_DATABASE = /^(?:SQLITE_|ECONNREFUSED$|ECONNRESET$)/
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 function problemOf(error: unknown): PublishProblem {
   if (error instanceof PublishFailure) return error.problem

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { listFiles, renameWhenWhole, syncFolder, undefinedIfMissing, writeNewFile } from '../../lib/files.ts'
 import { makePrivateFolder } from '../../lib/private-files.ts'
-import { syncFolder } from '../../lib/sync-folder.ts'
 import { type BlobStore, requireKey } from './blob-store.ts'
 
 /** Partly written files are here, on the same disk as the others. No key can begin with a dot. */
@@ -41,25 +41,18 @@ export function createFolderStore(
       const temporary = path.join(incoming, randomUUID())
       // The folder may have been deleted while the server runs.
       await mkdir(incoming, { recursive: true })
-      try {
-        await writeWhole(temporary, bytes, { durable, mode })
-        await moveTo(target, temporary)
-        if (durable) await syncFolders(path.dirname(target), dir)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+      await renameWhenWhole(temporary, target, () =>
+        writeNewFile(temporary, { durable, mode }, (handle) => handle.writeFile(bytes)),
+      )
+      // A new name is safe on the disk only when its folder is synchronized, and the folder above for a new folder.
+      if (durable) for (const folder of [path.dirname(target), dir]) await syncFolder(folder)
     },
     get: async (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     has: async (key) => (await sizeOf(pathOf(key))) !== undefined,
     async list(prefix) {
       const folder = prefix === '' ? dir : pathOf(prefix.replace(/\/$/, ''))
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        undefinedIfMissing,
-      )
-      const keys = (entries ?? [])
-        .filter((entry) => entry.isFile() && entry.parentPath !== incoming)
-        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      const files = (await listFiles(folder).catch(undefinedIfMissing)) ?? []
+      const keys = files.map((file) => prefix + file).filter((key) => !key.startsWith(`${INCOMING}/`))
       const found = new Map<string, number>()
       for (const key of keys.sort()) {
         const size = await sizeOf(path.join(dir, key))
@@ -90,45 +83,7 @@ function sweep(incoming: string, now: Date): void {
   }
 }
 
-async function writeWhole(
-  file: string,
-  bytes: Uint8Array,
-  { durable, mode }: { durable: boolean; mode: number },
-): Promise<void> {
-  const handle = await open(file, 'wx', mode)
-  try {
-    await handle.writeFile(bytes)
-    if (durable) await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-async function moveTo(target: string, temporary: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true })
-  try {
-    await rename(temporary, target)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    // A delete removed the empty folder between the two lines.
-    await mkdir(path.dirname(target), { recursive: true })
-    await rename(temporary, target)
-  }
-}
-
-/** A new name is safe on the disk only when its folder is synchronized, and the folder above for a new folder. */
-async function syncFolders(...folders: string[]): Promise<void> {
-  for (const folder of folders) await syncFolder(folder)
-}
-
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(undefinedIfMissing)
   return found?.isFile() ? found.size : undefined
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error
-  return undefined
 }

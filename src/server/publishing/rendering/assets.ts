@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { listFiles } from '../../lib/files.ts'
 import { type Encoded, encode, isCompressed, TWIN } from '../site-folder/compress.ts'
 import type { Manifest } from '../site-folder/manifest.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import type { SiteTarget } from '../site-folder/target.ts'
-
-async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
-}
 
 /** Compresses the files of a build as strongly as possible. It runs once after the build. */
 export async function compressAssets(dir: string) {
@@ -75,7 +68,7 @@ export async function removeOldAssets({ manifest, target, onFiles }: AssetParts,
  */
 export async function readBuild(dir: string, ...settings: readonly string[]): Promise<string> {
   const digests: string[] = []
-  for (const name of await listFiles(dir)) {
+  for (const name of (await listFiles(dir)).sort()) {
     digests.push(name, hash('sha256', await readFile(path.join(dir, name))))
   }
   return hash('sha256', JSON.stringify([...settings, ...digests]), 'base64url')

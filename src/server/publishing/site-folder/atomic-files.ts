@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { hasCode } from '../../lib/files.ts'
 import { type Encoded, encode } from './compress.ts'
 
 /** Prefix of files that are not complete. No file of a site may have it. */
@@ -18,7 +19,7 @@ function isRunning(processId: number) {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 

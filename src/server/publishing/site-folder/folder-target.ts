@@ -1,19 +1,14 @@
 import fs from 'node:fs'
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import { hasCode, isPlainPath, listFiles, renameWhenWhole } from '../../lib/files.ts'
 import { isLeftOver, TEMPORARY, temporaryBeside } from './atomic-files.ts'
 import type { FileSource, SiteFile, SiteTarget } from './target.ts'
 import { createWriter } from './writer.ts'
 
-const SEGMENT = /^[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/
 /** Number of files between two turns of the event loop: a large site has a hundred thousand. */
 const LOOKED_AT_TOGETHER = 500
-/** Allows only paths of plain segments, none of which begins with a dot, so that no name leads out of the folder. */
-const isPlainPath = (file: string) => file.split('/').every((segment) => SEGMENT.test(segment))
-
-const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 
 /** Creates a hard link. Returns false if another file has the name, or the file system cannot link. */
 function linkTo(source: string, file: string): boolean {
@@ -43,14 +38,10 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
     fs.mkdirSync(path.dirname(file), { recursive: true })
     if (source !== undefined && linkTo(source, file)) return
     const temporary = temporaryBeside(file)
-    try {
+    await renameWhenWhole(temporary, file, async () => {
       if (source === undefined) await writeFile(temporary, await read())
       else await copyFile(source, temporary)
-      fs.renameSync(temporary, file)
-    } catch (error) {
-      fs.rmSync(temporary, { force: true })
-      throw error
-    }
+    })
   }
 
   async function remove(name: string) {
@@ -71,17 +62,16 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
     writer.start()
     const files = new Map<string, number>()
     await mkdir(dir, { recursive: true })
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-    for (const [index, entry] of entries.entries()) {
+    for (const [index, name] of (await listFiles(dir)).entries()) {
       if (index % LOOKED_AT_TOGETHER === 0) await othersFirst()
-      if (!entry.isFile()) continue
-      const file = path.join(entry.parentPath, entry.name)
-      if (entry.name.startsWith(TEMPORARY)) {
-        if (isLeftOver(entry.name)) await rm(file, { force: true })
+      const file = path.join(dir, name)
+      const base = path.basename(name)
+      if (base.startsWith(TEMPORARY)) {
+        if (isLeftOver(base)) await rm(file, { force: true })
         continue
       }
       const size = fs.statSync(file, { throwIfNoEntry: false })?.size
-      if (size !== undefined) files.set(path.relative(dir, file).split(path.sep).join('/'), size)
+      if (size !== undefined) files.set(name, size)
     }
     return files
   }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { openTestApi, type TestOptions } from '../../api/testing.ts'
+import { listFiles } from '../../lib/files.ts'
 import { createFolderTarget } from '../site-folder/folder-target.ts'
 import { readPageAssets } from '../rendering/page-assets.ts'
 import { createPublisher, type PublisherOptions } from '../publisher.ts'
@@ -15,11 +16,8 @@ import { createRevisions } from '../revisions.ts'
 export const BUILD = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 async function readAll(dir: string): Promise<Map<string, Buffer>> {
-  const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : []
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-  const pairs = files.sort().map(async (file) => [path.relative(dir, file), await readFile(file)] as const)
+  const files = existsSync(dir) ? await listFiles(dir) : []
+  const pairs = files.sort().map(async (file) => [file, await readFile(path.join(dir, file))] as const)
   return new Map(await Promise.all(pairs))
 }
 
