@@ -1,4 +1,4 @@
-import { addressOfFile } from '../http/addresses.ts'
+import { addressOfFile } from '../publishing/site-folder/page-files.ts'
 import { CDN_TAG_OF_ALL, cdnTagOf } from '../http/headers.ts'
 
 /** The pages that a CDN must purge. */

@@ -1,5 +1,4 @@
-import { addressOfFile } from '../http/addresses.ts'
-import { rankOf } from '../publishing/site-folder/page-files.ts'
+import { addressOfFile, rankOf } from '../publishing/site-folder/page-files.ts'
 import { HOST_FILES } from './host-files.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOfFile, parseAddress } from './addresses.ts'
+import { addressOfFile } from '../publishing/site-folder/page-files.ts'
+import { parseAddress } from './addresses.ts'
 
 describe('a visitor who requests a page', () => {
   it.each([

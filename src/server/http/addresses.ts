@@ -1,4 +1,6 @@
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
+import { isPlainPath } from '../lib/files.ts'
+import { TWIN } from '../publishing/site-folder/compress.ts'
 
 /** The meaning of a request's path for the site folder. */
 export type Address =
@@ -8,9 +10,7 @@ export type Address =
   | { readonly kind: 'none' }
   | { readonly kind: 'malformed' }
 
-const SEGMENT = /^[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*$/
 const EXTENSION = /\.[A-Za-z0-9]+$/
-const TWIN = /\.(br|gz)$/
 
 /**
  * Maps the encoded path of a request to a file of the site. It accepts plain names only: no leading dots, no empty
@@ -27,7 +27,7 @@ export function parseAddress(path: string): Address {
   if (decoded === '/') return { kind: 'file', file: 'index.html', isPage: true }
   const hasSlash = decoded.endsWith('/')
   const name = decoded.slice(1, hasSlash ? -1 : undefined)
-  if (!name.split('/').every((segment) => SEGMENT.test(segment))) return { kind: 'none' }
+  if (!isPlainPath(name)) return { kind: 'none' }
   if (name === 'index' || name === 'index.html') return { kind: 'redirect', location: '/' }
   if (name.endsWith('.html')) return { kind: 'redirect', location: `/${name.slice(0, -'.html'.length)}` }
   if (hasSlash) return { kind: 'redirect', location: `/${name}` }
@@ -35,10 +35,4 @@ export function parseAddress(path: string): Address {
   return EXTENSION.test(name)
     ? { kind: 'file', file: name, isPage: false }
     : { kind: 'file', file: `${shellOfEditPage(decoded).slice(1)}.html`, isPage: true }
-}
-
-/** The public address of a file of the site. */
-export function addressOfFile(file: string): string {
-  if (file === 'index.html') return '/'
-  return file.endsWith('.html') ? `/${file.slice(0, -'.html'.length)}` : `/${file}`
 }

@@ -1,6 +1,6 @@
 import { API_PATHS } from '../../contract/paths.ts'
 import { TAG_HEADER } from '../../contract/tags.ts'
-import { addressOfFile } from './addresses.ts'
+import { addressOfFile } from '../publishing/site-folder/page-files.ts'
 
 /** The settings for the security headers. */
 export interface SecurityOptions {

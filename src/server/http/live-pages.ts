@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { createTurns } from '../lib/turns.ts'
-import { addressOfFile, parseAddress } from './addresses.ts'
+import { addressOfFile } from '../publishing/site-folder/page-files.ts'
+import { parseAddress } from './addresses.ts'
 import type { LivePage, Responses } from './responses.ts'
 import type { StaticSite } from './static-site.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addressOfFile } from './addresses.ts'
+import { addressOfFile } from '../publishing/site-folder/page-files.ts'
 import { createBoundedMap } from '../lib/bounded-map.ts'
 import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
 import { createEncodingChooser, type Encoding, ENCODINGS } from '../lib/negotiation.ts'

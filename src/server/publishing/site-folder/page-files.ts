@@ -9,6 +9,12 @@ export function fileOfPage(page: string): string {
   return /\.[a-z0-9]+$/.test(file) ? file : `${file}.html`
 }
 
+/** The public address of a file of the site; the inverse of `fileOfPage`. */
+export function addressOfFile(file: string): string {
+  if (file === 'index.html') return '/'
+  return file.endsWith('.html') ? `/${file.slice(0, -'.html'.length)}` : `/${file}`
+}
+
 /** The page for addresses without a page. It is the only page that answers 404. */
 export const NOT_FOUND_PAGE = '/404'
 
