@@ -81,7 +81,7 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
 export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
   const workFolder = path.join(task.config.dataDir, WORK)
   try {
-    const destination = openDestination({ ...task.config, workFolder })
+    const destination = openDestination(task.config, workFolder)
     return await carryOut(task, destination).finally(() => {
       destination.close()
     })
@@ -96,7 +96,7 @@ export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
 export async function findPlaceProblem(config: AutomaticBackup['config'], now: Date) {
   const workFolder = path.join(config.dataDir, WORK)
   try {
-    const destination = openDestination({ ...config, workFolder })
+    const destination = openDestination(config, workFolder)
     try {
       const staged = await destination.stage(nameOf(now))
       await writeFile(staged, 'A trial.')

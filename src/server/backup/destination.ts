@@ -1,10 +1,9 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { StoreCredentials } from '../object-store/address.ts'
-import { createObjectStore, type ObjectStore } from '../object-store/object-store.ts'
+import type { BackupSettings } from '../config/slices.ts'
+import { type ObjectStore, openBucket } from '../object-store/object-store.ts'
 import { syncFolder, undefinedIfMissing } from '../lib/files.ts'
 import { hashFile } from '../lib/hashing.ts'
-import type { BackupAddress } from '../config/backup-address.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
 
@@ -23,7 +22,7 @@ export interface BackupDestination {
 /** Whether a file was left by a process that was killed. */
 const isLeftover = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)
 
-function openFolder(folder: string): BackupDestination {
+function inFolder(folder: string): BackupDestination {
   return {
     async stage(name) {
       // The folder is not created here: if its disk is not mounted, the backup would fill the wrong disk.
@@ -44,7 +43,7 @@ function openFolder(folder: string): BackupDestination {
   }
 }
 
-function openBucket(store: ObjectStore, workFolder: string): BackupDestination {
+function inBucket(store: ObjectStore, workFolder: string): BackupDestination {
   return {
     async stage(name) {
       // This also checks that strangers cannot read the bucket.
@@ -69,17 +68,8 @@ function openBucket(store: ObjectStore, workFolder: string): BackupDestination {
   }
 }
 
-interface DestinationParts {
-  readonly backupTo: BackupAddress
-  readonly bucketCredentials: StoreCredentials | undefined
-  /** Folder for archives before they are sent to a bucket. */
-  readonly workFolder: string
-}
-
-export function openDestination({ backupTo, bucketCredentials: credentials, workFolder }: DestinationParts) {
-  if (backupTo.kind === 'folder') return openFolder(backupTo.folder)
-  if (!credentials) throw new Error('The bucket of BACKUP_TO cannot be opened without credentials')
-  const setting = 'BACKUP_TO'
-  const store = createObjectStore({ address: backupTo.store, credentials, setting, mustBePrivate: true })
-  return openBucket(store, workFolder)
+/** Opens the place of the backups. `workFolder` is for archives before they are sent to a bucket. */
+export function openDestination({ backupTo, bucketCredentials }: BackupSettings, workFolder: string) {
+  if (backupTo.kind === 'folder') return inFolder(backupTo.folder)
+  return inBucket(openBucket(backupTo.store, bucketCredentials, 'BACKUP_TO'), workFolder)
 }

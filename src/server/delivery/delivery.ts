@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import type { DeliverySettings } from '../config/slices.ts'
 import { inWords } from '../object-store/place-address.ts'
-import { createObjectStore } from '../object-store/object-store.ts'
+import { openBucket } from '../object-store/object-store.ts'
 import type { PublishListener } from '../publishing/watch.ts'
 import type { DeliveryAddress } from '../config/delivery-address.ts'
 import { createBucketDestination } from './bucket-destination.ts'
@@ -18,16 +18,9 @@ const FORM = 1
 
 function openDestination(address: DeliveryAddress, config: DeliverySettings): Destination {
   if (address.kind === 'folder') return createFolderDestination(address.folder)
-  const { bucketCredentials: credentials, purgeUrl } = config
-  if (!credentials) throw new Error('config.ts lets no bucket pass without credentials')
-  const store = createObjectStore({
-    address: address.store,
-    credentials,
-    setting: 'PUBLISH_URL',
-    mustBePrivate: false,
-  })
   const { compression, names } = address
-  return createBucketDestination(store, { compression, names, purgeUrl })
+  const store = openBucket(address.store, config.bucketCredentials, 'PUBLISH_URL')
+  return createBucketDestination(store, { compression, names, purgeUrl: config.purgeUrl })
 }
 
 /** State that the deliveries of all servers on one database share. */

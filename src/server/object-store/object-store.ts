@@ -221,3 +221,13 @@ export function createObjectStore(options: ObjectStoreOptions) {
   }
 }
 export type ObjectStore = ReturnType<typeof createObjectStore>
+
+/** The bucket that a setting names. Only of what is published may strangers read anything. */
+export function openBucket(
+  address: StoreAddress,
+  credentials: StoreCredentials | undefined,
+  setting: string,
+): ObjectStore {
+  if (!credentials) throw new Error(`The bucket of ${setting} cannot be opened without credentials`)
+  return createObjectStore({ address, credentials, setting, mustBePrivate: setting !== 'PUBLISH_URL' })
+}

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { StoreAddress } from '../../object-store/address.ts'
 import { ObjectStoreError } from '../../object-store/errors.ts'
-import { createObjectStore } from '../../object-store/object-store.ts'
+import { openBucket } from '../../object-store/object-store.ts'
 import { inWords } from '../../object-store/place-address.ts'
 import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
@@ -11,7 +11,7 @@ async function findBucketFault(address: StoreAddress, config: Config, setting: s
   const { bucketCredentials: credentials } = config
   if (!credentials)
     return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed to open the bucket of ${setting}.`
-  const store = createObjectStore({ address, credentials, setting, mustBePrivate: setting !== 'PUBLISH_URL' })
+  const store = openBucket(address, credentials, setting)
   try {
     await store.check()
     return undefined
