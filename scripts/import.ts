@@ -52,7 +52,7 @@ function readArguments() {
 }
 
 /** Prints each note once, with all its places. */
-function tell(notes: readonly string[], candidates: readonly Candidate[]) {
+function printNotes(notes: readonly string[], candidates: readonly Candidate[]) {
   for (const note of notes) console.error(note)
   const lines = candidates.flatMap(({ place, name, notes: own }) =>
     own.map((note) => ({ note, place, name })),
@@ -162,7 +162,7 @@ await runCommand(async () => {
   const lists = await readLists(await readFolder(dir), fallbacks)
   const database = await (isDryRun ? openSiteToRead(config) : openSite(config))
   try {
-    tell(lists.notes, lists.paintings)
+    printNotes(lists.notes, lists.paintings)
     const plan = await checkAll(database.db, dir, lists, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })

@@ -4,7 +4,7 @@ import { openArchive } from '../src/server/backup/archive.ts'
 import { restoreBackup } from '../src/server/backup/restore.ts'
 import { openStorage } from '../src/server/app/open-storage.ts'
 import { type Config, loadConfig } from '../src/server/config/config.ts'
-import { createRenditionKeeper } from '../src/server/publishing/site-folder/rendition-keeper.ts'
+import { createVariantRepair } from '../src/server/publishing/site-folder/variant-repair.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { requireRights } from '../src/server/database/existing-site.ts'
 import { createProgress } from './lib/progress.ts'
@@ -31,7 +31,7 @@ async function makeVariants(config: Config) {
   const { database, media, log } = await openStorage({ ...config, logLevel: 'warn' })
   const progress = createProgress('Making variants', 'images')
   let images = 0
-  const keeper = createRenditionKeeper({
+  const variantRepair = createVariantRepair({
     db: database.db,
     media,
     log,
@@ -41,7 +41,7 @@ async function makeVariants(config: Config) {
       progress.update(done, total)
     },
   })
-  await keeper.run()
+  await variantRepair.run()
   progress.finish(images)
   await database.close()
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 /** A small phone: the screen between the browser's two bars. */
 const SMALL_PHONE = { width: 390, height: 664 } as const
-const DESKS = [
+const DESKTOPS = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const
@@ -100,7 +100,7 @@ test('on a desktop each painting of any format stands beside its label, in a sen
   const works = chooseFormats(await listWorks(demo))
   expect(works.length).toBeGreaterThan(10)
   await visitAll(page, demo, works, async ({ name }) => {
-    for (const viewport of DESKS) {
+    for (const viewport of DESKTOPS) {
       await page.setViewportSize(viewport)
       const [painting, title] = await placesOf(page, ['.image picture', 'h1'])
       if (!painting || !title) throw new Error('Two places were asked for.')

@@ -8,13 +8,13 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { clientOf } from '../support/collection.ts'
 import { openWithCarousel, shownImage } from '../support/gallery.ts'
 import { registerOwner, signIn, waitUntilPublished } from '../support/owner.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 
 const SCREENS = [
   { viewport: PHONE, columns: 1 },
-  { viewport: DESK, columns: 3 },
+  { viewport: DESKTOP, columns: 3 },
 ]
 
 /** All exhibitions with all of their images. */
@@ -111,7 +111,7 @@ for (const { viewport, columns } of SCREENS) {
       await expect.poll(() => shownImage(page)).toBe(2)
       await expect(gallery.thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
       await gallery.pictures.nth(1).press('Enter')
-      await expect(gallery.viewer).toHaveAccessibleName(`${exhibition?.title}, ${exhibition?.location}`)
+      await expect(gallery.lightbox).toHaveAccessibleName(`${exhibition?.title}, ${exhibition?.location}`)
       await expect(gallery.viewed).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await expect(page.locator('dialog .place')).toHaveText(

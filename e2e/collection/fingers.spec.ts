@@ -51,16 +51,16 @@ test('features 2: a visitor swipes the carousel of a painting, and the thumbnail
   await shows(2)
   await swipe(page, gallery.pictures.nth(1), RIGHT)
   await shows(1)
-  await expect(gallery.viewer).toHaveCount(0)
+  await expect(gallery.lightbox).toHaveCount(0)
 })
 
-/** Visible while a picture of the viewer is larger than at first. */
+/** Visible while a picture of the lightbox is larger than at first. */
 const isCloser = (page: Page) => page.getByRole('button', { name: 'Zoom out', disabled: false })
 const place = (page: Page) => page.locator('dialog .place')
 const widthOf = (page: Page) =>
   galleryOf(page).viewed.evaluate((image) => Math.round(image.getBoundingClientRect().width))
 
-/** Opens the viewer with a tap on the first painting for sale. */
+/** Opens the lightbox with a tap on the first painting for sale. */
 async function tapOpen(page: Page, site: SiteAddress) {
   const painting = await firstPainting(site, 'toSell')
   const gallery = await openWithCarousel(page, site.url + PAGE_PATHS.painting(painting.id))
@@ -73,7 +73,7 @@ test('features 2: a visitor swipes in the lightbox past both ends, and closes it
   page,
   demo,
 }) => {
-  const { viewed, viewer, pictures, count } = await tapOpen(page, demo)
+  const { viewed, lightbox, pictures, count } = await tapOpen(page, demo)
   await swipe(page, viewed, RIGHT)
   await expect(place(page)).toHaveText(`${count} / ${count}`)
   await expect(viewed).toBeInViewport({ ratio: 1 })
@@ -87,10 +87,10 @@ test('features 2: a visitor swipes in the lightbox past both ends, and closes it
   await expect(place(page)).toHaveText(`2 / ${count}`)
   await expect(viewed).toBeInViewport({ ratio: 1 })
   await swipe(page, viewed, { y: 300 })
-  await expect(viewer).toHaveCount(0)
+  await expect(lightbox).toHaveCount(0)
   await expect(pictures.first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(viewer).toHaveCount(0)
+  await expect(lightbox).toHaveCount(0)
   await expect.poll(() => shownImage(page)).toBe(2)
 })
 
@@ -98,7 +98,7 @@ test('features 2: in the lightbox a tap or double tap zooms in and out, and a ta
   page,
   demo,
 }) => {
-  const { viewed, viewer, pictures } = await tapOpen(page, demo)
+  const { viewed, lightbox, pictures } = await tapOpen(page, demo)
   const fitting = await widthOf(page)
   await viewed.tap()
   await expect(isCloser(page)).toBeVisible()
@@ -110,7 +110,7 @@ test('features 2: in the lightbox a tap or double tap zooms in and out, and a ta
   await tapLater(page, { x: 195, y: 422 })
   await expect.poll(() => widthOf(page)).toBe(fitting)
   await tapLater(page, { x: 195, y: 120 })
-  await expect(viewer).toHaveCount(0)
+  await expect(lightbox).toHaveCount(0)
   await expect(pictures.first()).toBeFocused()
 })
 

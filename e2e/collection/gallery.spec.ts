@@ -1,11 +1,11 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
 import { galleryOf, openWithCarousel, shownImage } from '../support/gallery.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutFonts } from '../support/visit.ts'
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -48,7 +48,7 @@ for (const viewport of [PHONE, DESK]) {
       const count = painting.paintingImages.length
       const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
       await gallery.pictures.first().click()
-      await expect(gallery.viewer).toHaveAccessibleName(
+      await expect(gallery.lightbox).toHaveAccessibleName(
         `${painting.name}, ${painting.technique}, ${painting.year}`,
       )
       const place = page.locator('dialog .place')
@@ -67,7 +67,7 @@ for (const viewport of [PHONE, DESK]) {
       await page.keyboard.press('ArrowRight')
       await shows(1)
       await page.getByRole('button', { name: 'Close' }).click()
-      await expect(gallery.viewer).toHaveCount(0)
+      await expect(gallery.lightbox).toHaveCount(0)
       await expect(gallery.pictures.first()).toBeFocused()
     })
 
@@ -113,7 +113,7 @@ for (const viewport of [PHONE, DESK]) {
       await expect.poll(() => gallery.viewed.boundingBox()).toEqual(fitting)
 
       await page.keyboard.press('Escape')
-      await expect(gallery.viewer).toHaveCount(0)
+      await expect(gallery.lightbox).toHaveCount(0)
       await expect(gallery.pictures.nth(1)).toBeFocused()
     })
 
@@ -153,7 +153,7 @@ test('features 2: after the lightbox is closed it no longer handles keys', async
     await expect(gallery.viewed).toBeVisible()
     expect(await countKeyListeners()).toBe(before + 1)
     await page.keyboard.press('Escape')
-    await expect(gallery.viewer).toHaveCount(0)
+    await expect(gallery.lightbox).toHaveCount(0)
     expect(await countKeyListeners()).toBe(before)
   }
 })
@@ -184,7 +184,7 @@ test('the page keeps its position and width while the lightbox is open, also wit
   // `vw` does not include the scroll bar when its space is reserved for a dialog.
   expect(Math.abs((behind?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(1)
   await page.mouse.click(20, 300)
-  await expect(gallery.viewer).toHaveCount(0)
+  await expect(gallery.lightbox).toHaveCount(0)
   expect(await page.evaluate(() => scrollY)).toBe(60)
   expect(await page.locator('h1').boundingBox()).toEqual(before)
   expect(said).toEqual([])
@@ -206,7 +206,7 @@ test('a visitor who prefers reduced motion gets the lightbox without animations'
   await expect(page.locator('dialog .place')).toHaveText(/^3/)
   await expect(page.locator('.gslide.prev')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(gallery.viewer).toHaveCount(0)
+  await expect(gallery.lightbox).toHaveCount(0)
   await page.close()
 })
 
@@ -223,7 +223,7 @@ test('a visitor whose phone turns on reduced motion while the lightbox is open c
   await expect(page.locator('dialog .place')).toHaveText(/^2/)
   await expect(page.locator('.gslide.prev')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(gallery.viewer).toHaveCount(0)
+  await expect(gallery.lightbox).toHaveCount(0)
 })
 
 test('the carousel starts at the position to which the visitor has scrolled, and nothing shifts', async ({
@@ -272,13 +272,13 @@ test('a visitor who only looks downloads neither lightbox nor other images; poin
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.includes('viewer'))).toEqual([])
+  expect(asked.filter((path) => path.includes('lightbox'))).toEqual([])
   const others = painting.paintingImages.slice(1).flatMap((image) => image.variants.map(({ path }) => path))
   const askedOthers = () => asked.filter((path) => others.includes(path)).length
   expect(asked.filter((path) => others.includes(path))).toEqual([])
   await gallery.pictures.first().hover()
   await expect.poll(askedOthers).toBe(painting.paintingImages.length - 1)
-  await expect.poll(() => asked.filter((path) => /viewer\.\w+/.test(path)).length).toBe(2)
+  await expect.poll(() => asked.filter((path) => /lightbox\.\w+/.test(path)).length).toBe(2)
   await gallery.pictures.first().click()
   await expect(gallery.viewed).toBeVisible()
   expect(await gallery.viewed.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { toProgramme } from '../../src/components/exhibitions/programme.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { clientOf } from '../support/collection.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { putTab } from '../support/tab.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutFonts } from '../support/visit.ts'
@@ -29,7 +29,7 @@ const isRunning = (page: Page) =>
     hands.some((hand) => hand.getAnimations().some(({ playState }) => playState === 'running')),
   )
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -96,7 +96,7 @@ for (const viewport of [PHONE, DESK]) {
 }
 
 test.describe('on a laptop', () => {
-  test.use({ viewport: DESK })
+  test.use({ viewport: DESKTOP })
 
   test('the slides change by themselves, and the next picture is loaded in time', async ({ page, demo }) => {
     await openHome(page, demo.url)
@@ -220,7 +220,7 @@ test('a visitor has arrows before the slider starts, and keeps the slide to whic
 })
 
 test.describe('a visitor who wants no motion', () => {
-  test.use({ reducedMotion: 'reduce', viewport: DESK } as object)
+  test.use({ reducedMotion: 'reduce', viewport: DESKTOP } as object)
 
   test('sees slides that change only on request', async ({ page, demo }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -247,7 +247,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the sections of Home', () => {
-  test.use({ viewport: DESK })
+  test.use({ viewport: DESKTOP })
 
   test('features 2 and 9: Home shows an About teaser, six works with Make Inquiry, six of the portfolio, three exhibitions', async ({
     page,

@@ -7,7 +7,7 @@ import { swipe } from '../support/finger.ts'
 import { galleryOf, openWithCarousel, shownImage } from '../support/gallery.ts'
 import { readPaintings, waitUntilPublished } from '../support/owner.ts'
 import type { ReadyGallery } from '../support/sites/ready-gallery.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { holdBack, withoutFonts } from '../support/visit.ts'
 
@@ -19,7 +19,7 @@ const FRIEZE = { name: 'Frieze', width: 3000, height: 300 }
  * Creates paintings in such formats from real photographs, for sale, on focus and in the portfolio. The panorama has a
  * second picture.
  */
-async function hangUnusual({ site, call }: ReadyGallery) {
+async function createUnusual({ site, call }: ReadyGallery) {
   const [real] = await readPaintings()
   if (!real) throw new Error('The fixtures are empty.')
   const { file, ...fields } = real
@@ -123,9 +123,9 @@ test('a visitor sees small pictures at their own size, tall ones within the scre
   page,
   gallery,
 }) => {
-  const ids = await hangUnusual(gallery)
+  const ids = await createUnusual(gallery)
   const at = (name: string) => gallery.site.url + PAGE_PATHS.painting(ids[name] ?? '')
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     const where = (what: string) => `${what} at ${viewport.width} px`
     await page.setViewportSize(viewport)
     for (const path of [PAGE_PATHS.home, PAGE_PATHS.paintings(), PAGE_PATHS.portfolio()]) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
@@ -80,7 +80,7 @@ test('a visitor who follows a link to the form for a painting asks about that pa
   await expect(page.getByLabel('Subject')).toHaveValue(`${painting.name}, and its frame`)
 })
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { choose, fillPainting, formOf, hang } from '../support/forms.ts'
+import { choose, fillPainting, formOf, create } from '../support/forms.ts'
 import { enterSignedIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -79,7 +79,7 @@ test('features 4: a new photograph with no main choice is sent as null by an edi
   owned,
 }) => {
   await page.addInitScript(keepBodies)
-  const id = await hang(owned, 'Main or not')
+  const id = await create(owned, 'Main or not')
   await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
   const { save, toast, tiles, order } = formOf(page)
   await expect(tiles).toHaveCount(1)

@@ -10,7 +10,7 @@ import {
   fillPainting,
   formOf,
   handOver,
-  hang,
+  create,
   openLine,
   photograph,
 } from '../support/forms.ts'
@@ -224,7 +224,7 @@ test('two owners edit one painting: the second one sees the differences, chooses
   owned,
 }) => {
   const page = await context.newPage()
-  const id = await hang(owned, 'Both')
+  const id = await create(owned, 'Both')
   await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
   const { field, save } = formOf(page)
   await field('Name').fill('Mine')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expectSound } from '../support/barriers.ts'
 import { dragWithFinger } from '../support/finger.ts'
-import { choose, formOf, hang, PAINTING_TEXTS, photograph } from '../support/forms.ts'
+import { choose, formOf, create, PAINTING_TEXTS, photograph } from '../support/forms.ts'
 import { clientOf } from '../support/collection.ts'
 import { enterSignedIn, ownersClientOf, waitUntilPublished } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     page,
     owned,
   }) => {
-    const id = await hang(owned, 'By touch')
+    const id = await create(owned, 'By touch')
     await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
     const { field, save, order, main, tiles, toast, bar } = formOf(page)
     await expect(field('Name')).toHaveValue('By touch')

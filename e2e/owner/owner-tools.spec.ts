@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
-import { enterSignedIn, hangPainting, readPaintings, waitUntilPublished } from '../support/owner.ts'
+import { enterSignedIn, createPainting, readPaintings, waitUntilPublished } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import type { OpenHouse } from '../support/sites/shared-sites.ts'
 import { expect, listenForNoise, test } from '../support/test.ts'
@@ -10,10 +10,10 @@ import { expect, listenForNoise, test } from '../support/test.ts'
 test.describe.configure({ mode: 'default' })
 
 /** Creates one more painting, which the test may change. */
-async function hang({ call, site }: OpenHouse, name: string, isAvailableToSell: boolean) {
+async function create({ call, site }: OpenHouse, name: string, isAvailableToSell: boolean) {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('no fixture')
-  const id = await hangPainting(call, { ...painting, name, isAvailableToSell })
+  const id = await createPainting(call, { ...painting, name, isAvailableToSell })
   await waitUntilPublished(site)
   return id
 }
@@ -156,7 +156,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and restores, and a visi
 }) => {
   const { site } = openHouse
   const name = 'To and fro'
-  const id = await hang(openHouse, name, true)
+  const id = await create(openHouse, name, true)
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
   await page.setViewportSize(PHONE)
 
@@ -247,7 +247,7 @@ test('features 2 and 8: an owner deletes from Portfolio and Exhibitions without 
   openHouse,
 }) => {
   const { site, call } = openHouse
-  const id = await hang(openHouse, 'Gone tomorrow', false)
+  const id = await create(openHouse, 'Gone tomorrow', false)
   await enterSignedIn(page, site, PAGE_PATHS.portfolio())
   const pictures = page.locator('main li')
   const before = await pictures.count()
@@ -275,7 +275,7 @@ test('features 8: a delete that fails keeps the card and shows a message that st
   context,
 }) => {
   const { site } = openHouse
-  const id = await hang(openHouse, 'Stubborn', true)
+  const id = await create(openHouse, 'Stubborn', true)
   const page = await context.newPage()
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
   await page.route(`**/api/Paintings/${id}`, (route) => route.abort())

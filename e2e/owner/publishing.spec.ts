@@ -7,7 +7,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
 import {
   enterSignedIn,
-  hangPainting,
+  createPainting,
   readPaintings,
   registerOwner,
   signIn,
@@ -31,8 +31,8 @@ test('an owner sees a failed publish with the page and the reason, and tries aga
   const call = await signIn(site)
   const [fixture, other] = await readPaintings()
   if (!fixture || !other) throw new Error('no fixtures')
-  const id = await hangPainting(call, fixture)
-  const second = await hangPainting(call, other)
+  const id = await createPainting(call, fixture)
+  const second = await createPainting(call, other)
   await waitUntilPublished(site)
   const file = path.join(site.dataDir, 'site', `paintings-details/${id}.html`)
   await enterSignedIn(page, site, PAGE_PATHS.paintings())
@@ -100,7 +100,7 @@ test('an owner learns that a change is live, also if no event stream arrives', a
   const call = await signIn(site)
   const [fixture] = await readPaintings()
   if (!fixture) throw new Error('no fixtures')
-  await hangPainting(call, fixture)
+  await createPainting(call, fixture)
   await waitUntilPublished(site)
   await page.route('**/api/Publishing/events', (route) =>
     route.fulfill({ status: 200, contentType: 'text/event-stream', body: '' }),

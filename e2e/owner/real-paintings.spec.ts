@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crawl } from '../support/crawler.ts'
 import {
   announceExhibition,
-  hangPainting,
+  createPainting,
   openGallery,
   readPaintings,
   registerOwner,
@@ -63,7 +63,7 @@ test('every image of a srcset decodes at the width that it states', async ({ pag
   const call = await signIn(site)
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')
-  const id = await hangPainting(call, painting)
+  const id = await createPainting(call, painting)
   await waitUntilPublished(site)
 
   const answer = PaintingSchema.parse(await (await fetch(`${site.url}/api/Paintings/${id}`)).json())
@@ -158,7 +158,9 @@ test('features 2: every picture of a painting has the watermark, and those of an
   const call = await signIn(site)
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')
-  const hung = PaintingSchema.parse(await call('GET', `/api/Paintings/${await hangPainting(call, painting)}`))
+  const hung = PaintingSchema.parse(
+    await call('GET', `/api/Paintings/${await createPainting(call, painting)}`),
+  )
   const shown = z
     .object({ exhibitionImages: PaintingSchema.shape.paintingImages })
     .parse(await call('GET', `/api/Exhibitions/${await announceExhibition(call, painting.file)}`))

@@ -22,7 +22,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 const STATES: readonly State[] = [
   { name: 'the error page', find: findPage('/error') },
   { name: 'the open menu', find: findPage('/'), widths: ONE_WIDTH, reach: (page) => press(page, 'Menu') },
-  { name: 'the viewer over a painting', find: findPage('a painting for sale'), reach: openViewer },
+  { name: 'the viewer over a painting', find: findPage('a painting for sale'), reach: openLightbox },
   {
     name: 'a description',
     find: findPage('a painting for sale'),
@@ -49,7 +49,7 @@ const STATES: readonly State[] = [
   },
 ]
 
-async function openViewer(page: Page) {
+async function openLightbox(page: Page) {
   const { pictures, viewed } = galleryOf(page)
   await pictures.first().click()
   await expect(viewed).toBeInViewport({ ratio: 1 })

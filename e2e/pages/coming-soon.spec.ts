@@ -1,4 +1,4 @@
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the painting on the coming-soon page shows its watermark on every screen', async ({ page, demo }) => {
@@ -9,7 +9,7 @@ test('the painting on the coming-soon page shows its watermark on every screen',
     PHONE,
     { width: 768, height: 1024 },
     { width: 1024, height: 1366 },
-    DESK,
+    DESKTOP,
     { width: 1920, height: 700 },
   ]) {
     await page.setViewportSize(viewport)

@@ -4,7 +4,7 @@ import { findBarriers } from '../support/barriers.ts'
 import { firstPainting } from '../support/collection.ts'
 import { openWithCarousel } from '../support/gallery.ts'
 import { findPage } from '../support/public-pages.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test as base } from '../support/test.ts'
 import { scrollToEnd, touchIslands, withoutFonts } from '../support/visit.ts'
 
@@ -56,7 +56,7 @@ for (const name of WITH_PICTURES) {
     const address = demo.url + (await findPage(name)(demo))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await withoutFonts(page)
-    for (const viewport of [PHONE, DESK]) {
+    for (const viewport of [PHONE, DESKTOP]) {
       await page.unroute(PICTURES)
       await page.setViewportSize(viewport)
       const readVisit = async () => {
@@ -84,7 +84,7 @@ for (const name of WITH_PICTURES) {
   })
 }
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test(`a visitor reads in the lightbox that a picture failed to load, and goes on by keyboard (${viewport.width} px)`, async ({
     page,
     demo,
@@ -97,26 +97,26 @@ for (const viewport of [PHONE, DESK]) {
     const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
     await gallery.pictures.first().focus()
     await page.keyboard.press('Enter')
-    const note = gallery.viewer.getByText('This picture could not be loaded.')
+    const note = gallery.lightbox.getByText('This picture could not be loaded.')
     await expect(note.first()).toBeVisible()
-    await expect(gallery.viewer.locator('.gslide.current')).toContainText(first?.alt ?? '')
-    await expect(gallery.viewer.getByRole('status')).toContainText(/could not be loaded.*1 \/ 3$/)
-    await expect(gallery.viewer.locator('.gloader')).toBeHidden()
+    await expect(gallery.lightbox.locator('.gslide.current')).toContainText(first?.alt ?? '')
+    await expect(gallery.lightbox.getByRole('status')).toContainText(/could not be loaded.*1 \/ 3$/)
+    await expect(gallery.lightbox.locator('.gloader')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
     expect(await findBarriers(page)).toEqual([])
 
     await page.keyboard.press('ArrowRight')
     await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-    await expect(gallery.viewer.getByRole('status')).not.toContainText('could not be loaded')
+    await expect(gallery.lightbox.getByRole('status')).not.toContainText('could not be loaded')
     await page.getByRole('button', { name: 'Zoom in' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(note.first()).toBeVisible()
-    await expect(gallery.viewer.locator(':focus'), 'its button is gone').toHaveCount(0)
+    await expect(gallery.lightbox.locator(':focus'), 'its button is gone').toHaveCount(0)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(gallery.viewer).toHaveCount(0)
+    await expect(gallery.lightbox).toHaveCount(0)
     await expect(gallery.pictures.first()).toBeFocused()
   })
 }
@@ -152,7 +152,7 @@ test('a visitor who goes on before a slow picture has loaded keeps seeing the cu
   const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
   await gallery.pictures.first().hover()
   await page.waitForLoadState('networkidle')
-  // The viewer's first picture is a larger variant than the page's, and loads late.
+  // The lightbox's first picture is a larger variant than the page's, and loads late.
   const late = Promise.withResolvers<undefined>()
   const [first] = painting.paintingImages
   const folder = first?.imagePath.split('/').at(-2) ?? ''
@@ -162,7 +162,7 @@ test('a visitor who goes on before a slow picture has loaded keeps seeing the cu
     await route.continue()
   })
   await gallery.pictures.first().click()
-  await expect(gallery.viewer).toBeVisible()
+  await expect(gallery.lightbox).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(gallery.viewed).toHaveAttribute('alt', painting.paintingImages[1]?.alt ?? '')
   const arrived = page.waitForResponse(`**/media/${folder}/**`)

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { hangPainting, readPaintings, waitUntilPublished } from '../support/owner.ts'
+import { createPainting, readPaintings, waitUntilPublished } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
@@ -11,7 +11,7 @@ test('a visitor with a phone reaches first, last and next pages of a long list, 
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')
   for (let index = 0; index < 64; index += 1)
-    await hangPainting(call, { ...painting, name: `Study ${index}`, isAvailableToSell: true })
+    await createPainting(call, { ...painting, name: `Study ${index}`, isAvailableToSell: true })
   await waitUntilPublished(site)
 
   for (const width of [320, PHONE.width]) {

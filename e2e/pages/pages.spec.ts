@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { passFrames } from '../support/visit.ts'
 
@@ -97,7 +97,7 @@ test.describe('metadata', () => {
   })
 })
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import playwright from '../playwright.config.ts'
-import { DESK, PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { holdBack } from '../support/visit.ts'
 
@@ -29,10 +29,10 @@ async function watchLine(page: Page) {
   const turns: string[] = []
   await page.exposeFunction('tellTurn', (turn: string) => turns.push(turn))
   await page.addInitScript(() => {
-    const tell = (window as unknown as { tellTurn: (turn: string) => void }).tellTurn
+    const report = (window as unknown as { reportTurn: (turn: string) => void }).reportTurn
     const listen = (event: Event) => {
       const { target, newState } = event as ToggleEvent
-      if ((target as Element).matches('[role=progressbar]')) tell(`${location.pathname} ${newState}`)
+      if ((target as Element).matches('[role=progressbar]')) report(`${location.pathname} ${newState}`)
     }
     document.addEventListener('toggle', listen, { capture: true })
   })
@@ -40,7 +40,7 @@ async function watchLine(page: Page) {
 }
 
 test.describe('at 1280 px', () => {
-  test.use({ viewport: DESK })
+  test.use({ viewport: DESKTOP })
 
   test('features 2: the navigation bar leads to home, paintings, portfolio, exhibitions, about and contact', async ({
     page,
@@ -96,21 +96,21 @@ test.describe('at 1280 px', () => {
       addEventListener('pagereveal', ({ viewTransition }) => {
         void viewTransition?.ready.then(() => {
           const names = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-          document.documentElement.dataset.travelled = [...new Set(names)].join(' ')
+          document.documentElement.dataset.animated = [...new Set(names)].join(' ')
         })
       })
     })
-    const travelled = () => page.evaluate(() => document.documentElement.dataset.travelled ?? '')
+    const animated = () => page.evaluate(() => document.documentElement.dataset.animated ?? '')
     await page.goto(`${demo.url}/paintings`)
     await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     await expect(page).toHaveURL(/paintings-details/)
     for (const name of ['header', 'painting']) {
-      await expect.poll(travelled).toContain(`::view-transition-old(${name})`)
-      expect(await travelled()).toContain(`::view-transition-new(${name})`)
+      await expect.poll(animated).toContain(`::view-transition-old(${name})`)
+      expect(await animated()).toContain(`::view-transition-new(${name})`)
     }
     await page.getByRole('link', { name: 'Mara Lindt' }).first().click()
     await expect(page).toHaveURL(`${demo.url}/`)
-    await expect.poll(travelled).toContain('::view-transition-new(header)')
+    await expect.poll(animated).toContain('::view-transition-new(header)')
   })
 })
 
@@ -159,7 +159,7 @@ test.describe('at 390 px', () => {
   test('the menu closes when the window becomes wide enough for the navigation', async ({ page, demo }) => {
     await page.goto(`${demo.url}/faq`)
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.setViewportSize(DESK)
+    await page.setViewportSize(DESKTOP)
     await expect(menuOf(page)).toBeHidden()
     await page.getByRole('link', { name: 'Portfolio' }).click()
     await expect(page).toHaveURL(`${demo.url}/portfolio`)
@@ -224,9 +224,9 @@ test('a visitor who goes back to a cached page sees no preloader and no open men
   // Playwright does not follow a page into the back-forward cache and back.
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
-      const tell = (window as unknown as { tellTurn: (turn: string) => void }).tellTurn
+      const report = (window as unknown as { reportTurn: (turn: string) => void }).reportTurn
       const menu = document.querySelector<HTMLDialogElement>('#menu')
-      if (persisted) tell(`brought again, menu ${menu?.open ? 'open' : 'closed'}`)
+      if (persisted) report(`brought again, menu ${menu?.open ? 'open' : 'closed'}`)
     })
   })
   await page.goto(`${demo.url}/faq`)

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
 import { expectSound } from '../support/barriers.ts'
-import { choose, formOf, hang } from '../support/forms.ts'
+import { choose, formOf, create } from '../support/forms.ts'
 import { enterSignedIn, OWNER, ownersClientOf, signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,7 +34,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
 }) => {
   // A page of its own, because its console shows the refused save.
   const page = await context.newPage()
-  const id = await hang(owned, 'An hour ago')
+  const id = await create(owned, 'An hour ago')
   await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
   const { field, main, order, save, bar, tiles, toast } = formOf(page)
   await expect(tiles).toHaveCount(1)

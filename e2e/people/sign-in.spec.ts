@@ -3,7 +3,7 @@ import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'
-import { DESK } from '../support/screens.ts'
+import { DESKTOP } from '../support/screens.ts'
 import { expect, leave, listenForNoise, test } from '../support/test.ts'
 
 test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, then 'Hello, {username}.', Home after 3 seconds", async ({
@@ -11,7 +11,7 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   owned,
 }) => {
   await page.goto(owned.url)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' })
   await expect(link).toHaveAttribute('href', PAGE_PATHS.signIn)
   await link.press('Enter')

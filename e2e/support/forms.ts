@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { hangPainting, readPaintings, signIn } from './owner.ts'
+import { createPainting, readPaintings, signIn } from './owner.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 /** The path of a real photograph. */
@@ -53,10 +53,10 @@ export async function openLine(site: Site) {
 }
 
 /** Creates a painting with one photograph and returns its id. */
-export async function hang(site: Site, name: string) {
+export async function create(site: Site, name: string) {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('A painting is expected among the fixtures.')
-  return hangPainting(await signIn(site), { ...painting, name })
+  return createPainting(await signIn(site), { ...painting, name })
 }
 
 /** Locators for the parts of a form. */

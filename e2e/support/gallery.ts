@@ -9,8 +9,8 @@ export const galleryOf = (page: Page) => ({
   place: page.locator('.controls [role=status]'),
   pictures: page.locator('.images > li > a'),
   thumbnails: page.getByRole('list', { name: 'All images' }).getByRole('link'),
-  viewer: page.getByRole('dialog'),
-  /** The picture that the viewer shows. */
+  lightbox: page.getByRole('dialog'),
+  /** The picture that the lightbox shows. */
   viewed: page.locator('.gslide.current img'),
 })
 

@@ -116,7 +116,7 @@ export async function signIn(site: SiteAddress) {
 export type Call = Awaited<ReturnType<typeof signIn>>
 
 /** Creates a painting with its photograph and returns its id. */
-export async function hangPainting(call: Call, painting: FixturePainting) {
+export async function createPainting(call: Call, painting: FixturePainting) {
   const { file, ...fields } = painting
   const bytes = await readFile(path.join(FIXTURES, file))
   const image = { file: bytes.toString('base64'), fileName: file, imagePath: '', isMainImage: true }
@@ -161,7 +161,7 @@ export async function openGallery(site: NewSite) {
   const call = await signIn(site)
   const paintings = await readPaintings()
   const ids: string[] = []
-  for (const painting of paintings) ids.push(await hangPainting(call, painting))
+  for (const painting of paintings) ids.push(await createPainting(call, painting))
   await waitUntilPublished(site)
   return { call, paintings, ids }
 }

@@ -32,7 +32,7 @@ const OWNERS = 5
 /** Milliseconds between two saves of an owner. */
 const BREATH = { least: 4000, most: 12_000 }
 /** The edits of owners with their usual frequency; created paintings are deleted again. */
-const DEEDS: readonly EditKind[] = [
+const EDITS: readonly EditKind[] = [
   'text',
   'text',
   'text',
@@ -44,10 +44,10 @@ const DEEDS: readonly EditKind[] = [
   'reorder',
 ]
 /** Only one owner changes settings, because two at once would get conflicts. */
-const DEEDS_OF_FIRST: readonly EditKind[] = [...DEEDS, 'site setting']
+const EDITS_OF_FIRST: readonly EditKind[] = [...EDITS, 'site setting']
 
 /** Saves until `end` with pauses, in paintings that no other owner edits. */
-async function keepSaving(site: Site, ids: readonly string[], deeds: readonly EditKind[], end: number) {
+async function keepSaving(site: Site, ids: readonly string[], kinds: readonly EditKind[], end: number) {
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
   const edits = createEdits(
     async (path) => (await fetch(site.url + path, { headers })).json() as Promise<unknown>,
@@ -56,7 +56,7 @@ async function keepSaving(site: Site, ids: readonly string[], deeds: readonly Ed
   const times: number[] = []
   const faults: string[] = []
   for (let turn = 0; performance.now() < end; turn += 1) {
-    const kind = deeds[turn % deeds.length] ?? 'text'
+    const kind = kinds[turn % kinds.length] ?? 'text'
     const { method, path, body, sight } = await edits[kind]()
     const start = performance.now()
     const saved = await fetch(site.url + path, {
@@ -73,7 +73,7 @@ async function keepSaving(site: Site, ids: readonly string[], deeds: readonly Ed
   return { times, faults }
 }
 
-async function tell(client: ChildProcess): Promise<LoadTold> {
+async function readReport(client: ChildProcess): Promise<LoadTold> {
   const answer = once(client, 'message')
   client.send('tell')
   const [told] = (await answer) as [LoadTold]
@@ -99,7 +99,7 @@ export async function benchLoad(minutes: number): Promise<LoadBench> {
       keepSaving(
         site,
         ids.slice(owner * share, (owner + 1) * share),
-        owner === 0 ? DEEDS_OF_FIRST : DEEDS,
+        owner === 0 ? EDITS_OF_FIRST : EDITS,
         end,
       ),
     )
@@ -107,7 +107,7 @@ export async function benchLoad(minutes: number): Promise<LoadBench> {
       progress.update(Math.round((performance.now() - start) / 1000), minutes * 60)
     })
     const done = await Promise.all(owners)
-    const told = await tell(client)
+    const told = await readReport(client)
     await untilPublished(site)
     progress.finish(minutes * 60)
     const { status } = await readHealth(site)

@@ -66,7 +66,7 @@ const scrollThrough = (page: Page) =>
   })
 
 /** The actions of an owner in the table, each measured several times. */
-const DEEDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const ACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   search: (page) => page.getByRole('searchbox').pressSequentially('study 77', { delay: 80 }),
   'clear search': (page) =>
     page
@@ -91,8 +91,8 @@ const DEEDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 async function measure(page: Page) {
   const interactions: { name: string; milliseconds: number }[] = []
-  for (const [name, deed] of Object.entries(DEEDS)) {
-    await deed(page)
+  for (const [name, action] of Object.entries(ACTIONS)) {
+    await action(page)
     interactions.push({ name, milliseconds: await takeLongest(page) })
   }
   return { interactions, slowestFrame: await scrollThrough(page) }

@@ -55,7 +55,7 @@ function findReads(ids: readonly string[]): Readonly<Record<string, Read>> {
   }
 }
 
-async function tell<Told>(client: ChildProcess): Promise<Told> {
+async function readReport<Told>(client: ChildProcess): Promise<Told> {
   const answer = once(client, 'message')
   client.send('tell' satisfies Order)
   const [told] = (await answer) as [Told]
@@ -68,8 +68,8 @@ async function measure(site: Site, visitors: ChildProcess, read: Read, seconds: 
     visitors.send('count' satisfies Order)
     client.send({ address: site.url, clients: CLIENTS, ...read } satisfies ReadsTask)
     const memory = await watchMemory(site, performance.now() + seconds * 1000)
-    const { pages } = await tell<Visits>(visitors)
-    const told = await tell<ReadsTold>(client)
+    const { pages } = await readReport<Visits>(visitors)
+    const told = await readReport<ReadsTold>(client)
     return { ...told, clients: CLIENTS, pages, memory, growth: growthOf(memory) }
   } finally {
     client.kill()

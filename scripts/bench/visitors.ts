@@ -29,7 +29,7 @@ const WARM_UP = 5000
 const IDLE = 15_000
 const LOOK_EVERY = 250
 
-async function tell(client: ChildProcess): Promise<Visits> {
+async function readReport(client: ChildProcess): Promise<Visits> {
   const answer = once(client, 'message')
   client.send('tell' satisfies Order)
   const [visits] = (await answer) as [Visits]
@@ -61,7 +61,7 @@ export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
     await delay(WARM_UP)
     client.send('count' satisfies Order)
     await delay(IDLE)
-    const idle = await tell(client)
+    const idle = await readReport(client)
     const edits = createEdits(read, ids)
     const start = performance.now()
     for (let round = 0; round < PUBLISHES; round += 1) {
@@ -70,7 +70,7 @@ export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
       await untilPublished()
     }
     const seconds = (performance.now() - start) / 1000
-    const publishing = await tell(client)
+    const publishing = await readReport(client)
     return {
       paintings,
       requestsPerSecond: REQUESTS_PER_SECOND,

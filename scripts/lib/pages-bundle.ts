@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fingerprint } from './fingerprint.ts'
+import { hashSources } from './source-hash.ts'
 import { ROOT, run } from './run.ts'
 
 /** The sources of the pages' bundle; a change in them needs a new build. The server is not part of it. */
@@ -33,7 +33,7 @@ const STAMP = path.join(ROOT, 'dist', 'sources')
  * Builds the pages' bundle into dist/, unless the sources have not changed since the last build. Throws when it fails.
  */
 export async function buildPages({ force = false } = {}) {
-  const sources = await fingerprint(SOURCES)
+  const sources = await hashSources(SOURCES)
   const built = await readFile(STAMP, 'utf8').catch(() => '')
   if (built === sources && !force) return
   console.log('Building the pages …')

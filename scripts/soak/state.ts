@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InquiryState } from '../../src/contract/correspondence/inquiry.ts'
+import type { InquiryState } from '../../src/contract/mail/inquiry.ts'
 import type { TextName } from '../../src/contract/site/site-texts.ts'
 
 /** An image, with the hash of its original. */

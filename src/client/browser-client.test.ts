@@ -53,7 +53,7 @@ describe('every request', () => {
   })
 
   test('is accepted when another answer sets the first XSRF cookie in the meantime', async () => {
-    const others = [new Request(line.origin + API_PATHS.formProof)]
+    const others = [new Request(line.origin + API_PATHS.formToken)]
     const { client } = openClient(line, {
       fetch: async (request) => {
         for (const other of others.splice(0)) await line.fetch(other)
@@ -61,7 +61,7 @@ describe('every request', () => {
       },
     })
     await client.subscribe('overtaken@site.test')
-    expect(line.calls()).toEqual([`GET ${API_PATHS.formProof}`, `POST ${API_PATHS.subscription}`])
+    expect(line.calls()).toEqual([`GET ${API_PATHS.formToken}`, `POST ${API_PATHS.subscription}`])
   })
 })
 

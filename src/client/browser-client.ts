@@ -1,13 +1,13 @@
-import type { ContactMessage } from '../contract/correspondence/contact.ts'
+import type { ContactMessage } from '../contract/mail/contact.ts'
 import type { LoginAnswer, Registration } from '../contract/people/identity.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { createBrowserFetch, type PageParts, type SendOptions } from './browser-fetch.ts'
-import { createFormProof } from './form-proof.ts'
+import { createFormToken } from './form-token.ts'
 
 /** A message does not wait longer than this for a form token. */
-const PROOF_TIMEOUT = 5000
+const TOKEN_TIMEOUT = 5000
 
 type WithOptional<Input, Optional extends keyof Input> = Omit<Input, Optional> &
   Partial<Pick<Input, Optional>>
@@ -71,8 +71,8 @@ export function createBrowserClient(parts: PageParts) {
   const send = (method: string, path: string, body?: unknown, timeout?: number, version?: string) =>
     exchange(method, path, { body, timeout, version })
 
-  const proof = createFormProof(async () => {
-    const response = await read(root + API_PATHS.formProof, PROOF_TIMEOUT)
+  const formToken = createFormToken(async () => {
+    const response = await read(root + API_PATHS.formToken, TOKEN_TIMEOUT)
     return response.ok ? readText(response) : ''
   })
 
@@ -85,10 +85,10 @@ export function createBrowserClient(parts: PageParts) {
 
     /** Called at the first touch of the form, so that a form token is ready when the message is sent. */
     prepareContact: async (): Promise<void> => {
-      await proof()
+      await formToken()
     },
     submitContact: async (message: ContactInput) =>
-      readText(await send('POST', API_PATHS.contact, { ...message, proof: await proof() })),
+      readText(await send('POST', API_PATHS.contact, { ...message, proof: await formToken() })),
     subscribe: async (email: string) =>
       readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),
 

@@ -79,12 +79,12 @@ function sendWatched(request: Request, body: Blob, onSent: (bytes: number) => vo
 }
 
 /** Packs an item for sending. `tell` is called with the upload progress of each file. */
-export async function packItem(item: object, tell: (files: readonly FileProgress[]) => void) {
+export async function packItem(item: object, onProgress: (files: readonly FileProgress[]) => void) {
   const { body, places } = await toBody(item)
-  const tellSent = (sent: number) => tell(progressAt(places, sent))
-  tellSent(0)
+  const reportSent = (sent: number) => onProgress(progressAt(places, sent))
+  reportSent(0)
   return {
-    through: (request: Request) => sendWatched(request, body, tellSent),
+    through: (request: Request) => sendWatched(request, body, reportSent),
     isUpload: places.length > 0,
   }
 }

@@ -24,8 +24,8 @@ export const LIMITS = {
   contactContentMinLength: 10,
   contactDwellTime: 2000,
   /** How long one form token is valid, and for how many messages. */
-  formProofLifetime: 24 * 60 * 60_000,
-  formProofUses: 5,
+  formTokenLifetime: 24 * 60 * 60_000,
+  formTokenUses: 5,
   /** Within this time an identical message of the same sender is stored only once. */
   repeatedMessageWindow: 24 * 60 * 60_000,
   priceMinOnCreate: 1,

@@ -2,7 +2,7 @@
 export const API_PATHS = {
   contact: '/api/Contact',
   /** GET: a form token. A contact form sends it back to show that this server issued the form. */
-  formProof: '/api/FormProof',
+  formToken: '/api/FormProof',
   exhibitions: '/api/Exhibitions',
   exhibition: '/api/Exhibitions/:id',
   exhibitionToEdit: '/api/Exhibitions/toEdit/:id',
@@ -31,7 +31,7 @@ export const API_PATHS = {
   inquiries: '/api/Inquiries',
   inquiriesExport: '/api/Inquiries/export',
   inquiry: '/api/Inquiries/:id',
-  correspondents: '/api/Correspondents',
+  personalData: '/api/Correspondents',
   blocks: '/api/Blocks',
   block: '/api/Blocks/:id',
   subscribers: '/api/Subscribers',

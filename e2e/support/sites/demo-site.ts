@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fingerprint } from '../../../scripts/lib/fingerprint.ts'
+import { hashSources } from '../../../scripts/lib/source-hash.ts'
 import { run, ROOT } from '../../../scripts/lib/run.ts'
 import { startSiteOn } from '../../../src/server/app/whole-server/testing-process.ts'
 
@@ -14,7 +14,7 @@ const isSource = (name: string) => !name.includes('.test.')
 
 /** Creates the demo collection once for all tests and benches. Returns its data folder, which callers copy. */
 export async function prepareDemo(): Promise<string> {
-  const folder = path.join(FOLDER, (await fingerprint(SOURCES, isSource)).slice(0, 16))
+  const folder = path.join(FOLDER, (await hashSources(SOURCES, isSource)).slice(0, 16))
   if (existsSync(folder)) return folder
   await rm(FOLDER, { recursive: true, force: true })
   const unfinished = `${folder}.unfinished`

@@ -3,7 +3,7 @@ import { type Mailbox, openMailbox, PAINTER } from '../mailbox.ts'
 import { startNewSite } from './new-site.ts'
 import {
   announceExhibition,
-  hangPainting,
+  createPainting,
   readPaintings,
   registerOwner,
   signIn,
@@ -35,9 +35,9 @@ export async function openStudio(): Promise<Studio> {
   const call = await signIn(post.site)
   const [painting] = (await readPaintings()).filter((each) => each.isAvailableToSell)
   if (!painting) throw new Error('No painting is for sale.')
-  const id = await hangPainting(call, painting)
+  const id = await createPainting(call, painting)
   // It has the same name and is first in the lists, so only the id identifies the visitor's painting.
-  await hangPainting(call, { ...painting, year: '1901' })
+  await createPainting(call, { ...painting, year: '1901' })
   return { ...post, painting: { id, name: painting.name } }
 }
 

@@ -11,7 +11,7 @@ const rowsOf = (item: Element) => Number.parseInt(getComputedStyle(item).gridRow
  * could land in another column. So it gets heights in rows of the CSS grid and returns rows: the positions stay exact
  * at every window size.
  */
-function tellHeightsInRows(list: HTMLElement) {
+function setHeightsInRows(list: HTMLElement) {
   for (const item of list.children) {
     Object.defineProperty(item, 'offsetHeight', { value: rowsOf(item), configurable: true })
   }
@@ -29,7 +29,7 @@ export function startMasonry(list: HTMLElement) {
   let macy: Macy | undefined
   const measure = () => {
     const style = getComputedStyle(list)
-    tellHeightsInRows(list)
+    setHeightsInRows(list)
     return {
       columns: Number(style.getPropertyValue('--count')),
       margin: { x: Number.parseFloat(style.columnGap), y: 0 },

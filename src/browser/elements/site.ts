@@ -14,13 +14,13 @@ import { showPageChanges } from './preloader.ts'
 import './share.ts'
 import './tabs.ts'
 import './turning.ts'
-import { letPaintingsTravel } from './travel.ts'
+import { animatePaintings } from './view-transitions.ts'
 import './viewing.ts'
 
 bringFonts()
 makeMenuModal()
 showPageChanges()
-letPaintingsTravel()
+animatePaintings()
 
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) {

@@ -6,9 +6,9 @@ import { useIsStarted } from '../islands/start/started.ts'
 import { Failure, Skeleton } from './parts/states.tsx'
 import { findSection, type Section, SECTIONS } from './sections.ts'
 
-function watchHash(tell: () => void) {
-  addEventListener('hashchange', tell)
-  return () => removeEventListener('hashchange', tell)
+function watchHash(notify: () => void) {
+  addEventListener('hashchange', notify)
+  return () => removeEventListener('hashchange', notify)
 }
 /** '' in the published HTML and during hydration. */
 const useHash = () =>

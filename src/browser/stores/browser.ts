@@ -7,7 +7,7 @@ import { confirm, toast, whileSaving } from './feedback/feedback.ts'
 import { createRunner } from './feedback/runner.ts'
 import { goTo } from './go-to.ts'
 import { browserMemory, tabMemory } from './memory.ts'
-import { createSessionKeeper } from './session/session-keeper.ts'
+import { createPageSession } from './session/page-session.ts'
 import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
 
 /**
@@ -16,7 +16,7 @@ import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
  */
 const isBrowser = typeof window !== 'undefined'
 
-export const keeper = createSessionKeeper({ memory: browserMemory, now: Date.now })
+export const pageSession = createPageSession({ memory: browserMemory, now: Date.now })
 
 /** The last saved change of this page. islands/live shows when it becomes public. */
 export const $saved = atom<Saved | undefined>(undefined)
@@ -25,11 +25,11 @@ export const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
   origin: isBrowser ? location.origin : '',
   fetch: (request) => fetch(request),
-  readToken: () => keeper.read()?.token,
+  readToken: () => pageSession.read()?.token,
   readCookies: () => document.cookie,
   // Another session may have started in another tab in the meantime.
   onSessionOver: (token) => {
-    if (keeper.read()?.token === token) keeper.end()
+    if (pageSession.read()?.token === token) pageSession.end()
   },
   // The next page, three seconds later, continues to wait for it (live.ts).
   onSaved: (saved) => {
@@ -39,10 +39,10 @@ export const client = createBrowserClient({
 })
 
 if (isBrowser) {
-  keeper.watch(window)
-  keeper.$session.listen(() => window.dispatchEvent(new Event(SESSION_EVENT)))
+  pageSession.watch(window)
+  pageSession.$session.listen(() => window.dispatchEvent(new Event(SESSION_EVENT)))
 }
 
 export const run = createRunner({ toast, whileSaving, confirm })
-export const { $auth, login, logout, register } = createAuth({ client, keeper, goTo, toast, run })
+export const { $auth, login, logout, register } = createAuth({ client, pageSession, goTo, toast, run })
 export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })

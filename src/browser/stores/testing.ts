@@ -7,7 +7,7 @@ import { createRunner } from './feedback/runner.ts'
 import type { Memory } from './memory.ts'
 import { createPaintings } from './collection/paintings.ts'
 import { createSelectedPaintingName } from './collection/selected-painting.ts'
-import { createSessionKeeper } from './session/session-keeper.ts'
+import { createPageSession } from './session/page-session.ts'
 
 /** For tests: a browser's storage, and a page's stores composed as in browser.ts. */
 
@@ -43,11 +43,11 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
   const time = { now: NOW }
   const went: [string, number][] = []
   const feedback = openFeedback(tab.memory)
-  const keeper = createSessionKeeper({ memory: browser.memory, now: () => time.now })
+  const pageSession = createPageSession({ memory: browser.memory, now: () => time.now })
   const { client } = openClient(line, {
-    readToken: () => keeper.read()?.token,
+    readToken: () => pageSession.read()?.token,
     onSessionOver: () => {
-      keeper.end()
+      pageSession.end()
     },
   })
   const goTo = (path: string, delay: number) => void went.push([path, delay])
@@ -60,9 +60,9 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
     time,
     went,
     feedback,
-    keeper,
+    pageSession,
     client,
-    auth: createAuth({ ...parts, keeper }),
+    auth: createAuth({ ...parts, pageSession }),
     contact: createContact(parts),
     paintings: createPaintings({ ...parts, $selectedPaintingName }),
     exhibitions: createExhibitions(parts),

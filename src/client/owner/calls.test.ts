@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../server/api/testing.ts'
-import { createDesk } from '../../server/publishing/desk.ts'
+import { createPublishingControl } from '../../server/publishing/control.ts'
 import { toQuery } from './query.ts'
 import { openScreen as open, type Screen } from './testing.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const config = { smtpUrl: 'smtp://127.0.0.1:9' }
-  api = await openTestApi({ config, publishing: createDesk() })
+  api = await openTestApi({ config, publishing: createPublishingControl() })
   return () => api.remove()
 })
 

@@ -7,7 +7,7 @@ import {
   InquiryPageSchema,
   InquirySchema,
   type InquiryState,
-} from '../../contract/correspondence/inquiry.ts'
+} from '../../contract/mail/inquiry.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
@@ -29,7 +29,7 @@ export const createInquiryCalls = (call: Call) => ({
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.inquiry, id)),
   /** Erases the personal data of this address. */
   forget: (email: string) =>
-    call('DELETE', API_PATHS.correspondents + toQuery({ email }), { schema: ForgottenSchema }),
+    call('DELETE', API_PATHS.personalData + toQuery({ email }), { schema: ForgottenSchema }),
   exportPath: (query: InquiryQuery) => API_PATHS.inquiriesExport + toQuery(query),
 
   listBlocks: () => call('GET', API_PATHS.blocks, { schema: BlocksSchema }),

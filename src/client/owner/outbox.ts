@@ -1,4 +1,4 @@
-import { OutboxSchema } from '../../contract/correspondence/outbox.ts'
+import { OutboxSchema } from '../../contract/mail/outbox.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 

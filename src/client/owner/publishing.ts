@@ -15,7 +15,7 @@ export function createPublishingCalls(call: Call, send: Send) {
     retry: () => call('POST', API_PATHS.publishingRetry, { schema }),
 
     /** Reports every state until the stream ends or `signal` is aborted. */
-    async follow(tell: (state: Publishing) => void, signal: AbortSignal): Promise<void> {
+    async follow(listener: (state: Publishing) => void, signal: AbortSignal): Promise<void> {
       const response = await send('GET', API_PATHS.publishingEvents, undefined, STREAM_TIMEOUT)
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       const stop = () => void reader?.cancel().catch(() => undefined)
@@ -28,7 +28,8 @@ export function createPublishingCalls(call: Call, send: Send) {
           if (!part || part.done) return
           const events = (text + part.value).split('\n\n')
           text = events.pop() ?? ''
-          for (const event of events) tell(PublishingSchema.parse(JSON.parse(event.replace(/^data: /, ''))))
+          for (const event of events)
+            listener(PublishingSchema.parse(JSON.parse(event.replace(/^data: /, ''))))
         }
       } finally {
         signal.removeEventListener('abort', stop)

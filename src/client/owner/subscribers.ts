@@ -3,7 +3,7 @@ import {
   ImportAnswerSchema,
   SubscriberPageSchema,
   type SubscriberStatus,
-} from '../../contract/correspondence/subscriber.ts'
+} from '../../contract/mail/subscriber.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
 

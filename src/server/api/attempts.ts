@@ -9,22 +9,22 @@ export interface AttemptState {
 
 /**
  * Counts an attempt for `key`, such as `login:203.0.113.7`, in a window that begins with the first attempt. The same
- * `fingerprint` (a hash of the request) again within `repeatMs` is an automatic retry and not counted; a third one is.
+ * `requestHash` again within `repeatMs` is an automatic retry and not counted; a third one is.
  * It is one statement, so parallel attempts are all counted. A window that ends later than `longestMs` from now was
  * opened by a wrong clock and is over.
  */
 export async function countAttempt(
   db: Db,
-  attempt: { key: string; windowMs: number; longestMs?: number; fingerprint?: string; repeatMs?: number },
+  attempt: { key: string; windowMs: number; longestMs?: number; requestHash?: string; repeatMs?: number },
   now: Date,
 ): Promise<AttemptState> {
-  const { key, windowMs, longestMs = windowMs, fingerprint = '', repeatMs = 0 } = attempt
+  const { key, windowMs, longestMs = windowMs, requestHash = '', repeatMs = 0 } = attempt
   const time = now.toISOString()
   const endsAt = new Date(now.getTime() + windowMs).toISOString()
   const repeatSince = new Date(now.getTime() - repeatMs).toISOString()
   const row = await db
     .insertInto('attempt')
-    .values({ key, count: 1, ends_at: endsAt, last_fingerprint: fingerprint, last_at: time })
+    .values({ key, count: 1, ends_at: endsAt, last_fingerprint: requestHash, last_at: time })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isOver = eb.or([
@@ -32,7 +32,7 @@ export async function countAttempt(
           eb('attempt.ends_at', '>', latestEnd(now, longestMs)),
         ])
         const isRepeat = eb.and([
-          eb('attempt.last_fingerprint', '=', fingerprint),
+          eb('attempt.last_fingerprint', '=', requestHash),
           eb('attempt.last_fingerprint', '!=', ''),
           eb('attempt.last_at', '>=', repeatSince),
         ])
@@ -52,7 +52,7 @@ export async function countAttempt(
             .then(eb.ref('excluded.ends_at'))
             .else(eb.ref('attempt.ends_at'))
             .end(),
-          // A retry clears the fingerprint, so that the next same request is counted.
+          // A retry clears the hash, so that the next same request is counted.
           last_fingerprint: eb
             .case()
             .when(eb.and([eb.not(isOver), isRepeat]))

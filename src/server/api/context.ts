@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Role } from '../../contract/people/identity.ts'
 
 /** The state of the mirror and of the CDN purge. */
-export interface DeliveryDesk {
+export interface DeliveryControl {
   readonly now: () => {
     readonly mirror?: DeliveryState & {
       readonly place: string
@@ -22,7 +22,7 @@ interface DeliveryState {
 }
 
 /** What the owner can see of the publisher and request from it. */
-export interface PublishingDesk {
+export interface PublishingControl {
   readonly now: () => {
     readonly running: { readonly done: number; readonly total: number } | undefined
     readonly failed: readonly { readonly page: string; readonly reason: string }[]
@@ -66,7 +66,7 @@ export interface ApiEnv {
     /** The fields of that form after its body was read. */
     formFields: Readonly<Record<string, string>> | undefined
     /** The form token for the form if it is shown again. */
-    formProof: string | undefined
+    formToken: string | undefined
     /** Whether the response is already compressed, or must not be. */
     isSentAsItIs: boolean
     /** The configured origin that the form came from, if it is not this site. */

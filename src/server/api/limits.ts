@@ -24,20 +24,20 @@ interface Rule {
 }
 
 /**
- * The HMAC key of the fingerprints in the database. Without it they reveal nothing about typed passwords. Servers that
+ * The HMAC key of the request hashes in the database. Without it they reveal nothing about typed passwords. Servers that
  * share a database derive it from the database's URL, which no backup contains. If the URL has no password, each server
  * has a random key, and a retry at another server counts as a new attempt.
  */
-function fingerprintKey(databaseUrl: string): Buffer {
+function requestHashKey(databaseUrl: string): Buffer {
   const isSecret = URL.canParse(databaseUrl) && new URL(databaseUrl).password !== ''
   return isSecret ? createHmac('sha256', databaseUrl).update('fingerprints').digest() : randomBytes(32)
 }
 
 /** Counts attempts and recognizes retries. */
 function createCounter(db: Db, clock: () => Date, databaseUrl: string) {
-  const secret = fingerprintKey(databaseUrl)
+  const secret = requestHashKey(databaseUrl)
   return {
-    toFingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
+    toRequestHash: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
     count: (attempt: Parameters<typeof countAttempt>[1]) => countAttempt(db, attempt, clock()),
     read: (attempt: Parameters<typeof readAttempts>[1]) => readAttempts(db, attempt, clock()),
     refuse: (endsAt: Date) =>
@@ -62,8 +62,8 @@ async function loginRules({ read }: Counter, username: string, address: string |
 const delayOf = ({ key }: Rule) => `delay:${key}`
 
 /** Opens the delay of a rule. If it is already open, only a retry of the attempt that opened it may pass. */
-async function enterDelay({ count, refuse }: Counter, rule: Rule, windowMs: number, fingerprint: string) {
-  const attempt = { key: delayOf(rule), windowMs, longestMs: WINDOW, fingerprint, repeatMs: REPEAT }
+async function enterDelay({ count, refuse }: Counter, rule: Rule, windowMs: number, requestHash: string) {
+  const attempt = { key: delayOf(rule), windowMs, longestMs: WINDOW, requestHash, repeatMs: REPEAT }
   const found = await count(attempt)
   if (found.count > 1) throw refuse(found.endsAt)
 }
@@ -75,7 +75,7 @@ async function enterDelay({ count, refuse }: Counter, rule: Rule, windowMs: numb
  */
 export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
   const counter = createCounter(db, clock, databaseUrl)
-  const { toFingerprint, count, read, refuse } = counter
+  const { toRequestHash, count, read, refuse } = counter
 
   return {
     /**
@@ -83,20 +83,20 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
      * Throws `TooManyAttempts`.
      */
     async beforeLogin(username: string, password: string, address: string | undefined) {
-      const fingerprint = toFingerprint(JSON.stringify([usernameKey(username), password]))
+      const requestHash = toRequestHash(JSON.stringify([usernameKey(username), password]))
       const rules = await loginRules(counter, username, address)
       let isRepeat = false
       for (const rule of rules) {
         const open = await read({ key: delayOf(rule), longestMs: WINDOW })
         if (open === undefined) continue
-        await enterDelay(counter, rule, WINDOW, fingerprint)
+        await enterDelay(counter, rule, WINDOW, requestHash)
         isRepeat = true
       }
       if (isRepeat) return
       for (const rule of rules) {
-        const attempt = { key: rule.key, windowMs: WINDOW, fingerprint, repeatMs: REPEAT }
+        const attempt = { key: rule.key, windowMs: WINDOW, requestHash, repeatMs: REPEAT }
         const over = (await count(attempt)).count - rule.free
-        if (over > 0) await enterDelay(counter, rule, Math.min(WINDOW, 2 ** over * 1000), fingerprint)
+        if (over > 0) await enterDelay(counter, rule, Math.min(WINDOW, 2 ** over * 1000), requestHash)
       }
     },
 
@@ -117,7 +117,7 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
       address: string | undefined,
     ) {
       if (address === undefined) return
-      const attempt = { key: `${what}:${address}`, windowMs: WINDOW, fingerprint: toFingerprint(body) }
+      const attempt = { key: `${what}:${address}`, windowMs: WINDOW, requestHash: toRequestHash(body) }
       const found = await count({ ...attempt, repeatMs: REPEAT })
       if (found.count > SENDS) throw refuse(found.endsAt)
     },

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
-import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import { createCreates } from '../api/creates.ts'
-import { createFormProofs } from '../api/forms/form-proof.ts'
+import { createFormTokens } from '../api/forms/form-token.ts'
 import { createLimits } from '../api/limits.ts'
 import { createClientAddress } from '../api/middleware/client-address.ts'
 import { describeError } from '../api/middleware/errors.ts'
@@ -58,9 +58,9 @@ export interface ApiDeps {
   /** Replaces the measurement of free disk space, for example in tests. */
   readonly measureRoom?: MeasureRoom
   /** The state of the publisher. Without it the API shows only what the database contains. */
-  readonly publishing?: PublishingDesk
+  readonly publishing?: PublishingControl
   /** The state of the mirror and the CDN purge, if there are any. */
-  readonly delivery?: DeliveryDesk
+  readonly delivery?: DeliveryControl
 }
 
 /**
@@ -88,14 +88,14 @@ function createShared(deps: ApiDeps) {
   const creates = createCreates(clock)
   const uploads = createLock(LIMITS.itemBodiesMaxBytes)
   return {
-    visitors: { ...core, limits, creates, proofs: createFormProofs(db, clock) },
+    visitors: { ...core, limits, creates, formTokens: createFormTokens(db, clock) },
     items: { db, media, creates, announce: createAnnounce(deps), uploads, log },
     reads: createPublicReads(db, clientAddress),
     state: {
       ...core,
       media,
       bucket,
-      desk: deps.publishing,
+      publishing: deps.publishing,
       delivery: deps.delivery,
       disk: createDiskWatch(bucket ? [dataDir] : [dataDir, originalsDir, variantsDir], deps.measureRoom),
       countPendingImages: createPendingImages(db, media, bucket !== undefined),

@@ -22,11 +22,11 @@ const STARTING = [
 ] as const
 
 /** These parts get the stop signal first because they may need time. They are awaited in the order below. */
-const ENDING_EARLY = ['desk', 'cleaner', 'disk', 'calendar', 'backups'] as const
+const ENDING_EARLY = ['publishingControl', 'cleaner', 'disk', 'calendar', 'backups'] as const
 
 /** The order of stopping: first what visitors use, then what makes content for them, then what all others need. */
 const STOPPING = [
-  'desk',
+  'publishingControl',
   'http',
   'cleaner',
   'disk',

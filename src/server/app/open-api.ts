@@ -2,7 +2,7 @@ import type { Transport } from '../../client/client.ts'
 import type { Config } from '../config/config.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { createOtherServer } from '../publishing/remote/other-server.ts'
+import { createRemoteApi } from '../publishing/remote/remote-api.ts'
 import { createApi } from './api.ts'
 import type { ApiDeps } from './api-routes.ts'
 import { createMailWriters } from './mail-writers.ts'
@@ -37,7 +37,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     },
   })
   const transport: Transport = config.apiRoot
-    ? createOtherServer({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
+    ? createRemoteApi({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
   return { api, routes, mailer, mailRequests, transport }
 }

@@ -3,11 +3,11 @@ import type { DeliverySettings } from '../config/slices.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { createDelivery } from '../delivery/delivery.ts'
-import type { createDesk } from '../publishing/desk.ts'
-import { createFollower } from '../publishing/remote/follower.ts'
+import type { createPublishingControl } from '../publishing/control.ts'
+import { createPoller } from '../publishing/remote/poller.ts'
 import { didAnything, type PublishReport } from '../publishing/report.ts'
-import { createRenditionKeeper } from '../publishing/site-folder/rendition-keeper.ts'
-import { tellAll } from '../publishing/watch.ts'
+import { createVariantRepair } from '../publishing/site-folder/variant-repair.ts'
+import { notifyAll } from '../publishing/watch.ts'
 import type { Running } from './lifecycle.ts'
 import type { Api } from './open-api.ts'
 import type { Http } from './open-http.ts'
@@ -17,7 +17,7 @@ import type { Storage } from './open-storage.ts'
 import type { Signals } from './signals.ts'
 
 type Leadership = Pick<ReturnType<typeof createLeadership>, 'isHeld'>
-type Desk = ReturnType<typeof createDesk>
+type PublishingControl = ReturnType<typeof createPublishingControl>
 type Delivery = ReturnType<typeof createDelivery>
 
 /** The name of the stored value that says how the site was mirrored last. */
@@ -27,8 +27,8 @@ const DELIVERED = 'delivered'
 export function openDelivery(config: DeliverySettings, { log, database }: Storage, { isHeld }: Leadership) {
   return createDelivery(config, log, {
     isLeading: isHeld,
-    readManner: () => readValue(database.db, DELIVERED),
-    noteManner: (manner) => writeValue(database.db, DELIVERED, manner),
+    readSendSettings: () => readValue(database.db, DELIVERED),
+    noteSendSettings: (sendSettings) => writeValue(database.db, DELIVERED, sendSettings),
   })
 }
 
@@ -46,22 +46,22 @@ function createFilesWarning({ log, database, bucket }: Storage, { isHeld }: Lead
 
 interface Sources extends Storage, Pick<Api, 'transport'>, Pick<Rendering, 'renderer' | 'renderPool'> {
   readonly leadership: Leadership
-  readonly desk: Desk
+  readonly publishingControl: PublishingControl
   readonly delivery: Delivery
 }
 
 /** Fifth stage: keeps the site folder and the variants of images at the newest revision. */
 export async function openPublishing(config: Config, sources: Sources, http: Http, signals: Signals) {
-  const { log, media, transport, leadership, desk, delivery } = sources
+  const { log, media, transport, leadership, publishingControl, delivery } = sources
   const isLeading = leadership.isHeld
   const { db } = sources.database
-  const onWrite = signals.written.tell
-  const keeper = createRenditionKeeper({ db, media, log, onWrite, isLeading })
+  const onWrite = signals.written.notify
+  const variantRepair = createVariantRepair({ db, media, log, onWrite, isLeading })
   const warnOfLackingFiles = createFilesWarning(sources, leadership)
   const images = {
     ended(report: PublishReport) {
       // Another server may have changed images or their watermark.
-      if (didAnything(report)) keeper.wake()
+      if (didAnything(report)) variantRepair.wake()
       warnOfLackingFiles(report)
     },
   }
@@ -74,29 +74,34 @@ export async function openPublishing(config: Config, sources: Sources, http: Htt
       http.site.clear()
       delivery.replaced()
     },
-    listener: tellAll([http.monitor?.listener ?? {}, desk.listener, delivery.listener, images]),
+    listener: notifyAll([
+      http.monitor?.listener ?? {},
+      publishingControl.listener,
+      delivery.listener,
+      images,
+    ]),
     isLeading,
   })
-  desk.attach(publisher)
-  const follower = config.apiRoot === undefined ? undefined : createFollower({ transport, publisher, log })
+  publishingControl.attach(publisher)
+  const poller = config.apiRoot === undefined ? undefined : createPoller({ transport, publisher, log })
   const running = {
-    desk: {
+    publishingControl: {
       stop: () => {
-        desk.close()
+        publishingControl.close()
       },
     },
-    images: keeper,
+    images: variantRepair,
     publisher: {
       start: () => {
-        signals.written.hear(() => {
+        signals.written.listen(() => {
           publisher.wake()
-          keeper.wake()
+          variantRepair.wake()
         })
-        ;(follower ?? publisher).start()
+        ;(poller ?? publisher).start()
       },
-      stop: () => Promise.all([follower?.stop(), publisher.stop()]),
+      stop: () => Promise.all([poller?.stop(), publisher.stop()]),
     },
     delivery,
   } satisfies Record<string, Running>
-  return { publisher, keeper, running }
+  return { publisher, variantRepair, running }
 }

@@ -1,4 +1,4 @@
-import { createBackupKeeper } from '../backup/keeper.ts'
+import { createDailyBackup } from '../backup/daily-backup.ts'
 import type { Config } from '../config/config.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { logUnlessAway } from '../database/database-problem.ts'
@@ -30,7 +30,7 @@ function openBackups(config: Config, { log, database, leadership }: Sources) {
   const { originalsDir, variantsDir, mediaBucket, bucketCredentials } = config
   if (backupTo === undefined) return undefined
   const records = { dataDir, databaseUrl, originalsDir, variantsDir, mediaBucket, bucketCredentials }
-  return createBackupKeeper({
+  return createDailyBackup({
     db: database.db,
     log,
     config: { ...records, backupTo, backupAt },
@@ -48,7 +48,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   }
   /** Publishes again when the date changes, because pages show which exhibitions are on (server/site/site-day.ts). */
   const keepDay = async () => {
-    if (leadership.isHeld() && (await passDay(db, new Date()))) written.tell()
+    if (leadership.isHeld() && (await passDay(db, new Date()))) written.notify()
   }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
     createLoop({ work, every: milliseconds, onError: logUnlessAway(log, failure) })

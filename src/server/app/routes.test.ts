@@ -77,7 +77,7 @@ describe('the routes of the API', () => {
   })
 
   it.each(CALLERS)('accept a caller who is %s exactly where this role is allowed', async (caller) => {
-    const heard: string[] = []
+    const received: string[] = []
     const due: string[] = []
     // The logout ends the session, so it comes last.
     const last = API_PATHS.logout
@@ -85,11 +85,11 @@ describe('the routes of the API', () => {
     for (const route of routes) {
       const status = await ask(route, caller)
       const isRefused = REFUSED.includes(status)
-      heard.push(`${nameOf(route)} ${isRefused ? status : 'let in'}`)
+      received.push(`${nameOf(route)} ${isRefused ? status : 'let in'}`)
       const isKnown = tokens.has(caller) && caller !== 'somebody whose session is over'
       due.push(`${nameOf(route)} ${MAY[route.requires].includes(caller) ? 'let in' : isKnown ? 403 : 401}`)
     }
-    expect(heard).toEqual(due)
+    expect(received).toEqual(due)
   })
 
   it('that do not say who may call them are not mounted', () => {

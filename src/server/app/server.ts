@@ -3,7 +3,7 @@ import { openLastingRecords } from '../backup/before-update.ts'
 import type { Config } from '../config/config.ts'
 import type { DatabasePatience } from '../database/database.ts'
 import { createLeadership } from '../database/leases/leadership.ts'
-import { createDesk } from '../publishing/desk.ts'
+import { createPublishingControl } from '../publishing/control.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openApi } from './open-api.ts'
 import { openHttp } from './open-http.ts'
@@ -27,33 +27,37 @@ export async function createServer(
     database,
     name: 'site',
     log,
-    onBegin: signals.leads.tell,
-    onResume: signals.leadsAgain.tell,
+    onBegin: signals.leads.notify,
+    onResume: signals.leadsAgain.notify,
   })
-  const desk = createDesk()
+  const publishingControl = createPublishingControl()
   const delivery = openDelivery(config, storage, leadership)
-  const api = openApi(config, storage, { onWrite: signals.written.tell, publishing: desk, delivery })
+  const api = openApi(config, storage, {
+    onWrite: signals.written.notify,
+    publishing: publishingControl,
+    delivery,
+  })
   const rendering = await openRendering(config, log, api.transport)
-  const all = { ...storage, ...api, ...rendering, leadership, desk, delivery }
+  const all = { ...storage, ...api, ...rendering, leadership, publishingControl, delivery }
   const http = openHttp(config, all, leadership.isHeld)
   const publishing = await openPublishing(config, all, http, signals)
-  const { publisher, keeper } = publishing
+  const { publisher, variantRepair } = publishing
   function lookAgain() {
     publisher.wake()
-    keeper.wake()
+    variantRepair.wake()
   }
   const upkeep = openUpkeep(config, { ...all, onBucketBack: lookAgain }, signals)
 
   // The listeners. The publisher adds its own listener for revisions when it starts.
-  signals.written.hear(desk.changed)
-  signals.leads.hear((circumstances) => {
+  signals.written.listen(publishingControl.changed)
+  signals.leads.listen((circumstances) => {
     delivery.lead(circumstances)
-    keeper.wake()
+    variantRepair.wake()
     upkeep.backups?.wake()
   })
-  signals.leadsAgain.hear(() => {
+  signals.leadsAgain.listen(() => {
     delivery.resume()
-    keeper.wake()
+    variantRepair.wake()
   })
   database.onBack(() => {
     lookAgain()
@@ -85,7 +89,7 @@ export async function createServer(
     },
     /** Makes `/api/ready` report that the server will stop soon; the server continues to serve. */
     willStop: () => {
-      desk.close()
+      publishingControl.close()
     },
     close: lifecycle.stop,
   }

@@ -18,7 +18,7 @@ import { inWords } from '../object-store/place-address.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
 import { openArchive } from './archive.ts'
 import { backUpNow, type BackupOutcome } from './automatic.ts'
-import { createBackupKeeper } from './keeper.ts'
+import { createDailyBackup } from './daily-backup.ts'
 import { tryRestore } from './verify.ts'
 import { writeBackup } from './backup.ts'
 
@@ -154,12 +154,12 @@ describe('the server', () => {
       clear: async () => undefined,
       remove: () => database.close(),
     }))
-    const keeper = createBackupKeeper({ db: site.db, config: site.config, log, program, clock: now })
-    closers.push(() => keeper.stop())
+    const dailyBackup = createDailyBackup({ db: site.db, config: site.config, log, program, clock: now })
+    closers.push(() => dailyBackup.stop())
     const ask = async <T>(target: string) =>
       (await (await site.call('GET', target, { token: site.token })).json()) as T
     return {
-      keeper,
+      dailyBackup,
       site,
       health: () => ask<Health>(API_PATHS.health),
       overview: () => ask<Overview>(API_PATHS.overview),
@@ -170,9 +170,9 @@ describe('the server', () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)
     const time = { now: new Date() }
-    const { keeper, site, health, overview } = await openKept(into, () => time.now)
+    const { dailyBackup, site, health, overview } = await openKept(into, () => time.now)
     expect((await overview()).backup).toEqual({ place: into })
-    await Promise.all([keeper.look(), keeper.look()])
+    await Promise.all([dailyBackup.look(), dailyBackup.look()])
     const [name = ''] = await readdir(into)
     const { size } = await stat(path.join(into, name))
     expect((await overview()).backup).toEqual({
@@ -180,9 +180,9 @@ describe('the server', () => {
       last: { at: time.now.toISOString(), bytes: size, photographs: 2 },
     })
     expect(logged.map(({ level, msg }) => [level, msg])).toEqual([[30, 'backup made and tried']])
-    await keeper.look()
+    await dailyBackup.look()
     time.now = new Date(time.now.getTime() + 25 * 3_600_000)
-    await keeper.look()
+    await dailyBackup.look()
     expect(logged.length).toBe(2)
     site.time.now = new Date(time.now.getTime() + 50 * 3_600_000)
     expect((await health()).backupProblem).toBe('overdue')
@@ -191,14 +191,14 @@ describe('the server', () => {
   it('reports a failed backup once an hour, and is healthy again after the next good one', async () => {
     const into = path.join(folder, 'away')
     const time = { now: new Date() }
-    const { keeper, health, overview } = await openKept(into, () => time.now)
-    for (let turn = 0; turn < 3; turn += 1) await keeper.look()
+    const { dailyBackup, health, overview } = await openKept(into, () => time.now)
+    for (let turn = 0; turn < 3; turn += 1) await dailyBackup.look()
     expect(logged.map(({ level, msg }) => [level, msg])).toEqual([[50, 'no backup was made']])
     expect(await health()).toMatchObject({ status: 'failing', backupProblem: 'noFolder' })
     expect((await overview()).backup?.problem).toContain('Make it, or mount its disk.')
     await mkdir(into)
     time.now = new Date(time.now.getTime() + 3_600_000)
-    await keeper.look()
+    await dailyBackup.look()
     expect(await health()).not.toHaveProperty('backupProblem')
     expect((await readdir(into)).length).toBe(1)
   })
@@ -206,11 +206,11 @@ describe('the server', () => {
   it('reports at start that the place cannot be used, even if no backup is due, until it can be used', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)
-    const { keeper, site, health } = await openKept(into, () => new Date())
-    await keeper.look()
+    const { dailyBackup, site, health } = await openKept(into, () => new Date())
+    await dailyBackup.look()
     await rm(into, { recursive: true })
     logged.length = 0
-    const next = createBackupKeeper({ db: site.db, config: site.config, log, program })
+    const next = createDailyBackup({ db: site.db, config: site.config, log, program })
     closers.push(() => next.stop())
     await next.look()
     await next.look()
@@ -227,9 +227,9 @@ describe('the server', () => {
   it('leaves no incomplete backup if it stops during one', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)
-    const { keeper, site } = await openKept(into, () => new Date())
-    const looking = keeper.look()
-    await keeper.stop()
+    const { dailyBackup, site } = await openKept(into, () => new Date())
+    const looking = dailyBackup.look()
+    await dailyBackup.stop()
     await looking
     const names = await readdir(into)
     for (const name of names) await (await openArchive(path.join(into, name), () => undefined)).close()

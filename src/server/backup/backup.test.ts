@@ -9,7 +9,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { openDatabase } from '../database/database.ts'
 import { ENGINES, newPostgresUrl, type TestDatabase } from '../database/testing.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
-import { createRenditionKeeper } from '../publishing/site-folder/rendition-keeper.ts'
+import { createVariantRepair } from '../publishing/site-folder/variant-repair.ts'
 import { openTestSite } from '../publishing/testing/site.ts'
 import { openArchive } from './archive.ts'
 import { type BackupOptions, writeBackup } from './backup.ts'
@@ -109,7 +109,7 @@ it.each(PAIRS)(
     const again = await reopen(config)
     try {
       const { db, media, log } = again
-      await createRenditionKeeper({ db, media, log, onWrite: () => undefined }).run()
+      await createVariantRepair({ db, media, log, onWrite: () => undefined }).run()
       await publishInto(again)
       const after = await again.filesOf('site')
       expect([...after.keys()]).toEqual([...before.keys()])

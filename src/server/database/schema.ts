@@ -1,9 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
 import type { Role } from '../../contract/people/identity.ts'
-import type { InquiryState, SpamReason } from '../../contract/correspondence/inquiry.ts'
+import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
-import type { SubscriberSource, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export type ImageOwner = 'painting' | 'exhibition'
 /** The owner of an image: an item, or the site for the picture of shared links. */

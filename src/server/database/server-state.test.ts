@@ -13,8 +13,8 @@ const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 onBothEngines('attempts', (database) => {
-  const count = async (db: Db, at: Date, fingerprint?: string) => {
-    const sent = fingerprint === undefined ? {} : { fingerprint, repeatMs: 5000 }
+  const count = async (db: Db, at: Date, requestHash?: string) => {
+    const sent = requestHash === undefined ? {} : { requestHash, repeatMs: 5000 }
     return (await countAttempt(db, { key: 'login:1', windowMs: 60_000, ...sent }, at)).count
   }
 

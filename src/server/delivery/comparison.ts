@@ -7,7 +7,7 @@ import type { SiteFiles } from './site-files.ts'
  * How the files at the destination were sent, such as their headers. A listing does not show that, so all servers share
  * a note of it.
  */
-export interface SendingManner {
+export interface SendSettings {
   readonly isKnown: () => Promise<boolean>
   readonly note: () => Promise<void>
 }
@@ -17,27 +17,29 @@ interface ComparisonParts {
   readonly destination: Destination
   readonly ledger: Ledger
   /** Whether all files were sent with the current settings. If so, files with the same bytes may stay. */
-  readonly manner: SendingManner
+  readonly sendSettings: SendSettings
 }
 
 /**
  * Compares all files here with those at the destination. It runs at start, and after other processes may have changed
  * files on either side.
  */
-export function createComparison({ site, destination, ledger, manner }: ComparisonParts) {
+export function createComparison({ site, destination, ledger, sendSettings }: ComparisonParts) {
   let isDue = true
   /** Whether no other server can have sent files since the ledger was compared. */
   let isLedgerSure = false
-  let isMannerNoted = false
+  let areSettingsNoted = false
 
   /**
    * Marks ledger entries as uncertain unless the destination confirms them. Returns the files that may still be right.
    */
   async function doubt(here: ReadonlySet<string>, there: ReadonlyMap<string, StoredFile>) {
     const found = findUnproven(here, there, ledger.files)
-    ledger.sent(new Map([...found].map(([file, stored]) => [file, { print: '', stamp: '', ...stored }])))
-    isMannerNoted = await manner.isKnown()
-    return isMannerNoted ? found : new Map<string, StoredFile>()
+    ledger.sent(
+      new Map([...found].map(([file, stored]) => [file, { contentHash: '', stamp: '', ...stored }])),
+    )
+    areSettingsNoted = await sendSettings.isKnown()
+    return areSettingsNoted ? found : new Map<string, StoredFile>()
   }
 
   async function compare(wasSure: boolean): Promise<Difference> {
@@ -74,10 +76,10 @@ export function createComparison({ site, destination, ledger, manner }: Comparis
       }
     },
     /** Notes that all files were sent with the current settings. */
-    async noteManner() {
-      if (isMannerNoted) return
-      await manner.note()
-      isMannerNoted = true
+    async noteSendSettings() {
+      if (areSettingsNoted) return
+      await sendSettings.note()
+      areSettingsNoted = true
     },
   }
 }

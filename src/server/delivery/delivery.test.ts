@@ -46,18 +46,18 @@ async function serve(settings: Partial<Config>) {
 
 /** A CDN that records its purge requests. */
 async function openCdn() {
-  const heard: Purge[] = []
+  const received: Purge[] = []
   const cdn = createHttpServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      heard.push(JSON.parse(text) as Purge)
+      received.push(JSON.parse(text) as Purge)
       response.end()
     })
   }).listen(0, '127.0.0.1')
   await once(cdn, 'listening')
   closers.push(() => new Promise((resolve) => cdn.close(resolve)))
-  return { heard, purgeUrl: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/` }
+  return { received, purgeUrl: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/` }
 }
 
 it('a painter without a destination sees an overview, and one with a wrong address reads how to fix it', async () => {
@@ -109,10 +109,10 @@ it('the owner reads in the Control Panel what stops the site from reaching its d
 })
 
 it('a CDN in front of the server is notified of the start, and then of each changed page', async () => {
-  const { heard, purgeUrl } = await openCdn()
+  const { received, purgeUrl } = await openCdn()
   const { server, root, health } = await serve({ purgeUrl })
   await expect.poll(health).toMatchObject({ status: 'ok' })
-  await expect.poll(() => heard.some(({ everything }) => everything)).toBe(true)
+  await expect.poll(() => received.some(({ everything }) => everything)).toBe(true)
   // A page that is not published yet is rendered for each visitor, and no cache keeps it.
   const tagsOfHome = async () => (await fetch(root)).headers.get('cache-tag')
   await expect.poll(tagsOfHome).toBe('site,page:/')
@@ -122,14 +122,14 @@ it('a CDN in front of the server is notified of the start, and then of each chan
   await expect
     .poll(
       async () => {
-        const before = heard.length
+        const before = received.length
         await delay(500)
-        return heard.length - before
+        return received.length - before
       },
       { timeout: 15_000 },
     )
     .toBe(0)
-  heard.length = 0
+  received.length = 0
   const { db } = server.database
   const user = { username: 'mara', email: 'mara@site.test', passwordHash: '-' }
   const { id: userId } = await saveOwner(db, user, new Date())
@@ -140,7 +140,7 @@ it('a CDN in front of the server is notified of the start, and then of each chan
   const id = (await (
     await server.api.request(API_PATHS.paintings, { method: 'POST', headers, body })
   ).json()) as string
-  const urls = () => heard.flatMap((purge) => purge.urls)
+  const urls = () => received.flatMap((purge) => purge.urls)
   const siteUrl = 'http://site.test'
   await expect
     .poll(urls)
@@ -151,12 +151,12 @@ it('a CDN in front of the server is notified of the start, and then of each chan
 })
 
 it('a CDN in front of a folder is purged completely once if a server died before it could notify the CDN', async () => {
-  const { heard, purgeUrl } = await openCdn()
+  const { received, purgeUrl } = await openCdn()
   const publishAddress = { kind: 'folder', folder: path.join(test.config.dataDir, 'www') } as const
   const shared = {
     isLeading: () => true,
-    readManner: async () => undefined,
-    noteManner: async () => undefined,
+    readSendSettings: async () => undefined,
+    noteSendSettings: async () => undefined,
   }
   const delivery = createDelivery({ ...test.config, purgeUrl, publishAddress }, test.log, shared)
   closers.push(() => delivery.stop())
@@ -164,7 +164,7 @@ it('a CDN in front of a folder is purged completely once if a server died before
   delivery.lead({ afterDeath: false })
   expect(delivery.now().purge?.pending).toBe(0)
   delivery.lead({ afterDeath: true })
-  await expect.poll(() => heard.map(({ everything }) => everything)).toEqual([true])
+  await expect.poll(() => received.map(({ everything }) => everything)).toEqual([true])
   await expect.poll(() => delivery.now().purge?.pending).toBe(0)
 })
 

@@ -28,8 +28,8 @@ export interface SharedDelivery {
   /** Whether this server is the leader. Only the leader sends. */
   readonly isLeading: () => boolean
   /** The settings with which all files at the destination were sent, by any server. */
-  readonly readManner: () => Promise<string | undefined>
-  readonly noteManner: (manner: string) => Promise<void>
+  readonly readSendSettings: () => Promise<string | undefined>
+  readonly noteSendSettings: (sendSettings: string) => Promise<void>
 }
 
 /** Sends the published site to another folder or a bucket, and notifies a CDN of changes. */
@@ -47,7 +47,7 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
           journalFile: path.join(dataDir, 'purge.journal'),
         })
   // The name of the ledger depends on the destination and on the settings of sending.
-  const manner = hash('sha256', JSON.stringify([FORM, address, purgeUrl !== undefined])).slice(0, 12)
+  const sendSettings = hash('sha256', JSON.stringify([FORM, address, purgeUrl !== undefined])).slice(0, 12)
   const mirror =
     address &&
     createMirror({
@@ -55,11 +55,11 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
       log,
       destination: openDestination(address, config),
       hostFiles: hostFiles(config),
-      ledgerFile: path.join(dataDir, `sent-${manner}.journal`),
+      ledgerFile: path.join(dataDir, `sent-${sendSettings}.journal`),
       isLeading: shared.isLeading,
-      manner: {
-        isKnown: async () => (await shared.readManner()) === manner,
-        note: () => shared.noteManner(manner),
+      sendSettings: {
+        isKnown: async () => (await shared.readSendSettings()) === sendSettings,
+        note: () => shared.noteSendSettings(sendSettings),
       },
       onSent: purger?.changed,
     })

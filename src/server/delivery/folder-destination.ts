@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { isImmutable, isMedia } from '../http/headers.ts'
 import { codeOf, undefinedAfter } from '../lib/files.ts'
-import { TWIN, type Encoded } from '../publishing/site-folder/compress.ts'
+import { PRECOMPRESSED, type Encoded } from '../publishing/site-folder/compress.ts'
 import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
 import {
   type Destination,
@@ -31,10 +31,14 @@ Object.assign(PROBLEMS, {
 })
 
 /** A precompressed file of the site folder. Undefined if it holds other bytes, for example while a page is replaced. */
-async function readTwin(file: string, unpack: (twin: Buffer) => Promise<Buffer>, body: Buffer) {
+async function readPrecompressed(
+  file: string,
+  unpack: (precompressed: Buffer) => Promise<Buffer>,
+  body: Buffer,
+) {
   try {
-    const twin = await readFile(file)
-    return (await unpack(twin)).equals(body) ? twin : undefined
+    const precompressed = await readFile(file)
+    return (await unpack(precompressed)).equals(body) ? precompressed : undefined
   } catch {
     return undefined
   }
@@ -46,10 +50,10 @@ const ungzip = promisify<Buffer, Buffer>(gunzip)
  * The precompressed files of the site folder, which are compressed more strongly than a page can be here. Undefined if
  * they must be made again.
  */
-async function readTwins(place: string, body: Buffer): Promise<Encoded | undefined> {
+async function readAllPrecompressed(place: string, body: Buffer): Promise<Encoded | undefined> {
   const [br, gz] = await Promise.all([
-    readTwin(`${place}.br`, unbrotli, body),
-    readTwin(`${place}.gz`, ungzip, body),
+    readPrecompressed(`${place}.br`, unbrotli, body),
+    readPrecompressed(`${place}.gz`, ungzip, body),
   ])
   return br && gz && { br, gz }
 }
@@ -75,7 +79,7 @@ export function createFolderDestination(folder: string): Destination {
     if (place !== undefined && isMedia(path)) await target.putFile(path, { path: place, read })
     else {
       const body = await read()
-      const encoded = place === undefined ? undefined : await readTwins(place, body)
+      const encoded = place === undefined ? undefined : await readAllPrecompressed(place, body)
       await target.put({ path, body, ...(encoded && { encoded }) })
     }
     return { bytes, etag: '' }
@@ -94,7 +98,7 @@ export function createFolderDestination(folder: string): Destination {
     // Creates only this folder, not its parents: otherwise an unmounted disk would not be noticed.
     await mkdir(folder).catch(undefinedAfter('EEXIST'))
     const files = await target.list()
-    const found = [...files].filter(([name]) => !TWIN.test(name))
+    const found = [...files].filter(([name]) => !PRECOMPRESSED.test(name))
     return new Map(found.map(([name, bytes]) => [name, { bytes, etag: '' }]))
   }
 

@@ -18,7 +18,7 @@ const NEVER_SENT = -1
 /** What a destination holds of one file. */
 export interface SentFile extends StoredFile {
   /** Hash of the sent bytes. '' while the version is unknown. */
-  readonly print: string
+  readonly contentHash: string
   /** Identifies the state of the file in the site folder. If it is the same, the file need not be read again. */
   readonly stamp: string
 }
@@ -33,23 +33,23 @@ export function openLedger(file: string) {
 
   function replay([kind, first, ...rest]: Line) {
     if (kind === 'sent') {
-      const [print, stamp, bytes, etag = ''] = rest as [string, string, number, string?]
-      files.set(first, { print, stamp, bytes, etag })
+      const [contentHash, stamp, bytes, etag = ''] = rest as [string, string, number, string?]
+      files.set(first, { contentHash, stamp, bytes, etag })
       return
     }
     for (const path of first) {
       if (kind === 'gone') files.delete(path)
-      else files.set(path, { bytes: NEVER_SENT, etag: '', ...files.get(path), print: '', stamp: '' })
+      else files.set(path, { bytes: NEVER_SENT, etag: '', ...files.get(path), contentHash: '', stamp: '' })
     }
   }
   function write(lines: readonly Line[]) {
     journal.append(lines)
     lines.forEach(replay)
   }
-  const lineOf = ([path, { print, stamp, bytes, etag }]: readonly [string, SentFile]): Line => [
+  const lineOf = ([path, { contentHash, stamp, bytes, etag }]: readonly [string, SentFile]): Line => [
     'sent',
     path,
-    print,
+    contentHash,
     stamp,
     bytes,
     etag,

@@ -34,7 +34,7 @@ export function compareWith(here: ReadonlySet<string>, there: There, noted: Note
     else if (there.get(file)?.bytes !== bytes) doubtful.push(file)
   }
   const inDoubt = new Set([...lost, ...doubtful])
-  const isSent = (file: string) => !inDoubt.has(file) && Boolean(noted.get(file)?.print)
+  const isSent = (file: string) => !inDoubt.has(file) && Boolean(noted.get(file)?.contentHash)
   return {
     toSend: [...here].filter((file) => !isImmutable(file) || !isSent(file)),
     toRemove: [...there.keys()].filter((file) => !here.has(file) && (noted.has(file) || OURS.test(file))),
@@ -50,7 +50,7 @@ export function compareWith(here: ReadonlySet<string>, there: There, noted: Note
 export function findUnproven(here: ReadonlySet<string>, there: There, noted: Noted): Map<string, StoredFile> {
   const isOurs = (file: string, { bytes, etag }: StoredFile) => {
     const sent = noted.get(file)
-    if (!sent?.print || sent.bytes !== bytes) return false
+    if (!sent?.contentHash || sent.bytes !== bytes) return false
     return isImmutable(file) || (etag !== '' && sent.etag === etag)
   }
   return new Map([...there].filter(([file, found]) => here.has(file) && !isOurs(file, found)))

@@ -12,7 +12,7 @@ import {
   openTestFolder,
   readFolder,
   type TestPlace,
-  withoutTwins,
+  withoutPrecompressed,
 } from './testing.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -60,7 +60,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
     await rename(id, 'Spring Tide')
     await first.publisher.publishChanges()
     await arrives(first.mirror)
-    const after = withoutTwins(await site.filesOf('site'))
+    const after = withoutPrecompressed(await site.filesOf('site'))
     const changed = [...after]
       .filter(([file, bytes]) => !before.get(file)?.equals(bytes))
       .map(([file]) => file)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ObjectStoreError, type StoreProblem } from '../object-store/errors.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
-import { createComparison, type SendingManner } from './comparison.ts'
+import { createComparison, type SendSettings } from './comparison.ts'
 import { type Destination, DestinationError, type FolderProblem } from './destination.ts'
 import { openLedger } from './ledger.ts'
 import { createSender } from './sender.ts'
@@ -20,7 +20,7 @@ export interface MirrorOptions {
    */
   readonly isLeading?: () => boolean
   /** Whether all files were sent with the current settings. If so, files with the same bytes may stay. */
-  readonly manner?: SendingManner
+  readonly sendSettings?: SendSettings
   /** Called with the files that have changed for visitors of the destination, removed ones included. */
   readonly onSent?: ((files: readonly string[]) => void) | undefined
   /** Milliseconds until the first retry (default 1,000). They double up to a minute. */
@@ -39,7 +39,7 @@ export interface DeliveryProblem {
 const PROBE_EVERY = 2000
 /** Problems that are over when the destination answers. */
 const AWAY: ReadonlySet<DeliveryProblem['problem']> = new Set(['unreachable', 'noFolder'])
-const ALWAYS_THE_SAME: SendingManner = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }
+const ALWAYS_THE_SAME: SendSettings = { isKnown: () => Promise.resolve(true), note: () => Promise.resolve() }
 
 function describe(error: unknown): DeliveryProblem {
   if (error instanceof ObjectStoreError || error instanceof DestinationError) {
@@ -72,10 +72,10 @@ function createTrouble(log: MirrorOptions['log']) {
 
 /** Finds the differences between the site folder and the destination, and sends them. */
 function createTransfer(options: MirrorOptions) {
-  const { destination, manner = ALWAYS_THE_SAME, onSent = () => undefined } = options
+  const { destination, sendSettings = ALWAYS_THE_SAME, onSent = () => undefined } = options
   const ledger = openLedger(options.ledgerFile)
   const site = createSiteFiles(options.siteDir, options.hostFiles)
-  const comparison = createComparison({ site, destination, ledger, manner })
+  const comparison = createComparison({ site, destination, ledger, sendSettings })
   const sender = createSender({ site, destination, ledger, onSent })
   /** Whether a publish has ended since the site folder was opened. Before that, it may still be under repair. */
   let isReady = false
@@ -106,7 +106,7 @@ function createTransfer(options: MirrorOptions) {
       while (mayGoOn()) {
         if (comparison.isDue()) sender.addDifference(await comparison.make())
         const isDone = !(await sender.takeStep({ mayRemove: isWhole }))
-        if (isDone) return comparison.noteManner()
+        if (isDone) return comparison.noteSendSettings()
       }
     },
     close: ledger.close,

@@ -44,7 +44,7 @@ export class PurgeFailure extends Error {
 const PATIENCE = 20_000
 
 /** Creates a function that sends purge requests to one address. It throws `Unheard`. */
-export function createTeller({ url, token }: { url: string; token: string | undefined }) {
+export function createPurgeSender({ url, token }: { url: string; token: string | undefined }) {
   const headers = {
     'Content-Type': 'application/json',
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),

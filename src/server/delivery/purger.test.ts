@@ -11,7 +11,7 @@ import { createPurger, type Purger } from './purger.ts'
 
 let folder: string
 let status: number
-let heard: Purge[]
+let received: Purge[]
 let asked: IncomingHttpHeaders[]
 let logged: string[]
 let open: Purger[]
@@ -20,14 +20,14 @@ const cdn = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (text += chunk.toString()))
   request.on('end', () => {
     asked.push(request.headers)
-    if (status < 300) heard.push(JSON.parse(text) as Purge)
+    if (status < 300) received.push(JSON.parse(text) as Purge)
     response.writeHead(status).end('{}')
   })
 })
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-purge-'))
-  ;[status, heard, asked, logged, open] = [200, [], [], [], []]
+  ;[status, received, asked, logged, open] = [200, [], [], [], []]
   cdn.listen(0, '127.0.0.1')
   await once(cdn, 'listening')
 })
@@ -59,7 +59,7 @@ it('a CDN gets the changed pages in one request, with the secret', async () => {
   purger.changed(['index.html', 'paintings-details/1.html'])
   purger.changed(['feed.xml', 'index.html'])
   await quiet(purger)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       everything: false,
       urls: [
@@ -79,18 +79,18 @@ it('a CDN is notified of pictures and assets only when they are removed', async 
   const purger = start()
   purger.changed(['assets/new.js', 'media/0f/400.avif'])
   await quiet(purger)
-  expect(heard.flatMap(({ urls }) => urls)).toEqual(['https://painter.test/media/0f/400.avif'])
+  expect(received.flatMap(({ urls }) => urls)).toEqual(['https://painter.test/media/0f/400.avif'])
 })
 
 it('many changes come in several requests, and a change of everything comes in one', async () => {
   const purger = start()
   purger.changed(Array.from({ length: 250 }, (_, index) => `paintings/${index}.html`))
   await quiet(purger)
-  expect(heard.map(({ urls }) => urls.length)).toEqual([100, 100, 50])
+  expect(received.map(({ urls }) => urls.length)).toEqual([100, 100, 50])
   purger.changed(['index.html'])
   purger.everythingChanged()
   await quiet(purger)
-  expect(heard.slice(3)).toEqual([{ everything: true, urls: [], tags: ['site'] }])
+  expect(received.slice(3)).toEqual([{ everything: true, urls: [], tags: ['site'] }])
 })
 
 it.each([
@@ -107,7 +107,7 @@ it.each([
     purger.changed(['about.html'])
     status = 200
     await quiet(purger)
-    const urls = heard.flatMap((purge) => purge.urls)
+    const urls = received.flatMap((purge) => purge.urls)
     expect(urls.sort()).toEqual(['https://painter.test/', 'https://painter.test/about'])
     expect(logged.filter((line) => line.includes(words)).length).toBe(1)
     expect(logged.join()).not.toContain('a-secret')
@@ -124,10 +124,10 @@ it('changes that were not sent before a restart are sent after it, and only thos
   status = 200
   const second = start()
   await quiet(second)
-  expect(heard.flatMap(({ tags }) => tags)).toEqual(['page:/', 'page:/about'])
+  expect(received.flatMap(({ tags }) => tags)).toEqual(['page:/', 'page:/about'])
   await second.stop()
   open = []
   const third = start()
   await quiet(third)
-  expect(heard.length).toBe(1)
+  expect(received.length).toBe(1)
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { openJournal } from '../publishing/site-folder/journal.ts'
-import { createTeller, EVERYTHING, purgeOf, PurgeFailure } from './purge-request.ts'
+import { createPurgeSender, EVERYTHING, purgeOf, PurgeFailure } from './purge-request.ts'
 
 export interface PurgerOptions {
   /** The address that gets the purge requests (PURGE_URL), and the secret sent with them. */
@@ -64,17 +64,17 @@ function openBacklog(journalFile: string) {
 export function createPurger(options: PurgerOptions) {
   const { siteUrl, siteDir, log, retryAfter = 1000 } = options
   const backlog = openBacklog(options.journalFile)
-  const tell = createTeller(options)
+  const sendPurge = createPurgeSender(options)
   let problem: PurgeFailure | undefined
   /** Number of files in the current request. */
   let underway = 0
 
-  async function tellAll(signal: AbortSignal) {
+  async function purgeAll(signal: AbortSignal) {
     while (backlog.size() > 0 && !signal.aborted) {
       const files = backlog.take()
       underway = files.length
       try {
-        await tell(purgeOf(files, siteUrl), signal)
+        await sendPurge(purgeOf(files, siteUrl), signal)
       } catch (error) {
         backlog.putBack(files)
         throw error
@@ -95,7 +95,7 @@ export function createPurger(options: PurgerOptions) {
   }
 
   const loop = createLoop({
-    work: tellAll,
+    work: purgeAll,
     gather: () => GATHERING,
     pause: doubling(retryAfter),
     onError: noteProblem,

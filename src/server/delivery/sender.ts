@@ -28,12 +28,12 @@ async function sendTogether(
   const failed: string[] = []
   const failures: unknown[] = []
   const send = async (file: CurrentFile) => {
-    const { path, print, stamp } = file
+    const { path, contentHash, stamp } = file
     try {
       const found = unproven.get(path)
       const isThere = found !== undefined && (await destination.holds(file, found))
       unproven.delete(path)
-      sent.set(path, { print, stamp, ...(isThere ? found : await destination.put(file)) })
+      sent.set(path, { contentHash, stamp, ...(isThere ? found : await destination.put(file)) })
       if (!isThere) news.push(path)
     } catch (error) {
       failed.push(path)
@@ -81,7 +81,7 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       const current = found[index]
       const known = ledger.files.get(file)
       if (!current) gone.add(file)
-      else if (known?.print !== current.print) differing.push(current)
+      else if (known?.contentHash !== current.contentHash) differing.push(current)
       else if (known.stamp !== current.stamp) same.set(file, { ...known, stamp: current.stamp })
     }
     ledger.sent(same)

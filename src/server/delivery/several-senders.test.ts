@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeWithBucket } from '../object-store/testing.ts'
-import type { SendingManner } from './comparison.ts'
+import type { SendSettings } from './comparison.ts'
 import type { MirrorOptions } from './mirror.ts'
 import { arrives, expectEqual, openMirroredSite } from './testing-mirror.ts'
 import { openTestBucket, openTestFolder, type TestPlace } from './testing.ts'
@@ -13,12 +13,12 @@ afterEach(async () => {
 })
 
 /** The settings with which the files were sent, as all servers share them. */
-function createMemory(): (manner: string) => SendingManner {
+function createMemory(): (sendSettings: string) => SendSettings {
   let known = ''
-  return (manner) => ({
-    isKnown: () => Promise.resolve(known === manner),
+  return (sendSettings) => ({
+    isKnown: () => Promise.resolve(known === sendSettings),
     note: async () => {
-      known = manner
+      known = sendSettings
     },
   })
 }
@@ -29,13 +29,13 @@ async function openServers(place: TestPlace) {
   const opened = await openMirroredSite(place)
   const { site, newPublisher, newMirror } = opened
   closers.push(site.remove)
-  const manner = createMemory()
+  const sendSettings = createMemory()
   function newServer(name: string, changes: Partial<MirrorOptions> = {}) {
     let isLeading = false
     const sent: string[] = []
     const mirror = newMirror({
       ledgerFile: path.join(site.folder, `${name}.journal`),
-      manner: manner('plain'),
+      sendSettings: sendSettings('plain'),
       isLeading: () => isLeading,
       onSent: (files) => sent.push(...files),
       ...changes,
@@ -72,7 +72,7 @@ async function openServers(place: TestPlace) {
     },
   })
   closers.push(() => publisher.stop())
-  return { ...opened, ...servers, newServer, manner, publisher, mirrors }
+  return { ...opened, ...servers, newServer, sendSettings, publisher, mirrors }
 }
 
 function testSenders(openPlace: () => TestPlace | Promise<TestPlace>) {
@@ -191,8 +191,8 @@ describe('several servers that send to a folder', () => {
 
   it('the next server sends everything once if it has other settings', async () => {
     const place = await openTestFolder()
-    const { a, newServer, manner, mirrors, publisher, addPainting } = await openServers(place)
-    const other = newServer('c', { manner: manner('with other headers') })
+    const { a, newServer, sendSettings, mirrors, publisher, addPainting } = await openServers(place)
+    const other = newServer('c', { sendSettings: sendSettings('with other headers') })
     mirrors.push(other.mirror)
     await addPainting('Ebb')
     await publisher.publishAll()

@@ -3,24 +3,24 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isImmutable } from '../http/headers.ts'
 import { listFiles, undefinedAfter } from '../lib/files.ts'
-import { TWIN } from '../publishing/site-folder/compress.ts'
+import { PRECOMPRESSED } from '../publishing/site-folder/compress.ts'
 import type { OutgoingFile } from './destination.ts'
 import type { SentFile } from './ledger.ts'
 
 /** The current state of a file. `print` and `stamp` identify its version. */
 export interface CurrentFile extends OutgoingFile {
-  readonly print: string
+  readonly contentHash: string
   readonly stamp: string
 }
 
-const printOf = (body: Uint8Array) => hash('sha256', body, 'base64url')
+const contentHashOf = (body: Uint8Array) => hash('sha256', body, 'base64url')
 
 /** Reads the site folder, and the files that only a mirror has. */
 export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer>) {
   /** Lists all files except precompressed files and files that are still being written. */
   async function list(): Promise<Set<string>> {
     const files = await listFiles(siteDir)
-    const found = files.filter((file) => !path.basename(file).startsWith('.') && !TWIN.test(file))
+    const found = files.filter((file) => !path.basename(file).startsWith('.') && !PRECOMPRESSED.test(file))
     return new Set([...found, ...own.keys()])
   }
 
@@ -31,10 +31,16 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
       const { ino, size, mtimeMs } = await handle.stat()
       const about = { path: file, place, bytes: size, stamp: `${ino}-${size}-${mtimeMs}` }
       // The name of an immutable file identifies its content.
-      if (isImmutable(file)) return { ...about, print: 'immutable', read: () => readFile(place) }
-      if (known?.stamp === about.stamp) return { ...about, print: known.print, read: () => readFile(place) }
+      if (isImmutable(file)) return { ...about, contentHash: 'immutable', read: () => readFile(place) }
+      if (known?.stamp === about.stamp)
+        return { ...about, contentHash: known.contentHash, read: () => readFile(place) }
       const body = await handle.readFile()
-      return { ...about, bytes: body.length, print: printOf(body), read: () => Promise.resolve(body) }
+      return {
+        ...about,
+        bytes: body.length,
+        contentHash: contentHashOf(body),
+        read: () => Promise.resolve(body),
+      }
     } finally {
       await handle.close()
     }
@@ -47,7 +53,7 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
       return {
         path: file,
         bytes: body.length,
-        print: printOf(body),
+        contentHash: contentHashOf(body),
         stamp: '',
         // A copy, because the receiver may transfer its memory to another thread.
         read: () => Promise.resolve(Buffer.from(body)),

@@ -7,7 +7,7 @@ import type { PublisherOptions } from '../publishing/publisher.ts'
 import { BUILD, openTestSite, type TestSite } from '../publishing/testing/site.ts'
 import { hostFiles } from './host-files.ts'
 import { createMirror, type MirrorOptions } from './mirror.ts'
-import { type TestPlace, withoutTwins } from './testing.ts'
+import { type TestPlace, withoutPrecompressed } from './testing.ts'
 
 const image = await smallImage(30)
 const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
@@ -72,7 +72,7 @@ export const arrives = (mirror: ReturnType<typeof createMirror>) =>
 
 /** Expects at `place` the files of the site folder and the host files. */
 export async function expectEqual(place: TestPlace, site: TestSite) {
-  const wanted = new Map([...withoutTwins(await site.filesOf('site')), ...hostFiles(PUBLIC)])
+  const wanted = new Map([...withoutPrecompressed(await site.filesOf('site')), ...hostFiles(PUBLIC)])
   const found = await place.read()
   expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort())
   for (const [file, bytes] of wanted) expect(found.get(file)?.equals(bytes), file).toBe(true)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { listFiles } from '../lib/files.ts'
 import { createObjectStore } from '../object-store/object-store.ts'
 import { openTestStore, type TestStore } from '../object-store/testing.ts'
-import { TWIN } from '../publishing/site-folder/compress.ts'
+import { PRECOMPRESSED } from '../publishing/site-folder/compress.ts'
 import type { BucketForm } from '../config/delivery-address.ts'
 import { createBucketDestination } from './bucket-destination.ts'
 import type { Destination } from './destination.ts'
@@ -27,8 +27,8 @@ export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(pairs))
 }
 
-export const withoutTwins = (files: ReadonlyMap<string, Buffer>) =>
-  new Map([...files].filter(([name]) => !TWIN.test(name)))
+export const withoutPrecompressed = (files: ReadonlyMap<string, Buffer>) =>
+  new Map([...files].filter(([name]) => !PRECOMPRESSED.test(name)))
 
 export async function openTestFolder() {
   const parent = await mkdtemp(path.join(tmpdir(), 'mahlstick-delivery-'))
@@ -37,7 +37,7 @@ export async function openTestFolder() {
     parent,
     folder,
     open: () => createFolderDestination(folder),
-    read: async () => withoutTwins(await readFolder(folder)),
+    read: async () => withoutPrecompressed(await readFolder(folder)),
     remove: () => rm(parent, { recursive: true, force: true }),
     isSlow: false,
   }

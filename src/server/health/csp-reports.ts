@@ -64,7 +64,7 @@ export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly
   const hourly = createHourly({
     clock,
     most: LIMITS.cspReportsAnHour,
-    tellMore: (left) => log.warn({ left }, 'more reports of pages came than the log takes in an hour'),
+    reportMore: (left) => log.warn({ left }, 'more reports of pages came than the log takes in an hour'),
   })
 
   function note({ documentURL, effectiveDirective, blockedURL, sourceFile }: Report) {

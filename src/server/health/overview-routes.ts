@@ -11,7 +11,7 @@ import type { Media } from '../media/media.ts'
 import { privateJson } from '../api/answers.ts'
 import { type Backup, readBackup } from '../backup/state.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
-import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
 import { createDiskUse, type DiskPlace } from './disk-use.ts'
 import { VERSION } from '../lib/version.ts'
@@ -24,8 +24,8 @@ interface OverviewParts {
   readonly clock: () => Date
   readonly media: Media
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
-  readonly desk: PublishingDesk | undefined
-  readonly delivery: DeliveryDesk | undefined
+  readonly publishing: PublishingControl | undefined
+  readonly delivery: DeliveryControl | undefined
   readonly disk: DiskWatch
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>
@@ -39,7 +39,7 @@ const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
 
 /** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, clock, media, bucket, desk, delivery, disk, countPendingImages } = parts
+  const { db, config, clock, media, bucket, publishing, delivery, disk, countPendingImages } = parts
   const measureDisk = createDiskUse(config, media)
   const routes = createRoutes()
 
@@ -53,7 +53,7 @@ export function overviewRoutes(parts: OverviewParts) {
     return privateJson({
       version: VERSION,
       ...collection,
-      isLive: (await readShownRevision(db, desk)) >= (await readRevision(db)),
+      isLive: (await readShownRevision(db, publishing)) >= (await readRevision(db)),
       ...(last && {
         lastPublish: {
           endedAt: last.endedAt,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Health, Ready } from '../../contract/site/settings.ts'
-import { createDesk } from '../publishing/desk.ts'
+import { createPublishingControl } from '../publishing/control.ts'
 import { openTestSite, type TestSite } from '../publishing/testing/site.ts'
 
-let desk: ReturnType<typeof createDesk>
+let publishing: ReturnType<typeof createPublishingControl>
 let site: TestSite
 beforeEach(async () => {
-  desk = createDesk()
-  site = await openTestSite({ publishing: desk })
+  publishing = createPublishingControl()
+  site = await openTestSite({ publishing: publishing })
 })
 afterEach(() => site.remove())
 
@@ -19,8 +19,8 @@ async function ask(): Promise<[number, Ready]> {
 }
 const readHealth = async () => (await (await site.call('GET', API_PATHS.health)).json()) as Health
 function openPublisher() {
-  const publisher = site.publisherInto('site', { revisions: site.revisions, listener: desk.listener })
-  desk.attach(publisher)
+  const publisher = site.publisherInto('site', { revisions: site.revisions, listener: publishing.listener })
+  publishing.attach(publisher)
   return publisher
 }
 
@@ -38,7 +38,7 @@ it('a server with a published site is ready until it stops', async () => {
   expect((await ask())[0]).toBe(503)
   await second.publishChanges()
   expect(await ask()).toEqual([200, { ready: true }])
-  desk.close()
+  publishing.close()
   expect(await ask()).toEqual([503, { ready: false, reason: 'stopping' }])
   await second.stop()
 })

@@ -4,7 +4,7 @@ import type { Ready } from '../../contract/site/settings.ts'
 import type { Db } from '../database/schema.ts'
 import { readRevision } from '../database/revisions.ts'
 import { privateJson } from '../api/answers.ts'
-import type { PublishingDesk } from '../api/context.ts'
+import type { PublishingControl } from '../api/context.ts'
 import { createRoutes } from '../api/routes.ts'
 
 /** Milliseconds to wait for the database. Load balancers usually wait no longer. */
@@ -20,13 +20,13 @@ async function isAnswering(db: Db): Promise<boolean> {
 
 interface ReadyParts {
   readonly db: Db
-  readonly desk: PublishingDesk | undefined
+  readonly publishing: PublishingControl | undefined
 }
 
-async function findObstacle({ db, desk }: ReadyParts): Promise<Ready['reason']> {
-  if (desk?.closing.aborted) return 'stopping'
+async function findObstacle({ db, publishing }: ReadyParts): Promise<Ready['reason']> {
+  if (publishing?.closing.aborted) return 'stopping'
   if (!(await isAnswering(db))) return 'database'
-  return desk?.isWhole() === false ? 'publishing' : undefined
+  return publishing?.isWhole() === false ? 'publishing' : undefined
 }
 
 /** Whether a load balancer should use this server. `/api/health` has more details for people. */

@@ -13,7 +13,7 @@ import { VERSION } from '../lib/version.ts'
 import { privateJson } from '../api/answers.ts'
 import { readBackup } from '../backup/state.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
-import type { DeliveryDesk, PublishingDesk } from '../api/context.ts'
+import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { readShownRevision } from '../publishing/routes/state.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -69,18 +69,18 @@ interface HealthParts {
   readonly clock: () => Date
   readonly countPendingImages: () => Promise<number>
   readonly disk: DiskWatch
-  readonly desk: PublishingDesk | undefined
+  readonly publishing: PublishingControl | undefined
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
-  readonly delivery: DeliveryDesk | undefined
+  readonly delivery: DeliveryControl | undefined
 }
 
 const afterTimeout = <Value>(value: Value) => delay(DATABASE_TIMEOUT, value, { ref: false })
 
 /** Reads values from the database, or a code for why it does not answer. */
-async function readRecords({ db, config, clock, desk }: HealthParts) {
+async function readRecords({ db, config, clock, publishing }: HealthParts) {
   const read = async () => ({
     revision: await readRevision(db),
-    publishedRevision: await readShownRevision(db, desk),
+    publishedRevision: await readShownRevision(db, publishing),
     backupProblem: (await readBackup(db, config, clock()))?.problem?.problem,
     pendingMail: await countPendingMail(db),
   })
@@ -93,7 +93,7 @@ async function readRecords({ db, config, clock, desk }: HealthParts) {
 }
 
 export function healthRoutes(parts: HealthParts) {
-  const { bucket, disk, desk, delivery, countPendingImages } = parts
+  const { bucket, disk, publishing, delivery, countPendingImages } = parts
   const routes = createRoutes()
 
   routes.get(API_PATHS.health, 'public', async () => {
@@ -114,10 +114,10 @@ export function healthRoutes(parts: HealthParts) {
       ...(purge?.problem && { purgeProblem: purge.problem.problem }),
       ...(backupProblem && { backupProblem }),
     }
-    const { revision = 0, publishedRevision = desk?.now().shownRevision ?? 0 } = records
-    const isFailing = Object.keys(problems).length > 0 || (desk?.now().failed.length ?? 0) > 0
+    const { revision = 0, publishedRevision = publishing?.now().shownRevision ?? 0 } = records
+    const isFailing = Object.keys(problems).length > 0 || (publishing?.now().failed.length ?? 0) > 0
     // At revision 0 both numbers are equal before the first page exists.
-    const isBehind = publishedRevision < revision || desk?.isWhole() === false
+    const isBehind = publishedRevision < revision || publishing?.isWhole() === false
     return privateJson({
       status: isFailing ? 'failing' : isBehind ? 'publishing' : 'ok',
       version: VERSION,

@@ -1,6 +1,6 @@
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
 import { isPlainPath } from '../lib/files.ts'
-import { TWIN } from '../publishing/site-folder/compress.ts'
+import { PRECOMPRESSED } from '../publishing/site-folder/compress.ts'
 
 /** The meaning of a request's path for the site folder. */
 export type Address =
@@ -31,7 +31,7 @@ export function parseAddress(path: string): Address {
   if (name === 'index' || name === 'index.html') return { kind: 'redirect', location: '/' }
   if (name.endsWith('.html')) return { kind: 'redirect', location: `/${name.slice(0, -'.html'.length)}` }
   if (hasSlash) return { kind: 'redirect', location: `/${name}` }
-  if (TWIN.test(name)) return { kind: 'none' }
+  if (PRECOMPRESSED.test(name)) return { kind: 'none' }
   return EXTENSION.test(name)
     ? { kind: 'file', file: name, isPage: false }
     : { kind: 'file', file: `${shellOfEditPage(decoded).slice(1)}.html`, isPage: true }

@@ -35,7 +35,7 @@ export interface Prepared {
 }
 
 /** The precompressed file beside the plain one. */
-export interface Twin {
+export interface Precompressed {
   readonly encoding: Exclude<Encoding, 'identity'>
   readonly bytes: Buffer
   /** Whether it surely has the same content. While a page is being replaced, this file may be newer than the page. */
@@ -48,7 +48,7 @@ const OVERHEAD = 2048
 const SMALL = 14 * 1024
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
-function isSame({ encoding, bytes, isSure }: Twin, body: Buffer): boolean {
+function isSame({ encoding, bytes, isSure }: Precompressed, body: Buffer): boolean {
   try {
     return isSure || UNPACK[encoding](bytes).equals(body)
   } catch {
@@ -79,11 +79,16 @@ export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
 export type HeaderMaker = ReturnType<typeof createHeaderMaker>
 
 /** Prepares a file. If the precompressed file has the same content, that one is sent. */
-export function prepare(file: string, body: Buffer, headersOf: HeaderMaker, twin?: Twin): Prepared {
+export function prepare(
+  file: string,
+  body: Buffer,
+  headersOf: HeaderMaker,
+  precompressed?: Precompressed,
+): Prepared {
   const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const { long, short } = headersOf(file, body)
   const takesRanges = isMedia(file)
-  const form = twin && isSame(twin, body) ? twin : undefined
+  const form = precompressed && isSame(precompressed, body) ? precompressed : undefined
   const sent = form?.bytes ?? body
   const etag = form ? `"${digest}-${form.encoding}"` : `"${digest}"`
   const coding = form ? ['Content-Encoding', form.encoding] : []

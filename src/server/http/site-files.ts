@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { undefinedAfter } from '../lib/files.ts'
 import type { Encoding } from '../lib/negotiation.ts'
-import type { Twin } from './prepared.ts'
+import type { Precompressed } from './prepared.ts'
 
 const undefinedIfNoFile = undefinedAfter('ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG')
 
@@ -28,7 +28,10 @@ const SUFFIX = { br: '.br', gzip: '.gz' }
  * precompressed files first (server/publishing/site-folder/atomic-files.ts). So one that is not newer than the plain
  * file has the same content. A newer one must be compared.
  */
-export async function readTwin({ place, modified }: Found, encoding: Encoding): Promise<Twin | undefined> {
+export async function readPrecompressed(
+  { place, modified }: Found,
+  encoding: Encoding,
+): Promise<Precompressed | undefined> {
   if (encoding === 'identity') return undefined
   const beside = place + SUFFIX[encoding]
   const bytes = await readIfThere(beside)

@@ -5,7 +5,7 @@ import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts
 import { createEncodingChooser, type Encoding, ENCODINGS } from '../lib/negotiation.ts'
 import { createHeaderMaker, type HeaderMaker, prepare, send, type Prepared } from './prepared.ts'
 import { sendFile } from './send-file.ts'
-import { type Found, locate, readIfThere, readTwin } from './site-files.ts'
+import { type Found, locate, readIfThere, readPrecompressed } from './site-files.ts'
 
 export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
   /** Variants that are not in the site folder yet, such as those of a new painting before it is published. */
@@ -76,7 +76,7 @@ function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker)
 
   async function read(file: string, found: Found, encoding: Encoding): Promise<Prepared | undefined> {
     const body = await readIfThere(found.place)
-    return body && prepare(file, body, headersOf, await readTwin(found, encoding))
+    return body && prepare(file, body, headersOf, await readPrecompressed(found, encoding))
   }
 
   return { read, readRendition }

@@ -153,7 +153,7 @@ async function importInto({ db, media }: TestApi, dir: string) {
 }
 
 /** All visible data of a collection, in its order. A table does not have the names of the photographs. */
-async function tellOf({ db }: TestApi, withNames = true) {
+async function contentOf({ db }: TestApi, withNames = true) {
   const { paintings, exhibitions } = await readRecords(db)
   return [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
     ...fields,
@@ -189,7 +189,7 @@ test("an owner's export comes back equal, from a folder, JSON and CSV, with any 
         const target = await openApi()
         expect(await importInto(target, copy)).toEqual({ refused: [], known: 0 })
         const withNames = away !== 'paintings.json'
-        expect(await tellOf(target, withNames)).toEqual(await tellOf(source, withNames))
+        expect(await contentOf(target, withNames)).toEqual(await contentOf(source, withNames))
         // A second import changes nothing, also in the site of the export.
         const all = { refused: [], known: paintings.length + exhibitions.length }
         expect([await importInto(target, copy), await importInto(source, copy)]).toEqual([all, all])

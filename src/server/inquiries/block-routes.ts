@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import { BlockInputSchema } from '../../contract/correspondence/inquiry.ts'
+import { BlockInputSchema } from '../../contract/mail/inquiry.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { deleteBlock, insertBlock, listBlocks } from './block-rows.ts'
 import type { Db } from '../database/schema.ts'

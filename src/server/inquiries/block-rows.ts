@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Block } from '../../contract/correspondence/inquiry.ts'
+import type { Block } from '../../contract/mail/inquiry.ts'
 import type { BlockRow, Db } from '../database/schema.ts'
 
 /** The address and all its domains: `a@b.example.org` → itself, `b.example.org`, `example.org`, `org`. */

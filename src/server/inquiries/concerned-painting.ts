@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../contract/correspondence/inquiry.ts'
+import type { Inquiry } from '../../contract/mail/inquiry.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPainting, listPaintingNames } from '../paintings/painting-rows.ts'

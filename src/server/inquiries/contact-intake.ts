@@ -1,5 +1,5 @@
 import type { MailSettings } from '../config/slices.ts'
-import type { ContactMessage } from '../../contract/correspondence/contact.ts'
+import type { ContactMessage } from '../../contract/mail/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { isBlocked } from './block-rows.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
@@ -11,13 +11,13 @@ import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../database/schema.ts'
 import { type ConcernedPainting, renderConfirmation, renderInquiry } from './inquiry-mails.ts'
 import { describePainting, findConcernedPainting } from './concerned-painting.ts'
-import type { FormProofs } from '../api/forms/form-proof.ts'
+import type { FormTokens } from '../api/forms/form-token.ts'
 import { findSpamReason } from './spam.ts'
 
 export interface IntakeParts {
   readonly config: Pick<MailSettings, 'siteUrl' | 'mailTo'>
   readonly clock: () => Date
-  readonly proofs: FormProofs
+  readonly formTokens: FormTokens
 }
 
 function toMailedPainting(painting: StoredPainting, siteUrl: string): ConcernedPainting {
@@ -75,7 +75,7 @@ export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage
     content,
     isTrapped: honeypot !== '',
     isBlocked: await isBlocked(tx, email),
-    proof: await parts.proofs.check(tx, proof),
+    token: await parts.formTokens.check(tx, proof),
     otherSenders: others.size,
   })
 

@@ -96,10 +96,10 @@ describe('a browser without JavaScript', () => {
     [API_PATHS.subscription, { email: 'ida@mail.test' }, '/newsletter/sent'],
     [API_PATHS.register, account, '/sign-up/done'],
   ])('goes to the next page from %s', async (path, fields, next) => {
-    const proof = await test.call('GET', API_PATHS.formProof)
+    const token = await test.call('GET', API_PATHS.formToken)
     const answer = await submit(
       path,
-      { ...fields, proof: String(await proof.json()) },
+      { ...fields, proof: String(await token.json()) },
       { Cookie: 'XSRF-TOKEN=abc', Origin: 'http://site.test' },
     )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, next])
@@ -145,18 +145,18 @@ describe('a browser without JavaScript', () => {
   it('returns to the site of its form', async () => {
     await test.remove()
     test = await openTestApi({ config: { corsOrigins: ['https://painter.test'] } })
-    const proof = await test.call('GET', API_PATHS.formProof)
+    const token = await test.call('GET', API_PATHS.formToken)
     const answer = await submit(
       API_PATHS.contact,
-      { ...message, phoneNumber: '', proof: String(await proof.json()) },
+      { ...message, phoneNumber: '', proof: String(await token.json()) },
       { Origin: 'https://painter.test' },
     )
     expect(answer.headers.get('Location')).toBe('https://painter.test/contact/sent')
   })
 
   it('never goes to a site that is not configured, whatever the request says', async () => {
-    const proof = await test.call('GET', API_PATHS.formProof)
-    const fields = { ...message, phoneNumber: '', proof: String(await proof.json()) }
+    const token = await test.call('GET', API_PATHS.formToken)
+    const fields = { ...message, phoneNumber: '', proof: String(await token.json()) }
     for (const origin of ['https://evil.test', 'https://evil.test/?', 'null', '//evil.test', 'javascript:']) {
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
       const answer = await submit(

@@ -1,4 +1,4 @@
-import { ContactSchema } from '../../contract/correspondence/contact.ts'
+import { ContactSchema } from '../../contract/mail/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { paintingOfInquiry } from '../../contract/page-paths.ts'
@@ -34,10 +34,10 @@ function addPaintingOfPage(c: ApiContext) {
 }
 
 export function contactRoutes(parts: ContactParts) {
-  const { db, creates, limits, proofs } = parts
+  const { db, creates, limits, formTokens } = parts
   const routes = createRoutes()
 
-  routes.get(API_PATHS.formProof, 'public', async () => privateJson(await proofs.issue()))
+  routes.get(API_PATHS.formToken, 'public', async () => privateJson(await formTokens.issue()))
 
   /**
    * A form without JavaScript has no form token. Its message waits in spam until the visitor sends it again with one.
@@ -52,7 +52,7 @@ export function contactRoutes(parts: ContactParts) {
     const value = parseFormOrJson(c, bytes)
     const isPlainForm = c.get('isPlainForm')
     if (isPlainForm) {
-      c.set('formProof', await proofs.issue())
+      c.set('formToken', await formTokens.issue())
       addPaintingOfPage(c)
     }
     const message = validate(ContactSchema, c.get('formFields') ?? value)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OutboxSchema } from '../../contract/correspondence/outbox.ts'
+import { OutboxSchema } from '../../contract/mail/outbox.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCaseNumber } from '../../contract/correspondence/inquiry.ts'
+import { toCaseNumber } from '../../contract/mail/inquiry.ts'
 import { toHtmlPart } from '../mail/html-part.ts'
 import { renderConfirmation, renderInquiry } from './inquiry-mails.ts'
 

@@ -1,4 +1,4 @@
-import { toCaseNumber } from '../../contract/correspondence/inquiry.ts'
+import { toCaseNumber } from '../../contract/mail/inquiry.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import type { NewMail } from '../mail/mail-model.ts'
 import type { StoredInquiry } from './inquiry-model.ts'

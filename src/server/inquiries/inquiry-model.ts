@@ -1,4 +1,4 @@
-import type { InquiryState, SpamReason } from '../../contract/correspondence/inquiry.ts'
+import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 
 export interface NewInquiry {
   readonly name: string

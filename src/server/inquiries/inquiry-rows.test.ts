@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deleteBlock, insertBlock, isBlocked, listBlocks } from './block-rows.ts'
-import { forgetCorrespondent } from './correspondents.ts'
+import { erasePersonalData } from './personal-data.ts'
 import type { Db } from '../database/schema.ts'
 import {
   changeInquiry,
@@ -163,10 +163,10 @@ onBothEngines('personal-data erasure', (database) => {
     await mailAbout(db, undefined, 'IDA@mail.test')
     await mailAbout(db, others.id)
     for (const email of ['ida@mail.test', 'aida@mail.test']) await requestSubscription(db, email, noon)
-    expect(await forgetCorrespondent(db, 'iDa@mail.test')).toEqual({ inquiries: 2, mails: 2, subscribers: 1 })
+    expect(await erasePersonalData(db, 'iDa@mail.test')).toEqual({ inquiries: 2, mails: 2, subscribers: 1 })
     expect((await listInquiries(db)).items).toEqual([others])
     expect((await listMail(db)).items).toMatchObject([{ inquiryId: others.id }])
     expect((await listSubscribers(db)).items).toMatchObject([{ email: 'aida@mail.test' }])
-    expect(await forgetCorrespondent(db, 'ida@mail.test')).toEqual({ inquiries: 0, mails: 0, subscribers: 0 })
+    expect(await erasePersonalData(db, 'ida@mail.test')).toEqual({ inquiries: 0, mails: 0, subscribers: 0 })
   })
 })

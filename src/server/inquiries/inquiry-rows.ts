@@ -4,7 +4,7 @@ import {
   type InquiryCounts,
   type InquiryState,
   toCaseNumber,
-} from '../../contract/correspondence/inquiry.ts'
+} from '../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, InquiryRow } from '../database/schema.ts'

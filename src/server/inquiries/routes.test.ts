@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BlocksSchema, InquiryPageSchema } from '../../contract/correspondence/inquiry.ts'
+import { BlocksSchema, InquiryPageSchema } from '../../contract/mail/inquiry.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { liveUntil } from '../database/testing.ts'
@@ -133,13 +133,13 @@ describe('an owner', () => {
     await write({ content: 'And another question.' })
     await write({ email: 'bo@mail.test' })
     await test.call('POST', `${API_PATHS.subscription}?email=ida@mail.test`)
-    const path = `${API_PATHS.correspondents}?email=Ida@mail.test`
+    const path = `${API_PATHS.personalData}?email=Ida@mail.test`
     expect(await ask('DELETE', path)).toEqual({
       status: 200,
       body: { inquiries: 2, mails: 4, subscribers: 1 },
     })
     expect((await inbox()).items).toMatchObject([{ email: 'bo@mail.test' }])
-    expect((await ask('DELETE', `${API_PATHS.correspondents}?email=nobody`)).status).toBe(400)
+    expect((await ask('DELETE', `${API_PATHS.personalData}?email=nobody`)).status).toBe(400)
   })
 
   it('exports the messages to a spreadsheet, where none of them is a formula', async () => {
@@ -212,7 +212,7 @@ it('the history tells who archived, blocked and deleted, but nothing about the v
   await ask('PUT', path, { state: 'archived' })
   await ask('DELETE', path)
   await ask('DELETE', path)
-  await ask('DELETE', `${API_PATHS.correspondents}?email=${message.email}`)
+  await ask('DELETE', `${API_PATHS.personalData}?email=${message.email}`)
   await ask('POST', API_PATHS.subscribersImport, { addresses: ['bo@mail.test', 'x'], hasConsent: true })
   const rows = await test.db.selectFrom('audit').selectAll().execute()
   const lines = rows.map(({ username, action, kind, title }) => [username, action, kind, title].join(' '))
@@ -237,7 +237,7 @@ it('nobody but owner and admin reads, changes or deletes any of it', async () =>
     ['GET', itemPath(API_PATHS.inquiry, id)],
     ['PUT', itemPath(API_PATHS.inquiry, id)],
     ['DELETE', itemPath(API_PATHS.inquiry, id)],
-    ['DELETE', `${API_PATHS.correspondents}?email=${message.email}`],
+    ['DELETE', `${API_PATHS.personalData}?email=${message.email}`],
     ['GET', API_PATHS.blocks],
     ['POST', API_PATHS.blocks],
     ['DELETE', itemPath(API_PATHS.block, id)],

@@ -7,12 +7,12 @@ import {
   type Inquiry,
   type InquiryPage,
   toCaseNumber,
-} from '../../contract/correspondence/inquiry.ts'
+} from '../../contract/mail/inquiry.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { email, optionalText } from '../../contract/values/texts.ts'
 import type { Note } from '../database/audit.ts'
-import { forgetCorrespondent } from './correspondents.ts'
+import { erasePersonalData } from './personal-data.ts'
 import type { Db } from '../database/schema.ts'
 import { changeInquiry, countInquiries, deleteInquiry, findInquiry, listInquiries } from './inquiry-rows.ts'
 import type { StoredInquiry } from './inquiry-model.ts'
@@ -146,12 +146,12 @@ export function inquiryRoutes(parts: InquiryParts) {
   })
 
   /** Personal-data erasure for the address in `?email=`. */
-  routes.delete(API_PATHS.correspondents, 'manager', async (c, by) => {
+  routes.delete(API_PATHS.personalData, 'manager', async (c, by) => {
     const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
     const forgotten = await noted(
       db,
       by,
-      (tx) => forgetCorrespondent(tx, address),
+      (tx) => erasePersonalData(tx, address),
       // The note does not contain the address, because that is erased too.
       () => ({ action: 'delete', kind: 'inquiry', id: '', title: 'Everything about one person' }),
     )

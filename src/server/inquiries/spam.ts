@@ -1,12 +1,12 @@
-import type { SpamReason } from '../../contract/correspondence/inquiry.ts'
-import type { Proof } from '../api/forms/form-proof.ts'
+import type { SpamReason } from '../../contract/mail/inquiry.ts'
+import type { TokenState } from '../api/forms/form-token.ts'
 
 /** The facts about a message that a stranger sent. */
 export interface Signs {
   /** The field that visitors do not see is filled. */
   readonly isTrapped: boolean
   readonly isBlocked: boolean
-  readonly proof: Proof
+  readonly token: TokenState
   /** Sent by an HTML form and not by a script. */
   readonly isPlainForm: boolean
   readonly name: string
@@ -27,8 +27,8 @@ const countLinks = (text: string) => text.match(WEB_ADDRESS)?.length ?? 0
  * Bots post HTML forms without a form token. A visitor without JavaScript has none either and is asked to send the form
  * again (form-answer.ts). Clients without form tokens send JSON, which becomes spam only with one more sign.
  */
-const weighProof = ({ proof, isPlainForm }: Signs) =>
-  proof === 'missing' ? (isPlainForm ? SPAM_FROM : 2) : proof === 'hasty' ? 1 : 0
+const weighToken = ({ token, isPlainForm }: Signs) =>
+  token === 'missing' ? (isPlainForm ? SPAM_FROM : 2) : token === 'hasty' ? 1 : 0
 
 /** Returns the sign with the largest weight as the reason for spam, or '' where the message is no spam. */
 export function findSpamReason(signs: Signs): SpamReason {
@@ -39,7 +39,7 @@ export function findSpamReason(signs: Signs): SpamReason {
   const weights: readonly (readonly [SpamReason, number])[] = [
     ['trap', isTrapped ? SPAM_FROM : 0],
     ['blocked', isBlocked ? SPAM_FROM : 0],
-    ['unproven', weighProof(signs)],
+    ['unproven', weighToken(signs)],
     ['repeated', content.length < OWN_WORDS ? 0 : Math.min(2, otherSenders)],
     ['links', links],
   ]

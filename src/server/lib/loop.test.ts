@@ -139,10 +139,10 @@ it('callers of `run` share a round that begins after the call, and get its error
 })
 
 it('a caller who stops a loop aborts the running round, waits for it, and gets no further round', async () => {
-  let heard: AbortSignal | undefined
+  let received: AbortSignal | undefined
   const round = Promise.withResolvers<number>()
   const work = (signal: AbortSignal) => {
-    heard = signal
+    received = signal
     return round.promise
   }
   const loop = openLoop({ work, every: 10 })
@@ -154,7 +154,7 @@ it('a caller who stops a loop aborts the running round, waits for it, and gets n
     isStopped = true
   })
   await pass(100)
-  expect([heard?.aborted, isStopped]).toEqual([true, false])
+  expect([received?.aborted, isStopped]).toEqual([true, false])
   round.reject(new Error('it was stopped'))
   await expect(late).rejects.toThrow('aborted')
   await stopped

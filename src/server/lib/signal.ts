@@ -1,12 +1,12 @@
 /** Notifies listeners of an event, in the order in which they were added. */
 export function createSignal<News extends readonly unknown[] = []>() {
-  const hearers: ((...news: News) => void)[] = []
+  const listeners: ((...news: News) => void)[] = []
   return {
-    hear: (hearer: (...news: News) => void) => {
-      hearers.push(hearer)
+    listen: (listener: (...news: News) => void) => {
+      listeners.push(listener)
     },
-    tell: (...news: News) => {
-      for (const hear of hearers) hear(...news)
+    notify: (...news: News) => {
+      for (const listen of listeners) listen(...news)
     },
   }
 }

@@ -37,7 +37,8 @@ export function createMailRequests(parts: MailRequestParts) {
   const hourly = createHourly({
     clock,
     most: NAMED,
-    tellMore: (left) => log.error({ left }, 'mails that were asked for failed more often than the log takes'),
+    reportMore: (left) =>
+      log.error({ left }, 'mails that were asked for failed more often than the log takes'),
   })
 
   /** In one transaction: deletes the request and puts its mails into the outbox. */

@@ -1,7 +1,7 @@
 import type { MailSettings } from '../config/slices.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Outbox } from '../../contract/correspondence/outbox.ts'
+import type { Outbox } from '../../contract/mail/outbox.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'

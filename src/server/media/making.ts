@@ -4,7 +4,7 @@ import { createLettering } from './drawing/lettering.ts'
 import { encodeAll } from './encode.ts'
 import type { Inspected, Upload } from './inspect.ts'
 import { renditionKey, type RenditionPreset, variantSizes } from './renditions.ts'
-import type { About, createShelf } from './shelf.ts'
+import type { About, createVariantStore } from './variant-store.ts'
 import type { MediaStores } from './stores/blob-store.ts'
 
 export interface IntakenImage {
@@ -51,7 +51,7 @@ export function originalKey(hash: string): string {
 /** Makes the variants of one image and stores them, and its original last. */
 export function createMaker(
   { originals, variants }: MediaStores,
-  shelf: ReturnType<typeof createShelf>,
+  variantStore: ReturnType<typeof createVariantStore>,
   willStore: WillStore,
 ) {
   const lettering = createLettering()
@@ -77,7 +77,7 @@ export function createMaker(
       },
     )
     const about = { width, height, placeholder, files }
-    await shelf.write(rendition, about)
+    await variantStore.write(rendition, about)
     return about
   }
 
@@ -92,9 +92,9 @@ export function createMaker(
     const rendition = renditionKey(hash, preset, inspected)
     // Also needed where all files exist: another request may be about to delete them.
     notes.push(await willStore({ original: hash, rendition }))
-    let about = await shelf.read(rendition)
+    let about = await variantStore.read(rendition)
     if (!about) {
-      stored.push(() => shelf.remove(rendition))
+      stored.push(() => variantStore.remove(rendition))
       about = await makeRendition(upload, inspected, rendition, preset)
     }
     const key = originalKey(hash)

@@ -13,7 +13,7 @@ import {
 } from './making.ts'
 import type { RenditionPreset } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
-import { createShelf, type VariantFile } from './shelf.ts'
+import { createVariantStore, type VariantFile } from './variant-store.ts'
 
 export { type IntakenImage, originalKey } from './making.ts'
 export { renditionKey, renditionKeys, variantsOf, type RenditionPreset } from './renditions.ts'
@@ -74,8 +74,8 @@ export function createMedia(
 ): Media {
   prepareSharp()
   const { originals, variants } = stores
-  const shelf = createShelf(variants)
-  const make = createMaker(stores, shelf, willStore)
+  const variantStore = createVariantStore(variants)
+  const make = createMaker(stores, variantStore, willStore)
   const queue = createLock(atOnce)
 
   /**
@@ -117,7 +117,7 @@ export function createMedia(
   const forget: Media['forget'] = (find) =>
     queue(async () => {
       const unused = await find()
-      for (const rendition of unused.renditions) await shelf.remove(rendition)
+      for (const rendition of unused.renditions) await variantStore.remove(rendition)
       await originals.delete(unused.originals.map(originalKey))
     })
 
@@ -132,9 +132,9 @@ export function createMedia(
     readOriginal,
     hasOriginal: (hash) => originals.has(originalKey(hash)),
     render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
-    hasRendition: async (rendition) => (await shelf.read(rendition)) !== undefined,
-    variantFiles: (rendition) => shelf.files(rendition),
-    readVariant: (rendition, file) => shelf.readFile(rendition, file),
+    hasRendition: async (rendition) => (await variantStore.read(rendition)) !== undefined,
+    variantFiles: (rendition) => variantStore.files(rendition),
+    readVariant: (rendition, file) => variantStore.readFile(rendition, file),
     load: queue.load,
     measure: async () => ({ originals: await bytesIn(originals), variants: await bytesIn(variants) }),
   }

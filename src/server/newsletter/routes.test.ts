@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { SubscriberPageSchema } from '../../contract/correspondence/subscriber.ts'
+import { SubscriberPageSchema } from '../../contract/mail/subscriber.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
 

@@ -9,7 +9,7 @@ import {
   SUBSCRIBER_STATUSES,
   type Subscriber,
   type SubscriberPage,
-} from '../../contract/correspondence/subscriber.ts'
+} from '../../contract/mail/subscriber.ts'
 import { isEmail, optionalText } from '../../contract/values/texts.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+import type { SubscriberStatus } from '../../contract/mail/subscriber.ts'
 import type { Db } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'

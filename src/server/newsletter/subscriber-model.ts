@@ -1,4 +1,4 @@
-import type { SubscriberSource, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export interface StoredSubscriber {
   readonly id: string

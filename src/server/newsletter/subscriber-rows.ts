@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import type { ImportOutcome, SubscriberStatus } from '../../contract/correspondence/subscriber.ts'
+import type { ImportOutcome, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import { type Db, type SubscriberRow, type Tx } from '../database/schema.ts'

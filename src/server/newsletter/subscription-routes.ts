@@ -1,4 +1,4 @@
-import { SubscriptionSchema } from '../../contract/correspondence/contact.ts'
+import { SubscriptionSchema } from '../../contract/mail/contact.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { NEWSLETTER_RESULTS, PAGE_PATHS } from '../../contract/page-paths.ts'

@@ -104,12 +104,12 @@ await describeWithBucket('an object store', (newStore) => {
     const line = await openLine(place.address)
     closers.push(line.close)
     const { store, remove } = openTestStore({ ...place, address: line.address })
-    const heard: string[] = []
-    store.onProblem(({ problem }) => heard.push(problem))
+    const received: string[] = []
+    store.onProblem(({ problem }) => received.push(problem))
     await store.put(text('a', '1'))
     line.cut()
     expect((await problemOf(store.put(text('a', '2'))))[0]).toBe('unreachable')
-    expect([store.problem?.problem, heard]).toEqual(['unreachable', ['unreachable']])
+    expect([store.problem?.problem, received]).toEqual(['unreachable', ['unreachable']])
     line.mend()
     expect(String(await store.get('a'))).toBe('1')
     expect(store.problem).toBeUndefined()

@@ -36,12 +36,12 @@ function createLine(options: ObjectStoreOptions) {
   const { address, credentials, setting } = options
   const place: Place = { endpoint: address.endpoint, bucket: address.bucket, setting }
   const transport = createStoreTransport(address, credentials, place)
-  const hearers = new Set<(problem: ObjectStoreError) => void>()
+  const listeners = new Set<(problem: ObjectStoreError) => void>()
   let problem: ObjectStoreError | undefined
 
   function raise(error: ObjectStoreError) {
     problem = error
-    for (const hear of hearers) hear(error)
+    for (const listen of listeners) listen(error)
   }
 
   async function send(call: StoreCall) {
@@ -61,14 +61,14 @@ function createLine(options: ObjectStoreOptions) {
     raise,
     send,
     /** Sends a request without changing the known problem: an anonymous request may be refused. */
-    sendUnheard: transport.send,
+    sendUnnoticed: transport.send,
     problem: () => problem,
     settle: () => {
       problem = undefined
     },
-    onProblem: (hear: (problem: ObjectStoreError) => void) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    onProblem: (listen: (problem: ObjectStoreError) => void) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
     },
     close: transport.close,
     unexpected: (code: string) => new ObjectStoreError('unexpected', place, { code }),
@@ -136,9 +136,9 @@ async function check(
   if (problem) throw problem
 }
 
-async function isPublic({ sendUnheard }: Line, key: string): Promise<boolean> {
+async function isPublic({ sendUnnoticed }: Line, key: string): Promise<boolean> {
   // Any failure of the anonymous request means that the bucket is private.
-  const answer = await sendUnheard({ method: 'GET', key, isAnonymous: true }).catch(() => undefined)
+  const answer = await sendUnnoticed({ method: 'GET', key, isAnonymous: true }).catch(() => undefined)
   return answer !== undefined
 }
 

@@ -51,7 +51,7 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
       log.error({ err: error }, 'the object store could not be looked at')
     },
   })
-  const stopHearing = store.onProblem((problem) => {
+  const stopListening = store.onProblem((problem) => {
     // Only the first of several failures matters; later ones change nothing.
     if (loop.isRunning() || said === problem.problem) return
     say(problem)
@@ -63,7 +63,7 @@ export function createStoreWatch({ store, log, onBack, lookAfter = 1000 }: Store
     /** Checks the store and returns its problem. A call during another check waits for the same result. */
     look: loop.join,
     stop() {
-      stopHearing()
+      stopListening()
       const stopped = loop.stop()
       store.close()
       return stopped

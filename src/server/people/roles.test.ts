@@ -44,7 +44,7 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['GET', API_PATHS.identityRules, OPEN],
   ['GET', API_PATHS.users, MANAGED],
   ['POST', API_PATHS.invitations, MANAGED, () => ({ role: 'member' })],
-  ['GET', API_PATHS.formProof, OPEN],
+  ['GET', API_PATHS.formToken, OPEN],
   ['POST', API_PATHS.contact, OPEN, () => message],
   ['POST', `${API_PATHS.subscription}?email=ida@site.test`, OPEN],
   [

@@ -7,7 +7,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { ownStylesOf } from '../http/headers.ts'
-import { TWIN } from './site-folder/compress.ts'
+import { PRECOMPRESSED } from './site-folder/compress.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 
 /** Texts that have a meaning for the code that renders, checks, compresses or serves a page. */
@@ -162,7 +162,7 @@ async function publish(text: string) {
   files.set('inquiry.html', Buffer.from(inquiry.body))
   const lines = [...files].flatMap(([file, bytes]): [string, string[]][] => {
     // An icon with the initials of the painter may be compressed or not, which depends on its size.
-    if (TWIN.test(file)) return []
+    if (PRECOMPRESSED.test(file)) return []
     if (!/\.(html|xml)$/.test(file)) return [[file, []]]
     const gzip = files.get(`${file}.gz`)
     if (gzip) expect(gunzipSync(gzip).equals(bytes), `${file}.gz`).toBe(true)

@@ -35,13 +35,13 @@ export function createPublisher(options: PublisherOptions) {
   })
 
   async function publish(): Promise<PublishReport> {
-    const hearers = wholeFor
+    const listeners = wholeFor
     wholeFor = []
     const onProgress: OnProgress = (progress) => {
       listener?.progressed(progress)
-      for (const hear of hearers) hear(progress)
+      for (const listener of listeners) listener(progress)
     }
-    return hearers.length > 0
+    return listeners.length > 0
       ? { ...(await site.all(onProgress)), isAsked: true }
       : await site.changes(onProgress)
   }

@@ -13,7 +13,7 @@ export interface PublishListener {
 }
 
 /** Combines several listeners into one. Each is called in this order. */
-export const tellAll = (listeners: readonly Partial<PublishListener>[]): PublishListener => ({
+export const notifyAll = (listeners: readonly Partial<PublishListener>[]): PublishListener => ({
   progressed(progress) {
     for (const listener of listeners) listener.progressed?.(progress)
   },

@@ -6,9 +6,9 @@ import { useIsStarted } from '../start/started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
 
-function watchHash(tell: () => void) {
-  addEventListener('hashchange', tell)
-  return () => removeEventListener('hashchange', tell)
+function watchHash(notify: () => void) {
+  addEventListener('hashchange', notify)
+  return () => removeEventListener('hashchange', notify)
 }
 /** The data of the mailed link. It also works if the link is pasted into a tab that already shows this page. */
 const useLink = () =>

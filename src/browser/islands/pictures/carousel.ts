@@ -105,7 +105,7 @@ export function startCarousel(gallery: HTMLElement, onChange: (index: number) =>
   const step: Carousel['step'] = (direction) => {
     show((onItsWay ?? swiper.activeIndex) + direction)
   }
-  const tell = () => {
+  const update = () => {
     markThumbnail(parts, swiper.activeIndex)
     onChange(swiper.activeIndex)
   }
@@ -117,9 +117,9 @@ export function startCarousel(gallery: HTMLElement, onChange: (index: number) =>
   }
   // From now on the island handles the arrows (browser/elements/turning.ts).
   gallery.dataset['turns'] = ''
-  tell()
+  update()
   swiper.on('activeIndexChange', () => {
-    tell()
+    update()
     prepare()
   })
   const watch = new AbortController()

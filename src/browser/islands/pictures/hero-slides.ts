@@ -42,12 +42,12 @@ export function attachSlides(stage: HTMLElement, onShow: (index: number) => void
     const picture = slides[wrapped(index)]?.querySelector<HTMLImageElement>('picture img')
     if (picture) picture.loading = 'eager'
   }
-  const tell = () => {
+  const update = () => {
     reachOnly(slides, swiper.activeIndex)
     onShow(swiper.activeIndex)
   }
-  swiper.on('activeIndexChange', tell)
-  tell()
+  swiper.on('activeIndexChange', update)
+  update()
 
   async function show(index: number) {
     const goal = wrapped(index)

@@ -6,11 +6,11 @@ export interface Attention {
 }
 
 /** Calls `tell` at once and after each change of hover, focus or visibility. Returns a function that stops it. */
-export function watchAttention(element: HTMLElement, tell: (attention: Attention) => void): () => void {
+export function watchAttention(element: HTMLElement, listener: (attention: Attention) => void): () => void {
   const holds = { pointer: element.matches(':hover'), focus: element.matches(':focus-within') }
   let isOnScreen = true
   const say = () =>
-    tell({
+    listener({
       isHeld: holds.pointer || holds.focus,
       isUnseen: !isOnScreen || document.visibilityState === 'hidden',
     })

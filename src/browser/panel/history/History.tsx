@@ -3,7 +3,7 @@ import { createHistoryCalls, HISTORY_PAGE_SIZE } from '../../../client/owner/his
 import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
-import { deedOf } from './history-words.ts'
+import { describeEntry } from './history-words.ts'
 import { counted } from '../parts/counted.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -123,7 +123,7 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
             <th scope="row" className="name">
               <bdi>{line.title}</bdi>
             </th>
-            <td>{deedOf(line)}</td>
+            <td>{describeEntry(line)}</td>
             <td className="who" dir="auto">
               {line.username || 'Mahlstick itself'}
             </td>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
 
-const DEEDS: Record<AuditEntry['action'], string> = {
+const ACTION_WORDS: Record<AuditEntry['action'], string> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
@@ -20,12 +20,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-type Deed = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
+type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
   readonly fields: readonly string[]
 }
 
 /** What was done, without the item: `changed price, for sale`. */
-export function deedOf({ action, kind, fields, title, username }: Deed): string {
+export function describeEntry({ action, kind, fields, title, username }: ShownEntry): string {
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
-  return [DEEDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
+  return [ACTION_WORDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
 }

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { BlockInputSchema, type Block } from '../../../contract/correspondence/inquiry.ts'
+import { BlockInputSchema, type Block } from '../../../contract/mail/inquiry.ts'
 import { run } from '../../stores/browser.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toDate } from '../parts/times.ts'
-import { inquiryCalls } from './inquiry-deeds.ts'
+import { inquiryCalls } from './inquiry-actions.ts'
 
 /** The error of the pattern; '' for none. */
 function findFault(pattern: string): string {

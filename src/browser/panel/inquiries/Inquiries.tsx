@@ -12,7 +12,7 @@ export default function Inquiries() {
   const tail = useHashTail()
   const [lastOpen, setLastOpen] = useState('')
   if (tail === 'blocked') return <Blocks />
-  if (tail !== '') return <InquiryMessage key={tail} id={tail} deeds={inbox.deeds} />
+  if (tail !== '') return <InquiryMessage key={tail} id={tail} actions={inbox.actions} />
   return (
     <>
       <WaitingMail />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Inquiry, SpamReason } from '../../../contract/correspondence/inquiry.ts'
-import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+import type { Inquiry, SpamReason } from '../../../contract/mail/inquiry.ts'
+import { mailLink } from '../../../contract/mail/mail-link.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
@@ -8,7 +8,7 @@ import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { replyLink } from './reply-link.ts'
 import { toDateTime } from '../parts/times.ts'
-import { type InquiryDeeds, inquiryCalls } from './inquiry-deeds.ts'
+import { type InquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
 const WHY: Readonly<Record<SpamReason, string>> = {
   '': '',
@@ -38,7 +38,7 @@ function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painti
 
 interface Props {
   readonly inquiry: Inquiry
-  readonly deeds: InquiryDeeds
+  readonly actions: InquiryActions
 }
 interface AnswerProps extends Props {
   /** Loads the message again. */
@@ -47,7 +47,7 @@ interface AnswerProps extends Props {
 
 /** Replaces the message's history entry with the list, because the message no longer exists. */
 const leave = () => location.replace('#inquiries')
-const leaveIf = (deed: Promise<Outcome>) => void deed.then(({ kind }) => kind === 'done' && leave())
+const leaveIf = (action: Promise<Outcome>) => void action.then(({ kind }) => kind === 'done' && leave())
 
 function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; act: () => void }) {
   return (
@@ -58,10 +58,10 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
 }
 
 /** Reply opens the owner's mail program. The message then counts as answered until the owner undoes it. */
-function Answer({ inquiry, deeds, reload }: AnswerProps) {
+function Answer({ inquiry, actions, reload }: AnswerProps) {
   const { id, answeredAt } = inquiry
   const mark = (isAnswered: boolean) =>
-    void deeds.answer(id, isAnswered).then(({ kind }) => kind === 'done' && reload())
+    void actions.answer(id, isAnswered).then(({ kind }) => kind === 'done' && reload())
   return (
     <>
       <a className="button" href={replyLink(inquiry)} onClick={() => answeredAt === null && mark(true)}>
@@ -75,28 +75,28 @@ function Answer({ inquiry, deeds, reload }: AnswerProps) {
   )
 }
 
-function Actions({ inquiry, deeds, reload }: AnswerProps) {
+function Actions({ inquiry, actions, reload }: AnswerProps) {
   const { id, state } = inquiry
   return (
     <div className="toolbar">
-      <Answer inquiry={inquiry} deeds={deeds} reload={reload} />
+      <Answer inquiry={inquiry} actions={actions} reload={reload} />
       {state === 'inbox' ? (
-        <Action title="Archive" act={() => leaveIf(deeds.file(id, 'archived'))} />
+        <Action title="Archive" act={() => leaveIf(actions.file(id, 'archived'))} />
       ) : (
         <Action
           title={state === 'spam' ? 'Not spam' : 'Move to inbox'}
-          act={() => leaveIf(deeds.file(id, 'inbox'))}
+          act={() => leaveIf(actions.file(id, 'inbox'))}
         />
       )}
-      {state === 'inbox' && <Action title="Mark as unread" act={() => leaveIf(deeds.mark(id, false))} />}
-      {state !== 'spam' && <Action title="Spam" act={() => leaveIf(deeds.file(id, 'spam'))} />}
-      <Action title="Delete" isDanger act={() => leaveIf(deeds.remove(id))} />
+      {state === 'inbox' && <Action title="Mark as unread" act={() => leaveIf(actions.mark(id, false))} />}
+      {state !== 'spam' && <Action title="Spam" act={() => leaveIf(actions.file(id, 'spam'))} />}
+      <Action title="Delete" isDanger act={() => leaveIf(actions.remove(id))} />
     </div>
   )
 }
 
 /** Actions that concern the sender and not only this message. */
-function SenderActions({ inquiry: { id, email }, deeds }: Props) {
+function SenderActions({ inquiry: { id, email }, actions }: Props) {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return (
     <details className="sender">
@@ -106,8 +106,8 @@ function SenderActions({ inquiry: { id, email }, deeds }: Props) {
         is deleted after 30 days.
       </p>
       <p className="toolbar">
-        <Action title={`Block ${email}`} act={() => leaveIf(deeds.block(id, email.toLowerCase()))} />
-        <Action title={`Block everybody at ${domain}`} act={() => leaveIf(deeds.block(id, domain))} />
+        <Action title={`Block ${email}`} act={() => leaveIf(actions.block(id, email.toLowerCase()))} />
+        <Action title={`Block everybody at ${domain}`} act={() => leaveIf(actions.block(id, domain))} />
       </p>
       <p>
         For a privacy request: every message of this address, every mail about it, and its subscription to the
@@ -117,14 +117,14 @@ function SenderActions({ inquiry: { id, email }, deeds }: Props) {
         <Action
           title={`Delete everything about ${email}`}
           isDanger
-          act={() => leaveIf(deeds.forget(email))}
+          act={() => leaveIf(actions.forget(email))}
         />
       </p>
     </details>
   )
 }
 
-function Letter({ inquiry, deeds, reload }: AnswerProps) {
+function Letter({ inquiry, actions, reload }: AnswerProps) {
   const { name, email, phoneNumber, subject, content, createdAt, answeredAt, caseNumber, painting } = inquiry
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
@@ -159,21 +159,21 @@ function Letter({ inquiry, deeds, reload }: AnswerProps) {
         <p className="content" dir="auto">
           {content}
         </p>
-        <Actions inquiry={inquiry} deeds={deeds} reload={reload} />
-        <SenderActions inquiry={inquiry} deeds={deeds} />
+        <Actions inquiry={inquiry} actions={actions} reload={reload} />
+        <SenderActions inquiry={inquiry} actions={actions} />
       </div>
     </article>
   )
 }
 
 /** One message. Opening it marks it as read. */
-export function InquiryMessage({ id, deeds }: { readonly id: string; readonly deeds: InquiryDeeds }) {
+export function InquiryMessage({ id, actions }: { readonly id: string; readonly actions: InquiryActions }) {
   const load = useCallback(() => inquiryCalls.find(id), [id])
   const { loaded, reload } = useLoaded(load)
   const isUnread = loaded.state === 'ready' && !loaded.value.isRead
   useEffect(() => {
-    if (isUnread) void deeds.mark(id, true)
-  }, [isUnread, id, deeds])
+    if (isUnread) void actions.mark(id, true)
+  }, [isUnread, id, actions])
   return (
     <>
       <p className="back">
@@ -181,7 +181,7 @@ export function InquiryMessage({ id, deeds }: { readonly id: string; readonly de
       </p>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
-      {loaded.state === 'ready' && <Letter inquiry={loaded.value} deeds={deeds} reload={reload} />}
+      {loaded.state === 'ready' && <Letter inquiry={loaded.value} actions={actions} reload={reload} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Inquiry } from '../../../contract/correspondence/inquiry.ts'
+import type { Inquiry } from '../../../contract/mail/inquiry.ts'
 import { replyLink } from './reply-link.ts'
 
 const inquiry: Inquiry = {

@@ -1,5 +1,5 @@
-import type { Inquiry } from '../../../contract/correspondence/inquiry.ts'
-import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+import type { Inquiry } from '../../../contract/mail/inquiry.ts'
+import { mailLink } from '../../../contract/mail/mail-link.ts'
 
 /** Mail programs cut or refuse much longer links. */
 const QUOTED_MAX_LENGTH = 900

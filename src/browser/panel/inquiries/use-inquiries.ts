@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InquiryQuery } from '../../../client/owner/inquiries.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
-import { createInquiryDeeds, inquiryCalls } from './inquiry-deeds.ts'
+import { createInquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
 export const INQUIRIES_PAGE_SIZE = 25
 
@@ -29,7 +29,7 @@ export function useInquiries() {
     // oxlint-disable-next-line react/set-state-in-effect -- what the server said is past: it is asked again
     if (isPastTheEnd) look({})
   }, [isPastTheEnd, look])
-  const deeds = useMemo(() => createInquiryDeeds(set), [set])
-  return { view, look, loaded, reload, deeds }
+  const actions = useMemo(() => createInquiryActions(set), [set])
+  return { view, look, loaded, reload, actions }
 }
 export type Inbox = ReturnType<typeof useInquiries>

@@ -1,5 +1,5 @@
 import { createOutboxCalls } from '../../../client/owner/outbox.ts'
-import type { Outbox, WaitingMail as Mail } from '../../../contract/correspondence/outbox.ts'
+import type { Outbox, WaitingMail as Mail } from '../../../contract/mail/outbox.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { describeMailError } from './mail-errors.ts'

@@ -1,9 +1,5 @@
 import { useRef } from 'react'
-import type {
-  Subscriber,
-  SubscriberSource,
-  SubscriberStatus,
-} from '../../../contract/correspondence/subscriber.ts'
+import type { Subscriber, SubscriberSource, SubscriberStatus } from '../../../contract/mail/subscriber.ts'
 import { Choices } from '../parts/Choices.tsx'
 import { useHashTail } from '../parts/hash-tail.ts'
 import { Pager } from '../parts/Pager.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { ImportOutcome } from '../../../contract/correspondence/subscriber.ts'
+import type { ImportOutcome } from '../../../contract/mail/subscriber.ts'
 import { isEmail } from '../../../contract/values/texts.ts'
 import { run } from '../../stores/browser.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-function watchHash(tell: () => void) {
-  addEventListener('hashchange', tell)
-  return () => removeEventListener('hashchange', tell)
+function watchHash(notify: () => void) {
+  addEventListener('hashchange', notify)
+  return () => removeEventListener('hashchange', notify)
 }
 const readTail = () => location.hash.split('/').slice(1).join('/')
 

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 const REST = 250
 
 /** A field's text. `tell` is called with it after a pause in typing. */
-export function useTyped(tell: (text: string) => void) {
+export function useTyped(onTyped: (text: string) => void) {
   const [text, setText] = useState('')
-  const [told, setTold] = useState('')
+  const [reported, setTold] = useState('')
   useEffect(() => {
-    if (text === told) return
+    if (text === reported) return
     const timer = setTimeout(() => {
       setTold(text)
-      tell(text)
+      onTyped(text)
     }, REST)
     return () => clearTimeout(timer)
-  }, [text, told, tell])
+  }, [text, reported, onTyped])
   return [text, setText] as const
 }

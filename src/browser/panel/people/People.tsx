@@ -1,5 +1,5 @@
 import { formatDate } from '../../../content/dates.ts'
-import { mailLink } from '../../../contract/correspondence/mail-link.ts'
+import { mailLink } from '../../../contract/mail/mail-link.ts'
 import type { User, UserChange } from '../../../contract/people/users.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { run } from '../../stores/browser.ts'

@@ -28,7 +28,7 @@ function Theirs({ base, mine, theirs }: SidesProps) {
     <ul className="entries">
       {differences.map((entry, index) => (
         <li key={index}>
-          {entry.title || 'Without a title'} <span className="deeds">{entry.deeds}</span>
+          {entry.title || 'Without a title'} <span className="deeds">{entry.changes}</span>
           {entry.theirs !== '' && <p>{inShort(entry.theirs)}</p>}
         </li>
       ))}

@@ -13,11 +13,11 @@ describe('two owners who edit one list of questions', () => {
     const told = compareEntries(base, mine, theirs)
     expect(told.isReordered).toBe(false)
     expect(told.differences).toEqual([
-      { title: 'ship?', deeds: 'changed by them', theirs: 'To Europe.' },
-      { title: 'sell?', deeds: 'changed by them, changed by you', theirs: 'Never.' },
-      { title: 'visit?', deeds: 'removed by you', theirs: 'Yes.' },
-      { title: 'frame?', deeds: 'added by them', theirs: 'Yes.' },
-      { title: 'new?', deeds: 'added by you', theirs: '' },
+      { title: 'ship?', changes: 'changed by them', theirs: 'To Europe.' },
+      { title: 'sell?', changes: 'changed by them, changed by you', theirs: 'Never.' },
+      { title: 'visit?', changes: 'removed by you', theirs: 'Yes.' },
+      { title: 'frame?', changes: 'added by them', theirs: 'Yes.' },
+      { title: 'new?', changes: 'added by you', theirs: '' },
     ])
     expect(compareEntries(base, base, base.toReversed())).toEqual({ differences: [], isReordered: true })
   })
@@ -48,7 +48,7 @@ describe('two owners who edit one list of questions', () => {
       step('Draw', 'again'),
       step('Varnish'),
     ])
-    expect(compareEntries(steps, steps, steps.slice(1)).differences.map(({ deeds }) => deeds)).toEqual([
+    expect(compareEntries(steps, steps, steps.slice(1)).differences.map(({ changes }) => changes)).toEqual([
       'changed by them',
       'removed by them',
     ])

@@ -9,7 +9,7 @@ export interface EntryDifference {
   /** The entry's name: its first text. */
   readonly title: string
   /** `changed by them, removed by you` */
-  readonly deeds: string
+  readonly changes: string
   /** The rest of the other owner's entry; '' if they do not have it. */
   readonly theirs: string
 }
@@ -33,7 +33,7 @@ function byKey(entries: Entries): ReadonlyMap<string, Entry> {
   return keyed
 }
 
-function deedOf(before: Entry | undefined, after: Entry | undefined, who: string) {
+function changeOf(before: Entry | undefined, after: Entry | undefined, who: string) {
   if (isSame(before, after)) return []
   return [`${before ? (after ? 'changed' : 'removed') : 'added'} by ${who}`]
 }
@@ -55,7 +55,7 @@ export function compareEntries(base: Entries, mine: Entries, theirs: Entries) {
     if (isSame(my, their)) continue
     differences.push({
       title: titleOf(their ?? my ?? {}),
-      deeds: [...deedOf(old, their, 'them'), ...deedOf(old, my, 'you')].join(', '),
+      changes: [...changeOf(old, their, 'them'), ...changeOf(old, my, 'you')].join(', '),
       theirs: their ? textsOf(their).slice(1).join(' ') : '',
     })
   }

@@ -21,7 +21,7 @@ const isRefused = (error: unknown) =>
 /** Follows the publisher by a stream, or by polling if no stream arrives. Returns a function that stops it. */
 export function createFollow({ calls, wait = sleep }: FollowParts) {
   /** Opens one stream and returns whether a state arrived. */
-  async function listen(tell: (state: Publishing) => void, end: AbortSignal): Promise<boolean> {
+  async function listen(listener: (state: Publishing) => void, end: AbortSignal): Promise<boolean> {
     const attempt = new AbortController()
     const stop = () => attempt.abort()
     end.addEventListener('abort', stop)
@@ -31,7 +31,7 @@ export function createFollow({ calls, wait = sleep }: FollowParts) {
       await calls.follow((state) => {
         hasCome = true
         clearTimeout(patience)
-        if (!end.aborted) tell(state)
+        if (!end.aborted) listener(state)
       }, attempt.signal)
     } finally {
       clearTimeout(patience)
@@ -40,16 +40,16 @@ export function createFollow({ calls, wait = sleep }: FollowParts) {
     return hasCome
   }
 
-  async function run(tell: (state: Publishing) => void, end: AbortSignal) {
+  async function run(listener: (state: Publishing) => void, end: AbortSignal) {
     let isStreaming = true
     while (!end.aborted) {
       try {
         if (isStreaming) {
-          isStreaming = await listen(tell, end)
+          isStreaming = await listen(listener, end)
           if (!end.aborted) await wait(PAUSE)
         } else {
           const state = await calls.read()
-          if (!end.aborted) tell(state)
+          if (!end.aborted) listener(state)
           await wait(POLL_EVERY)
         }
       } catch (error) {
@@ -60,9 +60,9 @@ export function createFollow({ calls, wait = sleep }: FollowParts) {
     }
   }
 
-  return function follow(tell: (state: Publishing) => void): () => void {
+  return function follow(listener: (state: Publishing) => void): () => void {
     const end = new AbortController()
-    void run(tell, end.signal)
+    void run(listener, end.signal)
     return () => {
       end.abort()
     }

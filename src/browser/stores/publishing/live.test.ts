@@ -27,16 +27,16 @@ function openTab() {
     const live = createLive({
       memory,
       now: () => time.now,
-      follow: (tell) => {
-        listeners.add(tell)
-        return () => listeners.delete(tell)
+      follow: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
       },
     })
     live.look()
     return {
       ...live,
       listeners,
-      hear: (fields: Partial<Publishing>) => [...listeners].forEach((tell) => tell(aState(fields))),
+      notify: (fields: Partial<Publishing>) => [...listeners].forEach((listener) => listener(aState(fields))),
     }
   }
   return { memory, texts, time, openPage }
@@ -47,20 +47,20 @@ afterEach(() => vi.useRealTimers())
 
 it('an owner who has saved sees the page count, then live with the time and the page', () => {
   const { openPage } = openTab()
-  const { $live, hear, listeners } = openPage()
+  const { $live, notify, listeners } = openPage()
   expect($live.get()).toEqual({ phase: 'publishing', done: 0, total: 0 })
-  hear({ done: 3, total: 12 })
+  notify({ done: 3, total: 12 })
   expect($live.get()).toEqual({ phase: 'publishing', done: 3, total: 12 })
-  hear({ state: 'idle', publishedRevision: 7, milliseconds: 231 })
+  notify({ state: 'idle', publishedRevision: 7, milliseconds: 231 })
   expect($live.get()).toEqual({ phase: 'live', milliseconds: 231, page: '/paintings-details/a' })
   expect(listeners.size).toBe(0)
 })
 
 it('a change that was saved on one page is followed on the next, and shown as live for a while', () => {
   const { openPage, time, texts } = openTab()
-  openPage().hear({ done: 1, total: 2 })
+  openPage().notify({ done: 1, total: 2 })
   const second = openPage()
-  second.hear({ publishedRevision: 8, milliseconds: 90 })
+  second.notify({ publishedRevision: 8, milliseconds: 90 })
   time.now += 3000
   const third = openPage()
   expect([third.$live.get(), third.listeners.size]).toEqual([second.$live.get(), 0])
@@ -73,27 +73,27 @@ it('a change that was saved on one page is followed on the next, and shown as li
 it('a failed publish is shown until it has worked, also during another attempt', () => {
   const { openPage } = openTab()
   const page = openPage()
-  const { $live, hear } = page
+  const { $live, notify } = page
   const failed = [{ page: '/', title: 'Home', reason: 'No.' }]
-  hear({ state: 'failing', failed })
+  notify({ state: 'failing', failed })
   expect($live.get()).toEqual({ phase: 'failing', failed })
   page.retried()
   expect($live.get().phase).toBe('publishing')
-  hear({ state: 'failing', failed })
+  notify({ state: 'failing', failed })
   expect($live.get().phase).toBe('failing')
-  hear({ state: 'idle', publishedRevision: 7 })
+  notify({ state: 'idle', publishedRevision: 7 })
   expect($live.get().phase).toBe('live')
 })
 
 it('a second save is followed from the start', () => {
   const { openPage, memory } = openTab()
-  const { $live, hear, look } = openPage()
-  hear({ state: 'idle', publishedRevision: 7 })
+  const { $live, notify, look } = openPage()
+  notify({ state: 'idle', publishedRevision: 7 })
   memory.write(AWAITED, JSON.stringify({ revision: 8, page: '/' }))
   look()
-  hear({ state: 'idle', revision: 8, publishedRevision: 7 })
+  notify({ state: 'idle', revision: 8, publishedRevision: 7 })
   expect($live.get().phase).toBe('publishing')
-  hear({ state: 'idle', revision: 8, publishedRevision: 8, milliseconds: 40 })
+  notify({ state: 'idle', revision: 8, publishedRevision: 8, milliseconds: 40 })
   expect($live.get()).toEqual({ phase: 'live', milliseconds: 40, page: '/' })
   vi.advanceTimersByTime(19_000)
   expect($live.get().phase).toBe('live')
@@ -108,7 +108,7 @@ it('an owner who has saved nothing, or whose storage is invalid, sees nothing', 
 })
 
 it('if no event stream arrives, the server is polled instead', async () => {
-  const heard: number[] = []
+  const received: number[] = []
   let asked = 0
   const follow = createFollow({
     calls: {
@@ -119,28 +119,28 @@ it('if no event stream arrives, the server is polled instead', async () => {
       read: async () => aState({ revision: ++asked }),
     },
   })
-  const stop = follow(({ revision }) => heard.push(revision))
+  const stop = follow(({ revision }) => received.push(revision))
   await vi.advanceTimersByTimeAsync(2900)
   expect(asked).toBe(0)
   await vi.advanceTimersByTimeAsync(2500)
-  expect(heard).toEqual([1, 2, 3])
+  expect(received).toEqual([1, 2, 3])
   stop()
   await vi.advanceTimersByTimeAsync(5000)
-  expect([heard.length, asked]).toEqual([3, 3])
+  expect([received.length, asked]).toEqual([3, 3])
 })
 
 it('a stream that ends is opened again, and one without permission is not', async () => {
   let opened = 0
   const calls = {
     read: async () => aState({}),
-    follow: async (tell: (state: Publishing) => void) => {
+    follow: async (listener: (state: Publishing) => void) => {
       opened += 1
       if (opened === 3) throw new ApiError(401, [])
-      tell(aState({ revision: opened }))
+      listener(aState({ revision: opened }))
     },
   }
-  const heard: number[] = []
-  createFollow({ calls })(({ revision }) => heard.push(revision))
+  const received: number[] = []
+  createFollow({ calls })(({ revision }) => received.push(revision))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([heard, opened]).toEqual([[1, 2], 3])
+  expect([received, opened]).toEqual([[1, 2], 3])
 })

@@ -69,7 +69,7 @@ export function createLive({ memory, now, follow }: LiveParts) {
     $live.set({ phase: 'live', milliseconds, page })
   }
 
-  function hear(state: Publishing) {
+  function receive(state: Publishing) {
     const awaited = read()
     if (!awaited || awaited.liveAt !== undefined) return
     if (state.publishedRevision >= awaited.revision) {
@@ -90,7 +90,7 @@ export function createLive({ memory, now, follow }: LiveParts) {
     if ($live.get().phase !== 'failing') $live.set({ phase: 'publishing', done: 0, total: 0 })
     // An open stream has already sent the state from before this save.
     rest()
-    stop = follow(hear)
+    stop = follow(receive)
   }
 
   return {

@@ -8,7 +8,7 @@ import type { ToastRequest } from '../feedback/feedback.ts'
 import { type Outcome, reasonOf, serverMessage } from '../feedback/outcome.ts'
 import type { Operation, Run } from '../feedback/runner.ts'
 import type { GoTo } from '../go-to.ts'
-import type { SessionKeeper } from './session-keeper.ts'
+import type { PageSession } from './page-session.ts'
 
 export interface AuthState {
   readonly isLoggedin: boolean
@@ -25,7 +25,7 @@ const LOGGED_OUT: AuthState = { isLoggedin: false, username: '', error: '', ...B
 
 export interface AuthParts {
   readonly client: Pick<BrowserClient, 'login' | 'logout' | 'register'>
-  readonly keeper: SessionKeeper
+  readonly pageSession: PageSession
   readonly goTo: GoTo
   readonly toast: (request: ToastRequest) => void
   readonly run: Run
@@ -39,12 +39,12 @@ const signupAfter = (outcome: Outcome): Partial<AuthState> => {
 }
 
 /** The signed-in person, with login, logout and registration (features 4). */
-export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
+export function createAuth({ client, pageSession, goTo, toast, run }: AuthParts) {
   const $auth = atom(LOGGED_OUT)
   const change = (changes: Partial<AuthState>) => {
     $auth.set({ ...$auth.get(), ...changes })
   }
-  keeper.$session.subscribe((session) => {
+  pageSession.$session.subscribe((session) => {
     change({ isLoggedin: session !== undefined, username: session?.username ?? '' })
   })
   async function attempt<Value>(operation: Operation<Value>) {
@@ -61,7 +61,7 @@ export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
       const outcome = await attempt({
         work: async () => {
           const answer = await client.login(username, password)
-          keeper.open(answer)
+          pageSession.open(answer)
           return answer
         },
         failed: FAILURE.login,
@@ -73,7 +73,7 @@ export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
     },
     logout: async () => {
       const { username } = $auth.get()
-      const outcome = await attempt({ work: () => endSession(client, keeper), failed: FAILURE.logout })
+      const outcome = await attempt({ work: () => endSession(client, pageSession), failed: FAILURE.logout })
       if (outcome.kind === 'done') {
         toast({ kind: 'info', text: SUCCESS.logout(username), delay: LIMITS.farewellDelay })
         goTo(PAGE_PATHS.home, 0)
@@ -97,11 +97,11 @@ export function createAuth({ client, keeper, goTo, toast, run }: AuthParts) {
 }
 
 /** Ends the session. If the server does not know it any more, this is a success, too. */
-async function endSession(client: Pick<BrowserClient, 'logout'>, keeper: SessionKeeper) {
+async function endSession(client: Pick<BrowserClient, 'logout'>, pageSession: PageSession) {
   try {
     await client.logout()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
-  keeper.end()
+  pageSession.end()
 }

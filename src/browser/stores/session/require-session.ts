@@ -1,4 +1,4 @@
-import { keeper } from '../browser.ts'
+import { pageSession } from '../browser.ts'
 import { signInPath } from './return-path.ts'
 
 /**
@@ -6,7 +6,7 @@ import { signInPath } from './return-path.ts'
  * the sign-in page and comes back afterwards.
  */
 export function requireSession(): boolean {
-  if (keeper.read()) return true
+  if (pageSession.read()) return true
   location.replace(signInPath(location.pathname + location.search + location.hash))
   return false
 }

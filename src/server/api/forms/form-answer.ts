@@ -52,12 +52,12 @@ export const formDone = (c: ApiContext) => seeOther(c, FORMS[c.req.path]?.after 
 export async function formRefused(c: ApiContext, status: number, messages: readonly string[]) {
   const { fields, button, back = PAGE_PATHS.home } = FORMS[c.req.path] ?? {}
   const typed = c.get('formFields')
-  const proof = c.get('formProof')
+  const token = c.get('formToken')
   const form =
     fields &&
     typed &&
     html`<form method="post" action="${c.req.path}">
-      ${fields.map((field) => typedAgain(field, typed[field.name] ?? ''))} ${proof && hidden('proof', proof)}
+      ${fields.map((field) => typedAgain(field, typed[field.name] ?? ''))} ${token && hidden('proof', token)}
       ${typed['paintingId'] ? hidden('paintingId', typed['paintingId']) : ''}
       <button type="submit">${button}</button>
     </form>`
@@ -71,7 +71,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
 
 /** A page with the form's values and a form token, which was missing. One click then sends the message. */
 export async function formOnceMore(c: ApiContext) {
-  const typed = { ...c.get('formFields'), proof: c.get('formProof') ?? '' }
+  const typed = { ...c.get('formFields'), proof: c.get('formToken') ?? '' }
   const content = html`<p>
       Machines fill in forms like this one. Please press once more, so that your message is not taken for one
       of theirs.

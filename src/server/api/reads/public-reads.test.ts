@@ -29,7 +29,7 @@ const fields = (name: string, description = 'Mud, rope and light.') => ({
   isAvailableForSale: true,
   isOnFocus: false,
 })
-const hang = (test: TestApi, names: readonly string[], description?: string) =>
+const createPaintings = (test: TestApi, names: readonly string[], description?: string) =>
   write(test.db, (tx, change) =>
     insertPaintings(
       tx,
@@ -62,7 +62,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     test = await openTestApi({ open: () => each.open() })
     owner = await test.signInAs('owner')
     member = await test.signInAs('member')
-    await hang(test, names(120))
+    await createPaintings(test, names(120))
   })
   afterAll(() => test.remove())
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
       const again = await read(test, LIST, { ...known, 'Accept-Encoding': coding })
       expect([again.answer.status, again.body.length]).toEqual([304, 0])
     }
-    await hang(test, ['Just painted'])
+    await createPaintings(test, ['Just painted'])
     const fresh = await read(test, LIST, { ...known, 'Accept-Encoding': 'br' })
     expect([fresh.answer.status, fresh.text.includes('Just painted')]).toEqual([200, true])
     expect(fresh.answer.headers.get('ETag')).not.toBe(first.answer.headers.get('ETag'))
@@ -115,7 +115,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
   })
 
   it('share one copy although their clients write the query differently', async () => {
-    await hang(test, ['Newest'])
+    await createPaintings(test, ['Newest'])
     const spellings = Array.from({ length: 200 }, (_, index) =>
       read(test, `${LIST}?v=${index}&pageSize=9&page=1`),
     )
@@ -124,7 +124,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
   })
 
   it('all get the list in each encoding while other requests are first', { timeout: 20_000 }, async () => {
-    await hang(test, ['Newest of all'])
+    await createPaintings(test, ['Newest of all'])
     const before = ['11', '12'].map((size) => read(test, `${LIST}?page=1&pageSize=${size}`))
     const forms = ['gzip', 'br', 'identity'].map((form) => read(test, LIST, { 'Accept-Encoding': form }))
     const answers = await Promise.all([...before, ...forms])
@@ -132,7 +132,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
   })
 
   it('are refused in plain words if one address requests too much at once, and others are not', async () => {
-    await hang(test, ['Newer than that'])
+    await createPaintings(test, ['Newer than that'])
     const pages = Array.from({ length: 80 }, (_, index) => `${LIST}?page=1&pageSize=${index + 1}`)
     const many = pages.map((page) => read(test, page))
     // The same pages, some of which are refused to the first address.
@@ -172,16 +172,16 @@ describe('over a real connection', () => {
     readonly status: number
     readonly headers: IncomingHttpHeaders
     readonly body: () => Promise<Buffer>
-    readonly hangUp: () => void
+    readonly disconnect: () => void
   }
   /** Resolves with the headers. The body stays in the connection until it is read. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const call = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
         const body = async () => Buffer.concat(await answer.toArray())
-        const hangUp = () => call.destroy()
+        const disconnect = () => call.destroy()
         answer.on('error', () => undefined)
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, hangUp })
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, disconnect })
       })
       call.on('error', reject).end()
     })
@@ -200,7 +200,7 @@ describe('over a real connection', () => {
   })
 
   it('visitors do not wait for clients that never read their responses', async () => {
-    await hang(test, names(400), 'Layer over layer. '.repeat(1100))
+    await createPaintings(test, names(400), 'Layer over layer. '.repeat(1100))
     const lazy = await Promise.all(Array.from({ length: 8 }, () => ask(LIST)))
     expect(lazy.map(({ status }) => status)).toEqual(Array(8).fill(200))
     // These wait until one of those clients has read its response or is gone.
@@ -211,7 +211,7 @@ describe('over a real connection', () => {
     const packed = await ask(LIST, { 'Accept-Encoding': 'br' })
     expect(packed.status).toBe(200)
     const text = brotliDecompressSync(await packed.body()).toString()
-    for (const { hangUp } of lazy) hangUp()
+    for (const { disconnect } of lazy) disconnect()
     for (const each of await Promise.all(waiting))
       expect([each.status, (await each.body()).toString() === text]).toEqual([200, true])
   })

@@ -89,7 +89,7 @@ async function serve(databaseUrl: string, dataDir: string, patience = {}) {
 }
 type Site = Awaited<ReturnType<typeof serve>>
 
-async function hang({ send, status }: Site, session: Record<string, string>) {
+async function create({ send, status }: Site, session: Record<string, string>) {
   const saved = await send(API_PATHS.paintings, aPainting(await smallImage()), session)
   expect(saved.status).toBe(200)
   const page = PAGE_PATHS.painting((await saved.json()) as string)
@@ -107,7 +107,7 @@ it('visitors can read while PostgreSQL is stopped, writers get a clear error, an
   const site = await serve(await newDatabase(), await newFolder())
   const { root, send, status, read, faults } = site
   const session = await site.signIn()
-  const page = await hang(site, session)
+  const page = await create(site, session)
   await expect.poll(() => read(API_PATHS.health)).toMatchObject({ status: 'ok' })
 
   const startAgain = await stopPostgres()
@@ -136,7 +136,7 @@ it('visitors can read while PostgreSQL is stopped, writers get a clear error, an
 
   await startAgain()
   await expect.poll(() => read(API_PATHS.health)).toMatchObject({ status: 'ok' })
-  await hang(site, session)
+  await create(site, session)
   expect((await send(API_PATHS.contact, MESSAGE)).status).toBe(200)
   expect(await status(API_PATHS.ready)).toBe(200)
 })
@@ -144,7 +144,7 @@ it('visitors can read while PostgreSQL is stopped, writers get a clear error, an
 it('visitors of a server that starts while PostgreSQL is stopped see the published site; the rest works later', async () => {
   const folder = await newFolder()
   const old = await serve(await newDatabase(), folder)
-  const page = await hang(old, await old.signIn())
+  const page = await create(old, await old.signIn())
   await expect.poll(() => old.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
   await old.close()
 
@@ -158,7 +158,7 @@ it('visitors of a server that starts while PostgreSQL is stopped see the publish
 
   await startAgain()
   await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok', revision: 0 })
-  await hang(site, await site.signIn())
+  await create(site, await site.signIn())
   expect(await site.status(PAGE_PATHS.home)).toBe(200)
 })
 
@@ -169,7 +169,7 @@ it('visitors and the operator do not wait for a database that accepts connection
   url.host = `127.0.0.1:${line.port}`
   const site = await serve(url.href, await newFolder(), { slowAfter: 1000, silentFor: 2000 })
   const session = await site.signIn()
-  await hang(site, session)
+  await create(site, session)
   await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
 
   line.stall()
@@ -182,7 +182,7 @@ it('visitors and the operator do not wait for a database that accepts connection
   await expectRefused(await site.send(API_PATHS.contact, MESSAGE))
   line.mend()
   await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
-  await hang(site, session)
+  await create(site, session)
 
   line.stall()
   await site.close()

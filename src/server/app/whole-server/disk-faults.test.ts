@@ -40,7 +40,7 @@ const changeTagline = async (tagline: string) => {
   const settings = await client.read(API_PATHS.settings, SettingsSchema)
   return client.send({ method: 'PUT', path: API_PATHS.settings, body: { ...settings, tagline } })
 }
-function hang(index: number) {
+function create(index: number) {
   const { base64, fileName } = photographs[index] as Photograph
   const paintingImages = [{ file: base64, fileName, isMainImage: true }]
   const facts = {
@@ -65,7 +65,7 @@ async function expectToGoOn(tagline: string, index: number) {
   await expect.poll(async () => (await readHealth()).diskProblem).toBeUndefined()
   const before = await countPaintings()
   expect(await changeTagline(tagline)).toMatchObject({ status: 200 })
-  expect(await hang(index)).toMatchObject({ status: 200 })
+  expect(await create(index)).toMatchObject({ status: 200 })
   await expect.poll(async () => (await readHealth()).status).toBe('ok')
   expect(await openHome()).toContain(tagline)
   expect(await countPaintings()).toBe(before + 1)
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk (simulated with prlim
     expect(await openHome()).toContain('Before.')
     takeNothing()
     try {
-      for (const { status, text } of [await changeTagline('Never.'), await hang(0)]) {
+      for (const { status, text } of [await changeTagline('Never.'), await create(0)]) {
         expect(status).toBe(503)
         expect(text).toMatch(/disk.*Nothing was changed/)
       }
@@ -104,7 +104,7 @@ describe('a folder that cannot be written', () => {
     const [folder, aside] = [path.join(dataDir, 'variants'), path.join(dataDir, 'aside')]
     await rename(folder, aside)
     await writeFile(folder, 'no folder')
-    const { status, text } = await hang(1)
+    const { status, text } = await create(1)
     expect(status).toBe(503)
     expect(text).toMatch(/cannot write to its disk/)
     await expect.poll(async () => (await readHealth()).diskProblem).toBe('unwritable')
@@ -125,7 +125,7 @@ describe.skipIf(!canMount)('a disk that has become read-only (tested on Linux as
     mount('--bind', dataDir)
     try {
       mount('-o', 'remount,bind,ro')
-      const { status, text } = await hang(3)
+      const { status, text } = await create(3)
       expect(status).toBe(503)
       expect(text).toMatch(/cannot write to its disk/)
       await expect.poll(async () => (await readHealth()).diskProblem).toBe('unwritable')

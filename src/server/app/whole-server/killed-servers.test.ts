@@ -11,7 +11,7 @@ import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { openDatabase } from '../../database/database.ts'
 import { newPostgresUrl } from '../../database/testing.ts'
 import { HOST_FILES } from '../../delivery/host-files.ts'
-import { readFolder, withoutTwins } from '../../delivery/testing.ts'
+import { readFolder, withoutPrecompressed } from '../../delivery/testing.ts'
 import type { StoreAddress } from '../../object-store/address.ts'
 import { describeWithBucket, openLine, openTestStore, type TestStore } from '../../object-store/testing.ts'
 import { signIn } from '../../../../scripts/bench/collection.ts'
@@ -166,12 +166,12 @@ function createOwner(servers: readonly Server[]) {
 
 const fileOf = (id: string) => `${PAGE_PATHS.painting(id).slice(1)}.html`
 const md5 = (body: Uint8Array) => createHash('md5').update(body).digest('hex')
-async function printsOf({ dataDir }: Server) {
-  const files = withoutTwins(await readFolder(path.join(dataDir, 'site')))
+async function hashesOf({ dataDir }: Server) {
+  const files = withoutPrecompressed(await readFolder(path.join(dataDir, 'site')))
   return new Map([...files].map(([file, body]) => [file, md5(body)]))
 }
 /** The files of the bucket without those that only a mirror has. */
-async function printsIn({ store }: TestBucket) {
+async function hashesIn({ store }: TestBucket) {
   const found = new Map<string, string>()
   for await (const { key, etag } of store.list('')) if (!HOST_FILES.includes(key)) found.set(key, etag)
   return found
@@ -179,8 +179,8 @@ async function printsIn({ store }: TestBucket) {
 
 /** Files that differ between a server's site folder and the bucket, or exist only in one of them. */
 async function findDifferences(servers: readonly Server[], bucket: TestBucket): Promise<string[]> {
-  const there = await printsIn(bucket)
-  const sites = await Promise.all(servers.map(printsOf))
+  const there = await hashesIn(bucket)
+  const sites = await Promise.all(servers.map(hashesOf))
   return sites.flatMap((here, index) =>
     [...new Set([...here.keys(), ...there.keys()])]
       .filter((file) => here.get(file) !== there.get(file))

@@ -10,7 +10,7 @@ import { keepBeforeUpdate } from '../../backup/before-update.ts'
 import { restoreBackup } from '../../backup/restore.ts'
 import { createClient } from '../../../client/client.ts'
 import { loadConfig } from '../../config/config.ts'
-import { INQUIRY_STATES } from '../../../contract/correspondence/inquiry.ts'
+import { INQUIRY_STATES } from '../../../contract/mail/inquiry.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { connect, openDatabase } from '../../database/database.ts'
 import { type Db } from '../../database/schema.ts'
@@ -21,7 +21,7 @@ import { listMail } from '../../mail/outbox-rows.ts'
 import { listSubscribers } from '../../newsletter/subscriber-lists.ts'
 import { newPostgresUrl } from '../../database/testing.ts'
 import { variantsOf } from '../../media/media.ts'
-import { createRenditionKeeper } from '../../publishing/site-folder/rendition-keeper.ts'
+import { createVariantRepair } from '../../publishing/site-folder/variant-repair.ts'
 import { openTestSite } from '../../publishing/testing/site.ts'
 import { VERSION } from '../../lib/version.ts'
 
@@ -47,9 +47,9 @@ beforeAll(async () => {
   for (const name of PHOTOGRAPHS) {
     const bytes = await readFile(path.resolve(import.meta.dirname, '../../media/fixtures', name))
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const shelf = path.join(folder, 'originals', hash.slice(0, 2))
-    await mkdir(shelf, { recursive: true })
-    await writeFile(path.join(shelf, hash.slice(2)), bytes)
+    const place = path.join(folder, 'originals', hash.slice(0, 2))
+    await mkdir(place, { recursive: true })
+    await writeFile(path.join(place, hash.slice(2)), bytes)
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -246,7 +246,7 @@ async function expectReadable(site: Site, content: Content) {
 /** Expects that each painting and exhibition has a page, and each page has its images. */
 async function expectPublished(site: Site) {
   const { db, media, log } = site
-  await createRenditionKeeper({ db, media, log, onWrite: () => undefined }).run()
+  await createVariantRepair({ db, media, log, onWrite: () => undefined }).run()
   const publisher = site.publisherInto('site', { revisions: site.revisions })
   const report = await publisher.publishAll()
   await publisher.stop()

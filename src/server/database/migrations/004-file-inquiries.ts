@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import { toCaseNumber } from '../../../contract/correspondence/inquiry.ts'
+import { toCaseNumber } from '../../../contract/mail/inquiry.ts'
 import type { Migration } from '../migrate.ts'
 import { addColumns } from './add-columns.ts'
 

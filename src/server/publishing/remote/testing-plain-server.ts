@@ -28,12 +28,12 @@ const APP = '<!doctype html><title>An app</title>'
 interface Kind {
   readonly items: Map<string, PlainItem>
   readonly imagesKey: string
-  readonly tell: (item: PlainItem, isSignedIn: boolean) => Readonly<Record<string, unknown>>
+  readonly toAnswer: (item: PlainItem, isSignedIn: boolean) => Readonly<Record<string, unknown>>
 }
 
 function createKinds() {
-  const paintings: Kind = { items: new Map(), imagesKey: 'paintingImages', tell: toPlainPainting }
-  const exhibitions: Kind = { items: new Map(), imagesKey: 'exhibitionImages', tell: toPlainExhibition }
+  const paintings: Kind = { items: new Map(), imagesKey: 'paintingImages', toAnswer: toPlainPainting }
+  const exhibitions: Kind = { items: new Map(), imagesKey: 'exhibitionImages', toAnswer: toPlainExhibition }
   const isTrue = ({ fields }: PlainItem, field: string) => String(fields[field]) === 'true'
   const isForSale = (item: PlainItem) => isTrue(item, 'isAvailableToSell')
   const lists: Record<string, (item: PlainItem) => boolean> = {
@@ -68,7 +68,7 @@ export async function startPlainServer() {
     const [first = '', second = ''] = tail
     const list = kind === paintings ? lists[first] : first === '' ? () => true : undefined
     if (list) {
-      const told = [...kind.items.values()].filter(list).map((item) => kind.tell(item, isSignedIn))
+      const told = [...kind.items.values()].filter(list).map((item) => kind.toAnswer(item, isSignedIn))
       return [200, kind === paintings ? told.map((item) => withFewImages(first, item)) : told]
     }
     const isToEdit = first === 'toEdit'
@@ -77,7 +77,7 @@ export async function startPlainServer() {
     const item = kind.items.get(isToEdit ? second : first)
     // An unknown item gets an empty answer.
     if (!item) return [204]
-    const told = kind.tell(item, isSignedIn)
+    const told = kind.toAnswer(item, isSignedIn)
     return [200, isToEdit ? { ...told, [kind.imagesKey]: withFiles(item) } : told]
   }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listFiles } from '../../lib/files.ts'
-import { type Encoded, encode, isCompressed, TWIN } from '../site-folder/compress.ts'
+import { type Encoded, encode, isCompressed, PRECOMPRESSED } from '../site-folder/compress.ts'
 import type { Manifest } from '../site-folder/manifest.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import type { SiteTarget } from '../site-folder/target.ts'
@@ -32,7 +32,7 @@ export interface AssetParts {
 
 /** Copies the files of the build (`dist/client`) into the site, before any page that uses them. Returns their names. */
 export async function putAssets({ dir, manifest, target, onFiles }: AssetParts): Promise<Set<string>> {
-  const names = (await listFiles(dir)).filter((name) => !TWIN.test(name))
+  const names = (await listFiles(dir)).filter((name) => !PRECOMPRESSED.test(name))
   // All files at once: pages are rendered meanwhile, and each turn of the event loop takes as long as a page.
   await Promise.all(
     names.map(async (name) => {

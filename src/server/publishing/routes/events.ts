@@ -1,4 +1,4 @@
-import type { PublishingDesk } from '../../api/context.ts'
+import type { PublishingControl } from '../../api/context.ts'
 
 /** Minimum milliseconds between two states, because nobody can read faster. */
 const SHORTEST_INTERVAL = 50
@@ -11,7 +11,10 @@ const LONGEST = 5 * 60_000
  * Sends the states of publishing as an event stream (`data: {…}` and an empty line), each state once. It ends after a
  * time limit, with its reader, or with the server.
  */
-export function streamStates(read: () => Promise<unknown>, desk: PublishingDesk | undefined): Response {
+export function streamStates(
+  read: () => Promise<unknown>,
+  publishing: PublishingControl | undefined,
+): Response {
   const end = new AbortController()
   let stop = () => end.abort()
   const body = new ReadableStream<Uint8Array>({
@@ -34,14 +37,14 @@ export function streamStates(read: () => Promise<unknown>, desk: PublishingDesk 
         }
         isSending = false
       }
-      const tell = () => {
+      const sendState = () => {
         isDue = true
         send().catch(() => {
           stop()
         })
       }
-      const unlisten = desk?.listen(tell)
-      const look = setInterval(tell, LOOK_EVERY).unref()
+      const unlisten = publishing?.listen(sendState)
+      const look = setInterval(sendState, LOOK_EVERY).unref()
       const longest = setTimeout(() => {
         stop()
       }, LONGEST).unref()
@@ -51,16 +54,16 @@ export function streamStates(read: () => Promise<unknown>, desk: PublishingDesk 
         unlisten?.()
         clearInterval(look)
         clearTimeout(longest)
-        desk?.closing.removeEventListener('abort', stop)
+        publishing?.closing.removeEventListener('abort', stop)
         try {
           controller.close()
         } catch {
           // The reader has already closed the stream.
         }
       }
-      desk?.closing.addEventListener('abort', stop)
-      if (desk?.closing.aborted) stop()
-      else tell()
+      publishing?.closing.addEventListener('abort', stop)
+      if (publishing?.closing.aborted) stop()
+      else sendState()
     },
     cancel() {
       stop()

@@ -4,7 +4,7 @@ import { TOTAL_HEADER } from '../../../contract/tags.ts'
 import type { Db } from '../../database/schema.ts'
 import { listRuns } from './publish-runs.ts'
 import { privateJson } from '../../api/answers.ts'
-import type { DeliveryDesk, PublishingDesk } from '../../api/context.ts'
+import type { DeliveryControl, PublishingControl } from '../../api/context.ts'
 import { readRange } from '../../api/paging.ts'
 import { streamStates } from './events.ts'
 import { readPublishing, toFailedPages } from './state.ts'
@@ -12,22 +12,22 @@ import { createRoutes } from '../../api/routes.ts'
 
 interface PublishingParts {
   readonly db: Db
-  readonly desk: PublishingDesk | undefined
-  readonly delivery: DeliveryDesk | undefined
+  readonly publishing: PublishingControl | undefined
+  readonly delivery: DeliveryControl | undefined
 }
 const RUNS = 20
 
 /** The routes that show the state of publishing, and start or retry a publish. */
-export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
+export function publishingRoutes({ db, publishing, delivery }: PublishingParts) {
   const routes = createRoutes()
-  const read = () => readPublishing(db, desk, delivery)
+  const read = () => readPublishing(db, publishing, delivery)
 
   routes.get(API_PATHS.publishing, 'manager', async () => {
     return privateJson(await read())
   })
 
   routes.get(API_PATHS.publishingEvents, 'manager', () => {
-    return streamStates(read, desk)
+    return streamStates(read, publishing)
   })
 
   routes.get(API_PATHS.publishingRuns, 'manager', async (c) => {
@@ -41,11 +41,11 @@ export function publishingRoutes({ db, desk, delivery }: PublishingParts) {
 
   // Both routes start work in the background and return the current state.
   routes.post(API_PATHS.publishing, 'manager', async () => {
-    desk?.publishAll()
+    publishing?.publishAll()
     return privateJson(await read())
   })
   routes.post(API_PATHS.publishingRetry, 'manager', async () => {
-    desk?.retry()
+    publishing?.retry()
     return privateJson(await read())
   })
   return routes

@@ -6,7 +6,7 @@ import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
 import type { StoredFailure } from './publish-runs.ts'
 import { readPublishedRevision, readRevision } from '../../database/revisions.ts'
-import type { DeliveryDesk, PublishingDesk } from '../../api/context.ts'
+import type { DeliveryControl, PublishingControl } from '../../api/context.ts'
 
 /** The titles of pages as in the navigation and the headings. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -49,8 +49,8 @@ export async function toFailedPages(db: Db, failures: readonly StoredFailure[]):
  * The revision that all public pages show. It comes from the publisher of this process, or else from the database.
  * Servers on one database reach the same revision within a moment.
  */
-export const readShownRevision = async (db: Db, desk: PublishingDesk | undefined) =>
-  desk?.now().shownRevision ?? (await readPublishedRevision(db))
+export const readShownRevision = async (db: Db, publishing: PublishingControl | undefined) =>
+  publishing?.now().shownRevision ?? (await readPublishedRevision(db))
 
 /** Maximum number of failures with titles. */
 const FAILURES_SHOWN = 20
@@ -58,12 +58,12 @@ const FAILURES_SHOWN = 20
 /** The state of publishing: revisions from the database, and the rest from the publisher of this process. */
 export async function readPublishing(
   db: Db,
-  desk: PublishingDesk | undefined,
-  delivery: DeliveryDesk | undefined,
+  publishing: PublishingControl | undefined,
+  delivery: DeliveryControl | undefined,
 ): Promise<Publishing> {
   // The publisher is read first: when it reports that it is done, the database already has the new revision.
-  const news = desk?.now()
-  const publishedRevision = await readShownRevision(db, desk)
+  const news = publishing?.now()
+  const publishedRevision = await readShownRevision(db, publishing)
   const revision = await readRevision(db)
   const failed = await toFailedPages(db, (news?.failed ?? []).slice(0, FAILURES_SHOWN))
   const mirror = delivery?.now().mirror

@@ -48,7 +48,7 @@ function writeBeside(file: string, body: Uint8Array): string {
  * Writes a file and its precompressed files. All bytes are on disk before the first rename, so that a full disk changes
  * nothing; the file itself comes last. Synchronous, for a separate thread: a third of the time.
  */
-export function writeWithTwins(
+export function writeWithPrecompressed(
   file: string,
   body: Uint8Array,
   { br, gz }: Encoded = encode('page', file, body),

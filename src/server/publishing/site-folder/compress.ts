@@ -23,7 +23,7 @@ const SMALLEST = 1024
 const TEXT = /\.(html|xml|txt|css|js|mjs|json|svg|ico)$/
 
 /** The suffix of precompressed files. */
-export const TWIN = /\.(br|gz)$/
+export const PRECOMPRESSED = /\.(br|gz)$/
 
 /** Whether a file of this name and size has precompressed files. */
 export const isCompressed = (file: string, bytes: number) => bytes >= SMALLEST && TEXT.test(file)

@@ -1,4 +1,4 @@
-import { isCompressed, TWIN } from './compress.ts'
+import { isCompressed, PRECOMPRESSED } from './compress.ts'
 import type { Manifest } from './manifest.ts'
 import { fileOfPage } from './page-files.ts'
 import type { Renditions } from './renditions.ts'
@@ -23,8 +23,9 @@ export function inspect(
   for (const [page, record] of manifest.pages.records) {
     const file = fileOfPage(page)
     expected.add(file)
-    const hasTwins = !isCompressed(file, record.bytes) || (files.has(`${file}.br`) && files.has(`${file}.gz`))
-    if (record.hash !== '' && (files.get(file) !== record.bytes || !hasTwins)) damagedPages.push(page)
+    const hasPrecompressed =
+      !isCompressed(file, record.bytes) || (files.has(`${file}.br`) && files.has(`${file}.gz`))
+    if (record.hash !== '' && (files.get(file) !== record.bytes || !hasPrecompressed)) damagedPages.push(page)
   }
   const damagedRenditions: string[] = []
   for (const [rendition, names] of manifest.renditions) {
@@ -36,7 +37,7 @@ export function inspect(
   for (const name of manifest.assets.keys()) expected.add(name)
   const isHalfDone = (path: string) => manifest.renditions.get(path.split('/')[1] ?? '') === ''
   const strays = [...files.keys()].filter(
-    (path) => !expected.has(path) && !expected.has(path.replace(TWIN, '')) && !isHalfDone(path),
+    (path) => !expected.has(path) && !expected.has(path.replace(PRECOMPRESSED, '')) && !isHalfDone(path),
   )
   return { damagedPages, damagedRenditions, damagedAssets, strays }
 }

@@ -55,23 +55,23 @@ const record: fc.Arbitrary<PageRecord> = fc.record({
   renditions: fc.uniqueArray(fc.constantFrom('r1', 'r2', 'r3'), { maxLength: 2 }),
 })
 /** Changes of pages in order, as a journal holds them. */
-const deeds = fc.array(
+const operations = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ deed: fc.constant('set' as const), page, record }) },
-    fc.record({ deed: fc.constantFrom('remove' as const, 'doubt' as const), page }),
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('set' as const), page, record }) },
+    fc.record({ kind: fc.constantFrom('remove' as const, 'doubt' as const), page }),
   ),
   { maxLength: 30 },
 )
 
 /** Applies the changes to the index, and to a simple table that is searched completely. */
-function carryOut(all: typeof deeds extends fc.Arbitrary<infer Deeds> ? Deeds : never) {
+function carryOut(all: typeof operations extends fc.Arbitrary<infer Operations> ? Operations : never) {
   const index = createPageIndex()
   const table = new Map<string, PageRecord>()
   for (const each of all) {
-    if (each.deed === 'set') {
+    if (each.kind === 'set') {
       index.set(each.page, each.record)
       table.set(each.page, each.record)
-    } else if (each.deed === 'remove') {
+    } else if (each.kind === 'remove') {
       index.remove(each.page)
       table.delete(each.page)
     } else {
@@ -90,7 +90,7 @@ const sorted = (names: Iterable<string>) => [...names].sort()
 describe('after any number of publishes', () => {
   it('each tag and each picture finds the pages made from it, and no others', () => {
     fc.assert(
-      fc.property(deeds, (all) => {
+      fc.property(operations, (all) => {
         const { index, table } = carryOut(all)
         expect(new Map(index.records)).toEqual(table)
         for (const tag of [...OWN_PAGES.keys(), ...OTHERS])
@@ -102,7 +102,7 @@ describe('after any number of publishes', () => {
         expect(sorted(index.shown())).toEqual(sorted(shown))
         for (const rendition of ['r1', 'r2', 'r3'])
           expect(index.isShown(rendition)).toBe(shown.has(rendition))
-        const ever = new Set(all.flatMap((each) => (each.deed === 'set' ? each.record.renditions : [])))
+        const ever = new Set(all.flatMap((each) => (each.kind === 'set' ? each.record.renditions : [])))
         expect(sorted(index.unshown())).toEqual(sorted([...ever].filter((each) => !shown.has(each))))
       }),
     )
@@ -115,7 +115,7 @@ describe('after any number of publishes', () => {
       ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'],
     )
     fc.assert(
-      fc.property(deeds, tags, parts, (all, changed, sitemapParts) => {
+      fc.property(operations, tags, parts, (all, changed, sitemapParts) => {
         const { table, published } = carryOut(all)
         const plan = planChanges(published, changed, sitemapParts)
         const made = plan.stages.flat()
@@ -138,7 +138,7 @@ describe('after any number of publishes', () => {
 
   it('a full publish makes every existing page once, and removes all others', () => {
     fc.assert(
-      fc.property(deeds, fc.uniqueArray(page), (all, wanted) => {
+      fc.property(operations, fc.uniqueArray(page), (all, wanted) => {
         const { table, published } = carryOut(all)
         const plan = planAll(published, wanted)
         expect(sorted(plan.stages.flat())).toEqual(sorted(wanted))

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { failureOf } from '../failure.ts'
-import { writeWithTwins } from './atomic-files.ts'
+import { writeWithPrecompressed } from './atomic-files.ts'
 import type { WriteAnswer, WriteTask } from './writer.ts'
 
 function carryOut({ id, file, body, encoded }: WriteTask): WriteAnswer {
   try {
-    writeWithTwins(file, body, encoded)
+    writeWithPrecompressed(file, body, encoded)
     return { id }
   } catch (error) {
     return { id, failure: failureOf(error) }

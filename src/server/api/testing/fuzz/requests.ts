@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { ContactSchema, SubscriptionSchema } from '../../../../contract/correspondence/contact.ts'
+import { ContactSchema, SubscriptionSchema } from '../../../../contract/mail/contact.ts'
 import { ExhibitionUpdateSchema } from '../../../../contract/collection/exhibition.ts'
 import {
   ForgottenPasswordSchema,
@@ -8,7 +8,7 @@ import {
   PasswordResetSchema,
   RegistrationSchema,
 } from '../../../../contract/people/identity.ts'
-import { BlockInputSchema, InquiryChangeSchema } from '../../../../contract/correspondence/inquiry.ts'
+import { BlockInputSchema, InquiryChangeSchema } from '../../../../contract/mail/inquiry.ts'
 import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
 import { PaintingUpdateSchema } from '../../../../contract/collection/painting.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../../../contract/collection/painting-table.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import { SettingsSchema } from '../../../../contract/site/settings.ts'
-import { ImportSchema } from '../../../../contract/correspondence/subscriber.ts'
+import { ImportSchema } from '../../../../contract/mail/subscriber.ts'
 import { InvitationRequestSchema, UserChangeSchema } from '../../../../contract/people/users.ts'
 import { bodiesOf, text } from './from-schema.ts'
 import { NAUGHTY } from './naughty.ts'

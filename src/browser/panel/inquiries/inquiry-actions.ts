@@ -1,0 +1,84 @@
+import { createInquiryCalls } from '../../../client/owner/inquiries.ts'
+import type { Inquiry, InquiryChange, InquiryPage, InquiryState } from '../../../contract/mail/inquiry.ts'
+import { run } from '../../stores/browser.ts'
+import type { Operation } from '../../stores/feedback/runner.ts'
+import { call } from '../../stores/owner.ts'
+
+export const inquiryCalls = createInquiryCalls(call)
+
+const FILED: Readonly<Record<InquiryState, string>> = {
+  inbox: 'Moved to the inbox',
+  archived: 'Archived',
+  spam: 'Moved to spam',
+}
+
+function withoutItem(page: InquiryPage, id: string): InquiryPage {
+  const items = page.items.filter((item) => item.id !== id)
+  return { ...page, items, total: page.total - (page.items.length - items.length) }
+}
+
+const isAnswered = ({ answeredAt }: Inquiry) => answeredAt !== null
+
+/** Updates a message in the list after it was read or answered. */
+function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
+  const before = page.items.find(({ id }) => id === item.id)
+  const items = page.items.map((each) => (each.id === item.id ? item : each))
+  if (before?.state !== 'inbox') return { ...page, items }
+  const unread = page.counts.unread + Number(before.isRead) - Number(item.isRead)
+  const unanswered = page.counts.unanswered + Number(isAnswered(before)) - Number(isAnswered(item))
+  return { ...page, items, counts: { ...page.counts, unread, unanswered } }
+}
+
+/** The actions on messages. `set` changes the loaded part of the list. Each action returns its outcome. */
+export function createInquiryActions(set: (change: (page: InquiryPage) => InquiryPage) => void) {
+  async function change(id: string, changes: InquiryChange, said?: string) {
+    const work = () => inquiryCalls.change(id, changes)
+    const outcome = await run({ work, failed: 'The message could not be marked.', said })
+    if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
+    return outcome
+  }
+  async function takeOut(id: string, operation: Operation<unknown>) {
+    const outcome = await run(operation)
+    if (outcome.kind === 'done') set((page) => withoutItem(page, id))
+    return outcome
+  }
+
+  return {
+    mark: (id: string, isRead: boolean) => change(id, { isRead }),
+    answer: (id: string, hasAnswer: boolean) =>
+      change(id, { isAnswered: hasAnswer }, hasAnswer ? 'Marked as answered' : 'Marked as not answered'),
+    file: (id: string, state: InquiryState) =>
+      takeOut(id, {
+        work: () => inquiryCalls.change(id, { state, isRead: true }),
+        failed: 'The message could not be moved.',
+        said: FILED[state],
+      }),
+    remove: (id: string) =>
+      takeOut(id, {
+        work: () => inquiryCalls.remove(id),
+        failed: 'Failed to delete the message.',
+        said: 'Message deleted',
+        isAsked: true,
+        isBlocking: true,
+      }),
+    forget: (email: string) =>
+      run({
+        work: () => inquiryCalls.forget(email),
+        failed: 'Failed to delete what is kept about this person.',
+        said: `Nothing is kept about ${email} any more`,
+        isAsked: true,
+        isBlocking: true,
+      }),
+    /** Moves the message to spam, and all later messages that match the pattern. */
+    block: (id: string, pattern: string) =>
+      takeOut(id, {
+        work: async () => {
+          await inquiryCalls.block({ pattern })
+          await inquiryCalls.change(id, { state: 'spam', isRead: true })
+        },
+        failed: 'The sender could not be blocked.',
+        said: `Messages from ${pattern} go to spam now`,
+      }),
+  }
+}
+export type InquiryActions = ReturnType<typeof createInquiryActions>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Forgotten } from '../../contract/mail/inquiry.ts'
+import { type Db, type Tx } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
+
+/**
+ * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, and its
+ * subscription. Upper and lower case are the same, because addresses are ASCII here.
+ */
+export async function erasePersonalData(db: Db, email: string): Promise<Forgotten> {
+  const address = email.toLowerCase()
+  return inTransaction(db, async (tx) => {
+    const written = await tx
+      .selectFrom('inquiry')
+      .select('id')
+      .where(sql<boolean>`lower(email) = ${address}`)
+      .execute()
+    const ids = written.map(({ id }) => id)
+    const mails = await deleteMails(tx, address, ids)
+    for (const id of ids) await tx.deleteFrom('inquiry').where('id', '=', id).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('subscriber')
+      .where('email_key', '=', address)
+      .executeTakeFirst()
+    return { inquiries: ids.length, mails, subscribers: Number(numDeletedRows) }
+  })
+}
+
+async function deleteMails(tx: Tx, address: string, inquiryIds: readonly string[]): Promise<number> {
+  const toOrFrom = await tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`lower(to_address) = ${address} or lower(reply_to) = ${address}`)
+    .executeTakeFirst()
+  let mails = toOrFrom.numDeletedRows
+  for (const id of inquiryIds) {
+    const about = await tx.deleteFrom('outbox').where('inquiry_id', '=', id).executeTakeFirst()
+    mails += about.numDeletedRows
+  }
+  return Number(mails)
+}

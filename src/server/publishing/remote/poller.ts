@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Transport } from '../../../client/client.ts'
+import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
+import { createLoop, doubling } from '../../lib/loop.ts'
+import type { Publisher } from '../publisher.ts'
+
+export interface PollerOptions {
+  /** The transport to the other server. */
+  readonly transport: Transport
+  readonly publisher: Pick<Publisher, 'publishAll'>
+  readonly log: Logger
+  /** Milliseconds between checks (default 5,000). After failures they grow up to a minute. */
+  readonly lookEvery?: number
+  /** Milliseconds after which everything is made again (default an hour), because lists do not show every image. */
+  readonly sureFor?: number
+}
+
+/** The lists of a plain server, which show its content in few calls. */
+const LISTS: readonly string[] = [
+  PAINTING_LISTS.toSell,
+  PAINTING_LISTS.portfolio,
+  PAINTING_LISTS.onFocus,
+  API_PATHS.exhibitions,
+]
+/** Paths that only our own kind of server has. */
+const EXTRAS = [API_PATHS.settings, API_PATHS.siteIndex]
+
+async function readDigest({ root, fetch }: Transport): Promise<string> {
+  const texts: string[] = []
+  for (const path of [...LISTS, ...EXTRAS]) {
+    const response = await fetch(root + path)
+    if (response.ok) texts.push(await response.text())
+    else if (LISTS.includes(path)) throw new Error(`${path} answered ${response.status}`)
+  }
+  return hash('sha256', JSON.stringify(texts))
+}
+
+/**
+ * Keeps a site up to date with the content of another server. That server does not notify us of changes, so this poller
+ * reads its lists regularly and publishes everything when they differ. Only pages that differ are written.
+ */
+export function createPoller({
+  transport,
+  publisher,
+  log,
+  lookEvery = 5000,
+  sureFor = 3_600_000,
+}: PollerOptions) {
+  let published: string | undefined
+  let publishedAt = 0
+  let isAway = false
+
+  async function look() {
+    const digest = await readDigest(transport)
+    if (digest === published && performance.now() - publishedAt < sureFor) return
+    const { failed } = await publisher.publishAll()
+    if (failed.length > 0) throw new Error(`${failed[0]?.page}: ${failed[0]?.reason}`)
+    published = digest
+    publishedAt = performance.now()
+  }
+
+  return createLoop({
+    async work() {
+      await look()
+      if (isAway) log.info('the other server can be read again')
+      isAway = false
+    },
+    every: lookEvery,
+    pause: doubling(2 * lookEvery),
+    onError(error) {
+      // Logged once, until the server works again: it may be away for hours.
+      if (!isAway) log.warn({ err: error }, `${transport.root} could not be read: the site stays as it is`)
+      isAway = true
+    },
+  })
+}
