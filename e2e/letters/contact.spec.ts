@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAINTER } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
-import { dwell, holdBack } from '../support/visit.ts'
+import { dwell, holdBack, readyToSend } from '../support/visit.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
 /** Toasts with this text that are visible now. */
@@ -42,7 +42,7 @@ for (const width of [390, 1280])
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
-    await dwell(page)
+    await readyToSend(page)
     await expect(send(page)).toBeFocused()
     await page.keyboard.press('Enter')
     const sent = page.getByText('Your message has arrived')
@@ -122,8 +122,8 @@ test('features 5: a submit with a filled trap field, before 2000 ms, or of an in
   await page.goto(`${site.url}/contact`)
   await refusals(1)
 
-  await dwell(page)
   await hasStarted(page)
+  await dwell(page)
   await page.locator('#honeypot').evaluate((trap: HTMLInputElement) => {
     trap.value = 'http://buy.test'
   })
@@ -227,8 +227,7 @@ test('features 8: if the API is down or refuses, the form says ‘Message not se
   const page = await context.newPage()
   await page.goto(`${site.url}/contact`)
   await write(page, 'down@mail.test')
-  await hasStarted(page)
-  await dwell(page)
+  await readyToSend(page)
   await page.route('**/api/Contact', (route) => route.abort())
   await send(page).click()
   const summary = page.locator('#contact-form').getByRole('alert')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/test.ts'
+import { readyToSend } from '../support/visit.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
@@ -22,7 +23,7 @@ test('a visitor’s message has a form token that is fetched at the first touch;
   expect(fetched).toEqual([])
   await write(page, 'proven@mail.test')
   await expect.poll(() => fetched).toEqual(['GET'])
-  await page.waitForFunction(() => performance.now() > 4000)
+  await readyToSend(page)
   const sent = page.waitForRequest('**/api/Contact')
   await send(page).click()
   const message = (await sent).postDataJSON() as { proof: string }

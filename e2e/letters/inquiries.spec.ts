@@ -6,6 +6,7 @@ import { expectSound } from '../support/barriers.ts'
 import { PAINTER } from '../support/mailbox.ts'
 import { enterSignedIn, registerOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
+import { readyToSend } from '../support/visit.ts'
 
 // All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
@@ -85,7 +86,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     // The visitor changes the subject: the painting is still known.
     await main(visitor).getByLabel('Subject').fill(`${painting.name.toUpperCase()} = ${painting.name}?`)
     await main(visitor).getByLabel('Message').fill('Is it still there?\nI would come by.')
-    await visitor.waitForFunction(() => performance.now() > 4000)
+    await readyToSend(visitor)
     await visitor.getByRole('button', { name: 'Send Message' }).click()
     await expect(visitor.getByText('Your message has arrived')).toBeVisible()
     await expect(main(visitor).getByLabel('Subject')).toHaveValue('')

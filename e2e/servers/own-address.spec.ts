@@ -1,7 +1,7 @@
 import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { expect, leave, test } from '../support/test.ts'
-import { dwell } from '../support/visit.ts'
+import { readyToSend } from '../support/visit.ts'
 
 test('a visitor of a site whose API has an absolute address sends messages and subscribes, also with the original client', async ({
   page,
@@ -14,7 +14,7 @@ test('a visitor of a site whose API has an absolute address sends messages and s
     await form.getByLabel('Name').fill('Ida Lind')
     await form.getByLabel('Email').fill('ida@mail.test')
     await form.getByLabel('Message').fill(content)
-    await dwell(page)
+    await readyToSend(page)
     await form.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast).toBeVisible()
     await expect(toast).toBeHidden()

@@ -10,7 +10,7 @@ import {
 import { formOf, photograph } from '../support/forms.ts'
 import { readPaintings } from '../support/owner.ts'
 import { expect, leave, test as base } from '../support/test.ts'
-import { dwell } from '../support/visit.ts'
+import { readyToSend } from '../support/visit.ts'
 
 interface Made {
   readonly site: Site
@@ -177,7 +177,7 @@ test('a visitor of such a site sends a message, subscribes and is thanked', asyn
   await form.getByLabel('Name').fill('Ida Lind')
   await form.getByLabel('Email').fill('ida@mail.test')
   await form.getByLabel('Message').fill('Is it still there?')
-  await dwell(page)
+  await readyToSend(page)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(formOf(page).toast).toContainText('Message sent.')
   const newsletter = page.getByRole('contentinfo')

@@ -105,3 +105,12 @@ export const dwell = (page: Page) =>
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return performance.now() > (navigation?.domInteractive ?? 0) + 2100
   })
+
+/**
+ * Waits until the contact form can be sent without a new page: its script has started, and `dwell` is over. On a busy
+ * machine the script can be later than the form waits for it.
+ */
+export async function readyToSend(page: Page) {
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('#contact-form')?.noValidate)
+  await dwell(page)
+}
