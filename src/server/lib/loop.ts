@@ -19,51 +19,69 @@ export interface LoopOptions<Result> {
   readonly onError?: (error: unknown) => void
 }
 
+/** Does work one round at a time. Calls `onEnd` after each round. */
+function createRounds<Result>(work: () => Promise<Result>, onEnd: () => void) {
+  let underway: Promise<Result> | undefined
+  let next: Promise<Result> | undefined
+
+  /** Returns the running round, or begins a new one. */
+  const join = (): Promise<Result> =>
+    (underway ??= work().finally(() => {
+      underway = undefined
+      onEnd()
+    }))
+
+  /** Returns a round that begins after this call, at once if none is running. Calls before its start share it. */
+  function run(): Promise<Result> {
+    if (!underway) return join()
+    next ??= underway
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return join()
+      })
+    return next
+  }
+
+  return {
+    join,
+    run,
+    isRunning: () => underway !== undefined,
+    /** Resolves when no round is running. */
+    ended: async () => void (await underway?.catch(() => undefined)),
+  }
+}
+
 /** Repeats work, one round at a time. The loop does not keep the process alive. */
 export function createLoop<Result>({ work, every, gather, pause, ...options }: LoopOptions<Result>) {
   const closing = new AbortController()
   const { signal } = closing
+  const { join, run, isRunning, ended } = createRounds(takeRound, plan)
   let isStarted = false
   /** Whether `wake` was called and its round has not begun yet. */
   let isWoken = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
-  let underway: Promise<Result> | undefined
-  let next: Promise<Result> | undefined
-
-  const pauseNow = () => (failures > 0 ? pause?.(failures) : undefined)
-
-  function findWait() {
-    const usual = isWoken ? (gather?.() ?? 0) : typeof every === 'function' ? every() : every
-    return pauseNow() ?? (isStarted ? usual : undefined)
-  }
-
-  function plan() {
-    clearTimeout(timer)
-    const wait = signal.aborted ? undefined : findWait()
-    if (wait !== undefined) timer = setTimeout(begin, wait).unref()
-  }
 
   async function takeRound() {
     clearTimeout(timer)
     isWoken = false
-    let hasFailed = true
-    try {
-      signal.throwIfAborted()
-      const result = await work(signal)
-      hasFailed = options.isFailure?.(result) ?? false
-      return result
-    } finally {
-      failures = hasFailed ? failures + 1 : 0
-    }
+    // A round counts as a failure until it ends well.
+    failures += 1
+    signal.throwIfAborted()
+    const result = await work(signal)
+    if (!options.isFailure?.(result)) failures = 0
+    return result
   }
 
-  /** Returns the running round, or begins a new one. */
-  const join = (): Promise<Result> =>
-    (underway ??= takeRound().finally(() => {
-      underway = undefined
-      plan()
-    }))
+  const pauseNow = () => (failures > 0 ? pause?.(failures) : undefined)
+
+  function plan() {
+    clearTimeout(timer)
+    const usual = isWoken ? (gather?.() ?? 0) : typeof every === 'function' ? every() : every
+    const wait = pauseNow() ?? (isStarted ? usual : undefined)
+    if (wait !== undefined && !signal.aborted) timer = setTimeout(begin, wait).unref()
+  }
 
   function begin() {
     join().catch((error: unknown) => {
@@ -82,27 +100,15 @@ export function createLoop<Result>({ work, every, gather, pause, ...options }: L
   function wake() {
     if (!isStarted || isWoken) return
     isWoken = true
-    if (!underway && pauseNow() === undefined) plan()
-  }
-
-  /** Returns a round that begins after this call, at once if none is running. Calls before its start share it. */
-  function run(): Promise<Result> {
-    if (!underway) return join()
-    next ??= underway
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return join()
-      })
-    return next
+    if (!isRunning() && pauseNow() === undefined) plan()
   }
 
   /** Begins no further rounds, and waits for the running one. */
   async function stop() {
     closing.abort()
     clearTimeout(timer)
-    await underway?.catch(() => undefined)
+    await ended()
   }
 
-  return { start, wake, run, join, isRunning: () => underway !== undefined, stop }
+  return { start, wake, run, join, isRunning, signal, stop }
 }

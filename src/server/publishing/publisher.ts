@@ -25,11 +25,17 @@ export function createPublisher(options: PublisherOptions) {
   const witness = createWitness(options)
   /** The progress callbacks of the callers who wait for the next full publish. */
   let wholeFor: OnProgress[] = []
-  let isStopped = false
+  const logFailure = logUnlessAway(log, 'publishing failed')
+  const publishing = createLoop({
+    work: () => witness.watch(publish),
+    pause: doubling(retryAfter),
+    isFailure: ({ failed }) => failed.length > 0,
+    onError: logFailure,
+  })
   const site = createCatchUp({
     ...options,
     checkpoint() {
-      if (isStopped) throw new Error('The publisher was stopped.')
+      publishing.signal.throwIfAborted()
       requireContent?.()
     },
   })
@@ -46,18 +52,10 @@ export function createPublisher(options: PublisherOptions) {
       : await site.changes(onProgress)
   }
 
-  const logFailure = logUnlessAway(log, 'publishing failed')
-  const publishing = createLoop({
-    work: () => witness.watch(publish),
-    pause: doubling(retryAfter),
-    isFailure: ({ failed }) => failed.length > 0,
-    onError: logFailure,
-  })
-
   /** Starts a publish without waiting for it. A failure is logged and tried again. */
   function wake() {
     publishing.run().catch((error: unknown) => {
-      if (!isStopped) logFailure(error)
+      if (!publishing.signal.aborted) logFailure(error)
     })
   }
 
@@ -90,7 +88,6 @@ export function createPublisher(options: PublisherOptions) {
     },
     /** Stops before the next page. The next start continues. */
     async stop() {
-      isStopped = true
       await Promise.all([publishing.stop(), looking.stop()])
       await witness.finish()
       await site.close()
