@@ -32,21 +32,21 @@ async function findStart({ manifest, isTampered }: Site, { build, revisions }: C
   }
 }
 
-/**
- * Brings a site to the newest revision and remembers how far it has come. The caller must run one publish at a time.
- */
-export function createCatchUp(options: CatchUpOptions) {
+/** The opened site, and how far it has come. It is opened again if another process wrote into it. */
+function createSiteState(options: CatchUpOptions) {
   const { build, revisions, log } = options
   let site: Site | undefined
-  /** The revision up to which every page was made or is marked to be made again. */
-  let reached = 0
-  let needsAll = false
-  /** Whether files of older builds or of other programs may still be in the site. */
-  let needsSweep = false
-  let isWhole = false
+  const state = {
+    /** The revision up to which every page was made or is marked to be made again. */
+    reached: 0,
+    needsAll: false,
+    /** Whether files of older builds or of other programs may still be in the site. */
+    needsSweep: false,
+    /** Whether a full publish has ever ended here, also in an earlier process. */
+    isWhole: false,
+  }
 
-  /** Returns the opened site. It is opened again if another process wrote into it. */
-  async function openedSite(): Promise<Site> {
+  async function open(): Promise<Site> {
     if (site && !site.manifest.isStale()) return site
     if (site) {
       site.close()
@@ -54,8 +54,8 @@ export function createCatchUp(options: CatchUpOptions) {
       options.onReplaced?.()
     }
     const opened = await openSite({ ...options, onFiles: options.onFiles ?? (() => undefined) })
-    ;({ reached, needsAll } = await findStart(opened, options))
-    isWhole ||= opened.manifest.finished.build !== ''
+    Object.assign(state, await findStart(opened, options))
+    state.isWhole ||= opened.manifest.finished.build !== ''
     site = opened
     return opened
   }
@@ -63,27 +63,50 @@ export function createCatchUp(options: CatchUpOptions) {
   /** Notes how far a run came. Pages that failed are marked to be made again. */
   async function settle(target: Site, result: RunResult, revision: number) {
     target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
-    reached = revision
+    state.reached = revision
     for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
     // Pages that are unfinished without a failure belong to a newer revision, and the loop continues with it.
     if (result.failed.length > 0 || result.unfinished.length > 0) return
-    if (needsSweep) await target.sweep()
-    needsSweep = false
+    if (state.needsSweep) await target.sweep()
+    state.needsSweep = false
     target.manifest.finish(revision, build)
-    isWhole = true
+    state.isWhole = true
     await revisions?.setPublished(revision)
   }
+
+  return {
+    state,
+    open,
+    settle,
+    /** Whether the last publish had no failures and no other process has written into the site since. */
+    isSettled: () => site?.manifest.finished.revision === state.reached && !site.manifest.isStale(),
+    /** The revision that the site shows completely; 0 before the first publish. */
+    shownRevision: () => site?.manifest.finished.revision ?? 0,
+    close: async () => {
+      site?.close()
+      site = undefined
+      await options.target.close()
+    },
+  }
+}
+
+/**
+ * Brings a site to the newest revision and remembers how far it has come. The caller must run one publish at a time.
+ */
+export function createCatchUp(options: CatchUpOptions) {
+  const { revisions } = options
+  const { state, open, settle, isSettled, shownRevision, close } = createSiteState(options)
 
   const isStillAt = (revision: number) => async () => !revisions || (await revisions.current()) === revision
 
   /** Makes every page, and writes the pages that differ. */
   async function all(onProgress: (progress: Progress) => void): Promise<PublishReport> {
     const start = performance.now()
-    const target = await openedSite()
+    const target = await open()
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
     const result = await target.writeAll(isStillAt(revision), onProgress)
-    needsAll = false
-    needsSweep = true
+    state.needsAll = false
+    state.needsSweep = true
     await settle(target, result, revision)
     return reportOf('all', result, revision, start)
   }
@@ -93,12 +116,12 @@ export function createCatchUp(options: CatchUpOptions) {
     const start = performance.now()
     for (let sum = NOTHING; ;) {
       options.checkpoint()
-      const target = await openedSite()
-      if (needsAll) return all(onProgress)
+      const target = await open()
+      if (state.needsAll) return all(onProgress)
       const { finished, pages } = target.manifest
       // Without revisions the changes are unknown. Only a new build can be recognized.
       if (!revisions) return reportOf('changes', NOTHING, finished.revision, start)
-      const { revision, tags } = await revisions.tagsSince(reached)
+      const { revision, tags } = await revisions.tagsSince(state.reached)
       if (tags.length === 0 && pages.unknown().length === 0) {
         const isDone = finished.revision === revision && revision <= (await revisions.published())
         if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [] }, revision)
@@ -114,19 +137,11 @@ export function createCatchUp(options: CatchUpOptions) {
   return {
     all,
     changes,
-    reached: () => reached,
-    /** Whether the last publish had no failures and no other process has written into the site since. */
-    isSettled: () => site?.manifest.finished.revision === reached && !site.manifest.isStale(),
-    /**
-     * Whether a full publish has ever ended here, also in an earlier process. Known after the first publish has begun.
-     */
-    isWhole: () => isWhole,
-    /** The revision that the site shows completely; 0 before the first publish. */
-    shownRevision: () => site?.manifest.finished.revision ?? 0,
-    async close() {
-      site?.close()
-      site = undefined
-      await options.target.close()
-    },
+    reached: () => state.reached,
+    isSettled,
+    /** Known after the first publish has begun. */
+    isWhole: () => state.isWhole,
+    shownRevision,
+    close,
   }
 }

@@ -74,12 +74,20 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
   }
 }
 
+/** How the pages of one publish are rendered: many pages by threads. */
+function renderingFor({ renderer, renderPool }: SiteOptions, through: Transport, pages: number) {
+  const fragments = createFragments()
+  const here = (page: string) => renderer.render(page, through, fragments)
+  if (!renderPool || pages < renderPool.worthFrom) return { render: here, lanes: LANES }
+  return { render: renderPool.newRun(here), lanes: renderPool.lanes }
+}
+
 /**
  * Opens a published site for writing: repairs the result of an interrupted publish, and copies the files of the build.
  * Unknown files are reported as `isTampered`; a full publish then repairs everything.
  */
 export async function openSite(options: SiteOptions) {
-  const { renderer, renderPool, transport, target, onFiles } = options
+  const { renderer, transport, target, onFiles } = options
   const manifest = openManifest(options.manifestFile)
   const renditions = createRenditions({ source: options.renditionFiles, manifest, target, onFiles })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
@@ -103,14 +111,6 @@ export async function openSite(options: SiteOptions) {
     checkpoint: options.checkpoint,
   }
 
-  /** The parts for one publish of this many pages. */
-  function newRun(through: Transport, pages: number): Omit<RunParts, 'isCurrent'> {
-    const fragments = createFragments()
-    const here = (page: string) => renderer.render(page, through, fragments)
-    if (!renderPool || pages < renderPool.worthFrom) return { ...parts, render: here, lanes: LANES }
-    return { ...parts, render: renderPool.newRun(here), lanes: renderPool.lanes }
-  }
-
   async function restoreRenditions() {
     for (const rendition of renditions.missing()) await renditions.ensure(rendition)
   }
@@ -128,7 +128,8 @@ export async function openSite(options: SiteOptions) {
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
       await restoreRenditions()
-      return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
+      const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
+      return carryOut(plan, run, counter(total, onProgress))
     },
 
     /** Makes the pages with these tags, and the pages whose files are uncertain. */
@@ -138,11 +139,12 @@ export async function openSite(options: SiteOptions) {
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
       await restoreRenditions()
-      const parts = changesSitemapParts(tags) ? await createClient(transport).listIndexParts() : undefined
-      const plan = planChanges(manifest.pages, tags, parts && listSitemapParts(parts))
+      const index = changesSitemapParts(tags) ? await createClient(transport).listIndexParts() : undefined
+      const plan = planChanges(manifest.pages, tags, index && listSitemapParts(index))
       const total = countPages(plan)
       const through = forOnePublish(transport, total > manifest.pages.records.size / 2)
-      return carryOut(plan, { ...newRun(through, total), isCurrent }, counter(total, onProgress))
+      const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
+      return carryOut(plan, run, counter(total, onProgress))
     },
 
     /** Removes files of old builds, and unknown files if the folder is ours. Only a full publish may do this. */

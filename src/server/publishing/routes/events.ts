@@ -6,6 +6,12 @@ const SHORTEST_INTERVAL = 50
 const LOOK_EVERY = 2000
 /** Maximum milliseconds of one connection, so that an expired session is noticed. The page connects again. */
 const LONGEST = 5 * 60_000
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Proxies must not buffer the stream.
+  'X-Accel-Buffering': 'no',
+}
 
 /**
  * Sends the states of publishing as an event stream (`data: {…}` and an empty line), each state once. It ends after a
@@ -69,11 +75,5 @@ export function streamStates(
       stop()
     },
   })
-  // Proxies must not buffer the stream.
-  const headers = {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Accel-Buffering': 'no',
-  }
-  return new Response(body, { headers })
+  return new Response(body, { headers: HEADERS })
 }

@@ -120,27 +120,14 @@ export function openManifest(file: string) {
     setPages(records: ReadonlyMap<string, PageRecord>) {
       write(...[...records].map(([page, record]) => lineOf(page, record)))
     },
-    removePage: (page: string) => {
-      write(['noPage', page])
-    },
-    willTouchRendition: (rendition: string) => {
-      write(['media', rendition, ''])
-    },
-    setRendition: (rendition: string, names: readonly string[]) => {
-      write(['media', rendition, names.join(' ')])
-    },
-    removeRendition: (rendition: string) => {
-      write(['noMedia', rendition])
-    },
-    willTouchAsset: (path: string) => {
-      write(['asset', path, ''])
-    },
-    setAsset: (path: string, hash: string) => {
-      write(['asset', path, hash])
-    },
-    removeAsset: (path: string) => {
-      write(['noAsset', path])
-    },
+    removePage: (page: string) => write(['noPage', page]),
+    willTouchRendition: (rendition: string) => write(['media', rendition, '']),
+    setRendition: (rendition: string, names: readonly string[]) =>
+      write(['media', rendition, names.join(' ')]),
+    removeRendition: (rendition: string) => write(['noMedia', rendition]),
+    willTouchAsset: (path: string) => write(['asset', path, '']),
+    setAsset: (path: string, hash: string) => write(['asset', path, hash]),
+    removeAsset: (path: string) => write(['noAsset', path]),
     finish(revision: number, build: string) {
       if (revision !== finished.revision || build !== finished.build) write(['done', revision, build])
     },
