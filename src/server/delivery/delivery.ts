@@ -10,7 +10,7 @@ import { createBucketDestination } from './bucket-destination.ts'
 import type { Destination } from './destination.ts'
 import { createFolderDestination } from './folder-destination.ts'
 import { hostFiles } from './host-files.ts'
-import { createMirror } from './mirror.ts'
+import { createMirror, type MirrorOptions } from './mirror.ts'
 import { createPurger } from './purger.ts'
 
 /** Version of the headers that are sent with files. Another number sends all files again. */
@@ -32,37 +32,35 @@ export interface SharedDelivery {
   readonly noteSendSettings: (sendSettings: string) => Promise<void>
 }
 
+function openPurger(config: DeliverySettings, log: Logger) {
+  const { purgeUrl: url, purgeToken: token, siteUrl, siteDir, dataDir } = config
+  if (url === undefined) return undefined
+  return createPurger({ url, token, siteUrl, siteDir, log, journalFile: path.join(dataDir, 'purge.journal') })
+}
+
+function mirrorOptions(address: DeliveryAddress, config: DeliverySettings, shared: SharedDelivery) {
+  // The name of the ledger depends on the destination and on the settings of sending.
+  const settings = JSON.stringify([FORM, address, config.purgeUrl !== undefined])
+  const sendSettings = hash('sha256', settings).slice(0, 12)
+  return {
+    siteDir: config.siteDir,
+    destination: openDestination(address, config),
+    hostFiles: hostFiles(config),
+    ledgerFile: path.join(config.dataDir, `sent-${sendSettings}.journal`),
+    isLeading: shared.isLeading,
+    sendSettings: {
+      isKnown: async () => (await shared.readSendSettings()) === sendSettings,
+      note: () => shared.noteSendSettings(sendSettings),
+    },
+  } satisfies Partial<MirrorOptions>
+}
+
 /** Sends the published site to another folder or a bucket, and notifies a CDN of changes. */
 export function createDelivery(config: DeliverySettings, log: Logger, shared: SharedDelivery) {
-  const { publishAddress: address, purgeUrl, siteDir, siteUrl, dataDir } = config
-  const purger =
-    purgeUrl === undefined
-      ? undefined
-      : createPurger({
-          url: purgeUrl,
-          token: config.purgeToken,
-          siteUrl,
-          siteDir,
-          log,
-          journalFile: path.join(dataDir, 'purge.journal'),
-        })
-  // The name of the ledger depends on the destination and on the settings of sending.
-  const sendSettings = hash('sha256', JSON.stringify([FORM, address, purgeUrl !== undefined])).slice(0, 12)
+  const { publishAddress: address } = config
+  const purger = openPurger(config, log)
   const mirror =
-    address &&
-    createMirror({
-      siteDir,
-      log,
-      destination: openDestination(address, config),
-      hostFiles: hostFiles(config),
-      ledgerFile: path.join(dataDir, `sent-${sendSettings}.journal`),
-      isLeading: shared.isLeading,
-      sendSettings: {
-        isKnown: async () => (await shared.readSendSettings()) === sendSettings,
-        note: () => shared.noteSendSettings(sendSettings),
-      },
-      onSent: purger?.changed,
-    })
+    address && createMirror({ ...mirrorOptions(address, config, shared), log, onSent: purger?.changed })
 
   return {
     /** Notes files that were written into the site folder or removed from it. */

@@ -52,6 +52,7 @@ function describe(error: unknown): DeliveryProblem {
 /** The current problem of the destination. It is logged once, until there is another one or it is over. */
 function createTrouble(log: MirrorOptions['log']) {
   let found: DeliveryProblem | undefined
+  const firstTry = Promise.withResolvers<true>()
   return {
     now: () => found,
     isAway: () => found !== undefined && AWAY.has(found.problem),
@@ -62,10 +63,21 @@ function createTrouble(log: MirrorOptions['log']) {
       if (problem.problem !== found?.problem)
         log.error({ problem: problem.problem, ...cause }, problem.message)
       found = problem
+      firstTry.resolve(true)
     },
     end() {
       if (found) log.info('the site reaches its destination again')
       found = undefined
+      firstTry.resolve(true)
+    },
+    /** Waits for the first attempt, and returns the problem. */
+    tried: async () => {
+      await firstTry.promise
+      return found
+    },
+    /** Ends the wait for the first attempt. */
+    stopWaiting() {
+      firstTry.resolve(true)
     },
   }
 }
@@ -86,7 +98,7 @@ function createTransfer(options: MirrorOptions) {
 
   return {
     add: sender.add,
-    replaced() {
+    replaced: () => {
       comparison.require()
       isReady = false
     },
@@ -122,7 +134,6 @@ export function createMirror(options: MirrorOptions) {
   const transfer = createTransfer(options)
   const trouble = createTrouble(options.log)
   let secondLook: NodeJS.Timeout | undefined
-  const firstTry = Promise.withResolvers<true>()
 
   /** Returns false if the destination is still away. */
   async function work(signal: AbortSignal) {
@@ -135,8 +146,6 @@ export function createMirror(options: MirrorOptions) {
     } catch (error) {
       if (!signal.aborted) trouble.note(error)
       throw error
-    } finally {
-      firstTry.resolve(true)
     }
   }
 
@@ -160,9 +169,7 @@ export function createMirror(options: MirrorOptions) {
       loop.wake()
     },
     /** Notes that another process wrote the site folder. */
-    replaced: (): void => {
-      transfer.replaced()
-    },
+    replaced: transfer.replaced,
     /** Notes that a publish has ended. */
     published: ({ failed }: { readonly failed: readonly unknown[] }): void => {
       transfer.published(failed.length === 0)
@@ -179,17 +186,13 @@ export function createMirror(options: MirrorOptions) {
     },
     async stop() {
       clearTimeout(secondLook)
-      firstTry.resolve(true)
+      trouble.stopWaiting()
       const stopped = loop.stop()
       await destination.close()
       await stopped
       transfer.close()
     },
-    /** Waits for the first attempt, and returns the problem. */
-    tried: async () => {
-      await firstTry.promise
-      return trouble.now()
-    },
+    tried: trouble.tried,
     now: () => ({
       /** Whether another server sends the site. The numbers of files mean nothing then. */
       isElsewhere: !isLeading(),

@@ -44,6 +44,25 @@ async function sendTogether(
   return { sent, news, failed, failures }
 }
 
+/** Compares the current files with the sent ones. In `same` only the stamp is new. */
+function sortOut(
+  files: readonly string[],
+  found: readonly (CurrentFile | undefined)[],
+  sent: ReadonlyMap<string, SentFile>,
+) {
+  const differing: CurrentFile[] = []
+  const same = new Map<string, SentFile>()
+  const missing: string[] = []
+  for (const [index, file] of files.entries()) {
+    const current = found[index]
+    const known = sent.get(file)
+    if (!current) missing.push(file)
+    else if (known?.contentHash !== current.contentHash) differing.push(current)
+    else if (known.stamp !== current.stamp) same.set(file, { ...known, stamp: current.stamp })
+  }
+  return { differing, same, missing }
+}
+
 /** Sends the files of the site folder that differ from the destination, in link-safe order. */
 export function createSender({ site, destination, ledger, onSent }: SenderParts) {
   const queue = createSendQueue(ledger.isNew)
@@ -75,15 +94,8 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       queue.putBack(batch)
       return
     }
-    const differing: CurrentFile[] = []
-    const same = new Map<string, SentFile>()
-    for (const [index, file] of batch.files.entries()) {
-      const current = found[index]
-      const known = ledger.files.get(file)
-      if (!current) gone.add(file)
-      else if (known?.contentHash !== current.contentHash) differing.push(current)
-      else if (known.stamp !== current.stamp) same.set(file, { ...known, stamp: current.stamp })
-    }
+    const { differing, same, missing } = sortOut(batch.files, found, ledger.files)
+    for (const file of missing) gone.add(file)
     ledger.sent(same)
     await sendAll(differing, batch.rank)
   }
