@@ -29,6 +29,12 @@ const CHECK_KEY = 'mahlstick-check'
 /** Problems that only a check can end. Another successful request does not: a full bucket can still be read. */
 const UNTIL_CHECKED: readonly StoreProblem[] = ['full', 'refused', 'public']
 
+const headersOf = ({ contentType, cacheControl, contentEncoding }: ObjectToPut) => ({
+  'content-type': contentType,
+  ...(cacheControl && { 'cache-control': cacheControl }),
+  ...(contentEncoding && { 'content-encoding': contentEncoding }),
+})
+
 const etagOf = ({ headers }: StoreAnswer) => unquote(headers.get('etag') ?? '')
 
 /** The connection to a store. It remembers the current problem and notifies listeners of it. */
@@ -160,21 +166,11 @@ export function createObjectStore(options: ObjectStoreOptions) {
   }
 
   /** Stores an object and returns its ETag. */
-  async function put({
-    key,
-    body,
-    contentType,
-    cacheControl,
-    contentEncoding,
-  }: ObjectToPut): Promise<string> {
+  async function put(object: ObjectToPut): Promise<string> {
     requirePrivate()
-    const headers = {
-      'content-type': contentType,
-      ...(cacheControl && { 'cache-control': cacheControl }),
-      ...(contentEncoding && { 'content-encoding': contentEncoding }),
-    }
+    const { key, body } = object
     // S3 stores an object completely or not at all.
-    const answer = await send({ method: 'PUT', key: root + key, headers, body })
+    const answer = await send({ method: 'PUT', key: root + key, headers: headersOf(object), body })
     if (!answer) throw unexpected('NoSuchKey')
     return etagOf(answer)
   }
@@ -200,14 +196,10 @@ export function createObjectStore(options: ObjectStoreOptions) {
     /** Returns size and ETag, or undefined for an unknown key. */
     async head(key: string): Promise<Omit<StoredObject, 'key'> | undefined> {
       const answer = await send({ method: 'HEAD', key: root + key })
-      if (!answer) return undefined
-      const bytes = Number(answer.headers.get('content-length'))
-      return { bytes, etag: etagOf(answer) }
+      return answer && { bytes: Number(answer.headers.get('content-length')), etag: etagOf(answer) }
     },
     /** Deletes an object. An unknown key is no error. */
-    delete: async (key: string): Promise<void> => {
-      await send({ method: 'DELETE', key: root + key })
-    },
+    delete: async (key: string) => void (await send({ method: 'DELETE', key: root + key })),
     /** Tries every kind of request. Throws the problem that it finds; otherwise `problem` is undefined afterwards. */
     check: () => check(line, bulk.list, root, mustBePrivate),
     /** The problem of the last failed request, if it is not over. */

@@ -44,13 +44,42 @@ function codeOf(error: unknown): string | undefined {
   return error.name === 'AbortError' ? 'no answer in time' : codeOf(error.cause)
 }
 
+interface Prepared {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Sends one request and reads its answer. It fails if no data arrives for too long. */
+async function exchange({ url, headers }: Prepared, { method, body }: StoreCall, closing: AbortSignal) {
+  const silence = new AbortController()
+  const patience = SILENCE + (body?.length ?? 0) / BYTES_A_MILLISECOND
+  const timer = setTimeout(() => silence.abort(), patience)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, silence.signal]),
+      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+    })
+    const chunks: Uint8Array[] = []
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk)
+      timer.refresh()
+    }
+    return { status: response.status, headers: response.headers, body: Buffer.concat(chunks) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Sends signed requests to one bucket. Throws on every failure except a missing object. */
 export function createStoreTransport(address: StoreAddress, credentials: StoreCredentials, place: Place) {
   const sign = createSigner(address.region, credentials)
   const queue = createLock(TOGETHER)
   const closing = new AbortController()
 
-  async function prepare(call: StoreCall) {
+  async function prepare(call: StoreCall): Promise<Prepared> {
     const { method, key, query = {}, headers = {}, body = NOTHING } = call
     const path = [address.bucket, ...(key === undefined ? [] : [key])].map(encodePath).join('/')
     const url = new URL(`${address.endpoint}/${path}`)
@@ -62,41 +91,13 @@ export function createStoreTransport(address: StoreAddress, credentials: StoreCr
     return { url, headers: { ...sent, 'accept-encoding': 'identity' } }
   }
 
-  /** One attempt. It fails if no data arrives for too long. */
-  async function exchange(call: StoreCall): Promise<{ status: number } & StoreAnswer> {
-    const { url, headers } = await prepare(call)
-    const { method, body } = call
-    const silence = new AbortController()
-    const timer = setTimeout(
-      () => {
-        silence.abort()
-      },
-      SILENCE + (body?.length ?? 0) / BYTES_A_MILLISECOND,
-    )
-    try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, silence.signal]),
-        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-      })
-      const chunks: Uint8Array[] = []
-      for await (const chunk of response.body ?? []) {
-        chunks.push(chunk)
-        timer.refresh()
-      }
-      return { status: response.status, headers: response.headers, body: Buffer.concat(chunks) }
-    } catch (error) {
-      throw new ObjectStoreError('unreachable', place, { code: codeOf(error), cause: error })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
   /** One attempt. Returns undefined for a missing object. */
   async function attempt(call: StoreCall): Promise<StoreAnswer | undefined> {
-    const { status, headers, body } = await exchange(call)
+    const { status, headers, body } = await exchange(await prepare(call), call, closing.signal).catch(
+      (error: unknown) => {
+        throw new ObjectStoreError('unreachable', place, { code: codeOf(error), cause: error })
+      },
+    )
     if (status >= 200 && status < 300) return { headers, body }
     if (call.method === 'HEAD' && status === 404) return undefined
     const code = readErrorCode(body.toString('utf8'))
