@@ -103,6 +103,35 @@ function createUnderway() {
   }
 }
 
+/** The current problem of the database, if it has one. It is logged, and listeners are notified when it is over. */
+function createTrouble(log: LinkLog | undefined) {
+  const listeners = new Set<() => void>()
+  let current: DatabaseProblem | undefined
+  let saidAt = -Infinity
+
+  return {
+    now: () => current,
+    note(found: DatabaseProblem) {
+      current = found
+      if (performance.now() - saidAt < SAY_EVERY) return
+      saidAt = performance.now()
+      const { problem, message } = found
+      log?.error({ problem }, `${message} The pages go on; saves, sign-in and forms are refused.`)
+    },
+    end() {
+      current = undefined
+      saidAt = -Infinity
+      log?.info('the database answers again')
+      for (const listener of listeners) listener()
+    },
+    /** Calls the listener each time when the database is back; returns a function that removes it. */
+    onBack: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /**
  * Knows whether PostgreSQL answers. While it does not, all queries are rejected at once, so that no request waits, and
  * the link checks the database until it is back.
@@ -112,42 +141,26 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
   const place = placeOf(url)
   const findProblem = createProbe({ url, prepare: options.prepare }, silentFor)
   const underway = createUnderway()
-  const listeners = new Set<() => void>()
-  let problem: DatabaseProblem | undefined
-  let saidAt = -Infinity
-
-  function say({ problem: word, message }: DatabaseProblem) {
-    if (performance.now() - saidAt < SAY_EVERY) return
-    saidAt = performance.now()
-    log?.error({ problem: word }, `${message} The pages go on; saves, sign-in and forms are refused.`)
-  }
+  const trouble = createTrouble(log)
 
   function lose(found: DatabaseProblem, isClosing: boolean) {
-    const isNew = problem === undefined
-    problem = found
-    say(found)
+    const isNew = !trouble.now()
+    trouble.note(found)
     if (!isNew || isClosing) return
     underway.refuseAll(new DatabaseAwayError(found))
     onLost()
-  }
-
-  function regain() {
-    problem = undefined
-    saidAt = -Infinity
-    log?.info('the database answers again')
-    for (const listener of listeners) listener()
   }
 
   const loop = createLoop({
     async work(signal) {
       const found = await findProblem()
       if (found) lose(found, signal.aborted)
-      else if (problem) regain()
+      else if (trouble.now()) trouble.end()
       return found
     },
     isFailure: (found) => found !== undefined,
     // A database with newer tables does not change by itself, so it is checked less often.
-    pause: () => (problem?.problem === 'outdated' ? SAY_EVERY : lookEvery),
+    pause: () => (trouble.now()?.problem === 'outdated' ? SAY_EVERY : lookEvery),
   })
   /**
    * Checks once; parallel calls share one check. While the database is away, the loop checks until the link is closed.
@@ -163,26 +176,16 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
 
   return {
     look,
-    problem: () => problem,
-    /** Calls the listener each time when the database is back; returns a function that removes it. */
-    onBack: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    problem: trouble.now,
+    onBack: trouble.onBack,
     /**
      * Runs `work` where the database answers. Rejects where it is away or goes away; then `discard` gets a late result.
      */
     ask<T>(work: () => Promise<T>, discard: (late: T) => void = () => undefined): Promise<T> {
+      const problem = trouble.now()
       if (problem) return Promise.reject(new DatabaseAwayError(problem))
       const slow = setTimeout(() => void look(), slowAfter).unref()
-      return underway.join(
-        () =>
-          work().finally(() => {
-            clearTimeout(slow)
-          }),
-        translate,
-        discard,
-      )
+      return underway.join(() => work().finally(() => clearTimeout(slow)), translate, discard)
     },
     close() {
       void loop.stop()

@@ -12,6 +12,14 @@ const types: pg.CustomTypesConfig = {
     Number(id) === INT8 ? asNumber : (pg.types.getTypeParser(id, format) as (text: string) => unknown),
 }
 
+const POOL: pg.PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  application_name: 'mahlstick',
+  types,
+}
+
 /** Timeouts in milliseconds for locks, statements and idle transactions, so that no query waits for ever. */
 const LIMITS = `select set_config('lock_timeout', '10000', false),
   set_config('statement_timeout', '60000', false),
@@ -27,14 +35,7 @@ export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'on
     for (const client of clients) client.connection.stream.destroy()
   }
   const link = createLink({ ...options, url, onLost: cutAll })
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    application_name: 'mahlstick',
-    types,
-  })
+  const pool = new pg.Pool({ connectionString: url, ...POOL })
   // Without a listener, an error of an idle connection would end the process.
   pool.on('error', () => void link.look())
   pool.on('connect', (client) => {
