@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import type { Outcome, Reasons } from '../../stores/feedback/outcome.ts'
-import { FormField, SubmitButton, useStartedForm } from '../contact/FormField.tsx'
+import { FormField, SubmitButton, submitUnless, useStartedForm } from '../contact/FormField.tsx'
 
 interface Props<Values extends FieldValues> {
   readonly schema: z.$ZodType<Values>
@@ -73,10 +73,6 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { register, handleSubmit, isValid, faultOf } = useFields(props)
   const { form, isStarted } = useStartedForm()
   const { isBusy, reasons, problemLine, send } = useSending(submit)
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isBusy) void handleSubmit(send)(event)
-  }
 
   return (
     <form
@@ -86,7 +82,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       action={action}
       // A password must never be in an address, so the form does nothing without its script.
       method={action === undefined ? 'dialog' : 'post'}
-      onSubmit={onSubmit}
+      onSubmit={submitUnless(isBusy, handleSubmit(send))}
     >
       {fields.map((field) => (
         <FormField

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { type ContactMessage, ContactSchema } from '../../../contract/mail/contact.ts'
 import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
@@ -12,7 +12,7 @@ import { $contact, prepareContact, submitContact } from '../../stores/browser.ts
 import { type About, findConcernedPaintingId } from '../../stores/concerned-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { tabMemory } from '../../stores/memory.ts'
-import { FormField, SubmitButton, useStartedForm } from './FormField.tsx'
+import { FormField, SubmitButton, submitUnless, useStartedForm } from './FormField.tsx'
 
 interface Props {
   /** Address for a post without JavaScript. */
@@ -130,10 +130,6 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
     }
     setOutcome(sent)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isSending) void handleSubmit(send, refuse)(event)
-  }
 
   return (
     <form
@@ -145,7 +141,7 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
       data-refusal={BOT_DETECTED}
       action={action}
       method="post"
-      onSubmit={submit}
+      onSubmit={submitUnless(isSending, handleSubmit(send, refuse))}
       onInput={() => {
         if (outcome?.kind === 'done') setOutcome(undefined)
       }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 
@@ -64,6 +64,13 @@ export function useStartedForm() {
   }, [])
   return { form, isStarted }
 }
+
+/** Submits a form by its script only, and not while it is blocked. */
+export const submitUnless =
+  (isBlocked: boolean, submit: (event: SubmitEvent) => Promise<void>) => (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBlocked) void submit(event)
+  }
 
 interface SubmitProps {
   /** The form's script has started. Before that the browser itself shows errors. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
+import { submitUnless } from '../contact/FormField.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { useDraft } from './drafts.ts'
 import { AddImages } from './images/AddImages.tsx'
@@ -88,14 +89,7 @@ export function ItemForm(props: Props) {
   const isBlocked = !isSignedIn || isSaving || isDone || !conflict.isDecided
 
   return (
-    <form
-      className="item-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBlocked) void form.handleSubmit(save)(event)
-      }}
-    >
+    <form className="item-form" noValidate onSubmit={submitUnless(isBlocked, form.handleSubmit(save))}>
       {conflict.current && (
         <ConflictPanel
           conflict={conflict.current}

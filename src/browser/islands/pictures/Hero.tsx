@@ -8,6 +8,10 @@ type Turning = 'auto' | 'on' | 'off'
 const NEAR = 4000
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
+/** The step of an arrow key; undefined for other keys, and with Alt, Ctrl, Meta or Shift. */
+const stepOf = (event: KeyboardEvent) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : STEPS[event.key]
+
 /** Attaches the slider to the static slides. Returns the shown slide and whether somebody looks at it. */
 function useSlides() {
   const slides = useRef<Slides>(undefined)
@@ -57,7 +61,6 @@ export default function Hero({ children }: { children?: ReactNode }) {
   const [news, setNews] = useState('')
   const isTurning = turning !== 'off'
   const isStill = attention.isUnseen || (attention.isHeld && turning === 'auto')
-  const state = isStill ? 'still' : 'yes'
   useEffect(() => {
     if (!isTurning || isStill) return
     const timer = setTimeout(() => slides.current?.prepare(index + 1), NEAR)
@@ -73,8 +76,8 @@ export default function Hero({ children }: { children?: ReactNode }) {
     row.show(goal)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = STEPS[event.key]
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const by = stepOf(event)
+    if (!by) return
     event.preventDefault()
     step(by)
   }
@@ -88,7 +91,7 @@ export default function Hero({ children }: { children?: ReactNode }) {
     >
       {children}
       {count > 1 && (
-        <div className="controls" data-turning={isTurning ? state : 'no'}>
+        <div className="controls" data-turning={!isTurning ? 'no' : isStill ? 'still' : 'yes'}>
           <span className="time">
             {/* In a hidden tab the animation would go on, so it is removed and starts anew when the visitor
                returns. */}

@@ -108,6 +108,18 @@ function useDragging(shown: readonly string[], put: (id: string, index: number) 
   return { dragged, context }
 }
 
+/** For screen readers: how rows are moved, and what the last key did. */
+const MoveTexts = ({ said }: { readonly said: string }) => (
+  <>
+    <p className="hidden-text" id="move-help">
+      Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.
+    </p>
+    <p className="hidden-text" role="status" aria-live="assertive">
+      {said}
+    </p>
+  </>
+)
+
 /** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
 export function PaintingTable({ state, look, move, actions }: Props) {
   const { lines, criteria, shown } = state
@@ -165,12 +177,7 @@ export function PaintingTable({ state, look, move, actions }: Props) {
         </table>
       </SortableContext>
       <DragOverlay>{dragged !== undefined && <Carried line={lines.get(dragged)} />}</DragOverlay>
-      <p className="hidden-text" id="move-help">
-        Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.
-      </p>
-      <p className="hidden-text" role="status" aria-live="assertive">
-        {lifting.said}
-      </p>
+      <MoveTexts said={lifting.said} />
     </DndContext>
   )
 }
