@@ -20,7 +20,7 @@ await runCommand(async () => {
   const { transport } = openApi(config, storage)
   const rendering = await openRendering(config, storage.log, transport)
   const elsewhere = values.out === undefined ? {} : { siteDir: path.resolve(values.out) }
-  const publisher = await openPublisher(config, { ...storage, ...rendering, transport }, elsewhere)
+  const publisher = openPublisher(config, { ...storage, ...rendering, transport }, elsewhere)
   const { written, unchanged, removed, failed, bytes, milliseconds } = await publishWithProgress(publisher)
   await publisher.stop()
   await rendering.renderPool.close()

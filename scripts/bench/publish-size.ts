@@ -59,7 +59,7 @@ async function measureAgain(server: Server, folder: string): Promise<number> {
   const speeds: number[] = []
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     const siteDir = path.join(folder, name)
-    const publisher = await openPublisher(server.config, server, { siteDir })
+    const publisher = openPublisher(server.config, server, { siteDir })
     speeds.push(speedOf(await publisher.publishAll()))
     await publisher.stop()
   }

@@ -48,8 +48,8 @@ export async function openTestApi(options: TestOptions = {}) {
   const clock = () => time.now
   const { db } = database
   const storage = await openStorage(config, { log, database, clock })
-  const { media, bucket } = storage
-  const { api, routes, mailRequests, transport } = openApi(config, storage, { ...others, passwords, clock })
+  const stage = openApi(config, storage, { ...others, passwords, clock })
+  const { api, mailRequests } = stage
 
   async function call(method: string, target: string, { token, body, headers = {}, address }: Call = {}) {
     const isText = typeof body === 'string' || body === undefined
@@ -87,23 +87,18 @@ export async function openTestApi(options: TestOptions = {}) {
   }
 
   async function remove() {
-    bucket?.close()
+    storage.bucket?.close()
     await database.remove()
     await rm(folder, { recursive: true, force: true })
   }
   return {
-    api,
-    bucket,
+    ...storage,
+    ...stage,
     call,
     config,
     db,
-    log,
     logged,
-    mailRequests,
     makeOwner,
-    media,
-    routes,
-    transport,
     signInAs,
     storedFiles,
     time,

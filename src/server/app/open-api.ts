@@ -18,11 +18,11 @@ export type ApiOptions = Pick<
 export function openApi(config: Config, storage: Storage, options: ApiOptions = {}) {
   const { log, media, bucket } = storage
   const { db } = storage.database
-  const mailer = createMailer({ db, config, log })
+  const clock = options.clock && { clock: options.clock }
+  const mailer = createMailer({ db, config, log, ...clock })
   const onMail = () => {
     mailer.wake()
   }
-  const clock = options.clock && { clock: options.clock }
   const mailRequests = createMailRequests({ db, writers: createMailWriters(config), log, onMail, ...clock })
   const { api, routes } = createApi({
     ...options,

@@ -7,7 +7,6 @@ import type { Db } from '../database/schema.ts'
 import { requireAnswer } from '../database/database-problem.ts'
 import { inPlainWords } from '../publishing/failure.ts'
 import { createPublisher, type PublisherOptions } from '../publishing/publisher.ts'
-import { readBuild } from '../publishing/rendering/assets.ts'
 import type { PublishReport } from '../publishing/report.ts'
 import { createRevisions } from '../publishing/revisions.ts'
 import { recordRun } from '../publishing/routes/publish-runs.ts'
@@ -51,20 +50,19 @@ const createRecord =
     })
   }
 
-type Hooks = Pick<Partial<PublisherOptions>, 'onFiles' | 'onReplaced' | 'listener' | 'retryAfter'>
-interface PublishingOptions extends Hooks {
+/** Listeners of the publisher, and replacements for its usual parts. */
+export interface PublishingOptions extends Partial<PublisherOptions> {
   /** Another folder to publish to. The default is the server's own site folder. */
   readonly siteDir?: string
   /** Whether this server is the leader (leader election). */
   readonly isLeading?: () => boolean
 }
-type Sources = Storage & Pick<Rendering, 'renderer' | 'renderPool'> & { readonly transport: Transport }
+type Sources = Storage & Rendering & { readonly transport: Transport }
 
 /** Creates the publisher, which writes the site's pages to a folder. */
-export async function openPublisher(config: Config, sources: Sources, options: PublishingOptions = {}) {
-  const { log, transport, media, bucket, database, renderer, renderPool } = sources
-  const { siteDir, isLeading = () => true, ...hooks } = options
-  const build = await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? '')
+export function openPublisher(config: Config, sources: Sources, options: PublishingOptions = {}) {
+  const { log, transport, media, bucket, database, renderer, renderPool, build } = sources
+  const { siteDir, isLeading = () => true, ...others } = options
   // This database has no revisions of a remote API, and no state of another folder.
   const isOwn = !config.apiRoot && siteDir === undefined
   return createPublisher({
@@ -85,6 +83,6 @@ export async function openPublisher(config: Config, sources: Sources, options: P
       requireContent(config, sources)
     },
     log,
-    ...hooks,
+    ...others,
   })
 }

@@ -44,14 +44,14 @@ function createFilesWarning({ log, database, bucket }: Storage, { isHeld }: Lead
   }
 }
 
-interface Sources extends Storage, Pick<Api, 'transport'>, Pick<Rendering, 'renderer' | 'renderPool'> {
+interface Sources extends Storage, Pick<Api, 'transport'>, Rendering {
   readonly leadership: Leadership
   readonly publishingControl: PublishingControl
   readonly delivery: Delivery
 }
 
 /** Fifth stage: keeps the site folder and the variants of images at the newest revision. */
-export async function openPublishing(config: Config, sources: Sources, http: Http, signals: Signals) {
+export function openPublishing(config: Config, sources: Sources, http: Http, signals: Signals) {
   const { log, media, transport, leadership, publishingControl, delivery } = sources
   const isLeading = leadership.isHeld
   const { db } = sources.database
@@ -65,7 +65,7 @@ export async function openPublishing(config: Config, sources: Sources, http: Htt
       warnOfLackingFiles(report)
     },
   }
-  const publisher = await openPublisher(config, sources, {
+  const publisher = openPublisher(config, sources, {
     onFiles: (files) => {
       http.site.refresh(files)
       delivery.changed(files)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Transport } from '../../client/client.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteSettings } from '../config/slices.ts'
+import { readBuild } from '../publishing/rendering/assets.ts'
 import { readPageAssets } from '../publishing/rendering/page-assets.ts'
 import { createRenderPool } from '../publishing/rendering/render-pool.ts'
 import { createRenderer, type RendererOptions } from '../publishing/rendering/renderer.ts'
@@ -33,7 +34,7 @@ const WORTH_FROM_ON_TWO = 2000
 /** More threads would only wait for the main thread, which compresses and writes. */
 const MOST_THREADS = 4
 
-/** Third stage: the renderer of this thread, and a pool of threads for large publishes. */
+/** Third stage: the renderer of this thread, a pool of threads for large publishes, and the name of the build. */
 export async function openRendering(config: Config, log: Logger, transport: Transport) {
   const renderer = await loadRenderer(config, transport)
   const processors = availableParallelism()
@@ -46,6 +47,7 @@ export async function openRendering(config: Config, log: Logger, transport: Tran
       log.error({ err: error }, 'a rendering thread ended')
     },
   })
-  return { renderer, renderPool }
+  const build = await readBuild(DIST, config.siteUrl, config.publicApiRoot, config.apiRoot ?? '')
+  return { renderer, renderPool, build }
 }
 export type Rendering = Awaited<ReturnType<typeof openRendering>>

@@ -40,7 +40,7 @@ export async function createServer(
   const rendering = await openRendering(config, log, api.transport)
   const all = { ...storage, ...api, ...rendering, leadership, publishingControl, delivery }
   const http = openHttp(config, all, leadership.isHeld)
-  const publishing = await openPublishing(config, all, http, signals)
+  const publishing = openPublishing(config, all, http, signals)
   const { publisher, variantRepair } = publishing
   function lookAgain() {
     publisher.wake()

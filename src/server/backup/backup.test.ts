@@ -124,7 +124,7 @@ it.each(PAIRS)(
 )
 
 async function publishInto(site: Awaited<ReturnType<typeof openTestSite>>) {
-  const publisher = site.publisherInto('site', { revisions: site.revisions })
+  const publisher = site.newPublisher()
   expect((await publisher.publishAll()).failed).toEqual([])
   await publisher.stop()
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { aPainting, create, readPaintingToEdit, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import type { PublisherOptions } from '../publishing/publisher.ts'
-import { BUILD, openTestSite, type TestSite } from '../publishing/testing/site.ts'
+import { ASSETS, type PublishingOptions } from '../app/open-publisher.ts'
+import { openTestSite, type TestSite } from '../publishing/testing/site.ts'
 import { hostFiles } from './host-files.ts'
 import { createMirror, type MirrorOptions } from './mirror.ts'
 import { type TestPlace, withoutPrecompressed } from './testing.ts'
@@ -12,24 +12,22 @@ import { type TestPlace, withoutPrecompressed } from './testing.ts'
 const image = await smallImage(30)
 const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
 
-const CLIENT = path.join(BUILD, 'client')
 /** Most assets of a build. A few of them are enough to test how all are sent. */
 const LATER = /^assets\W(?!site|islands|fonts)./
 /** Copies only a few assets, for slow destinations. */
 const copyFewAssets = (folder: string) =>
-  cp(CLIENT, folder, { recursive: true, filter: (file) => !LATER.test(path.relative(CLIENT, file)) })
+  cp(ASSETS, folder, { recursive: true, filter: (file) => !LATER.test(path.relative(ASSETS, file)) })
 
 /** For tests: a site, its publisher, and a mirror that copies it to `place`. */
 export async function openMirroredSite(place: TestPlace) {
   const site = await openTestSite()
   const token = await site.signInAs('owner')
-  const assetsDir = place.isSlow ? path.join(site.folder, 'build') : CLIENT
+  const assetsDir = place.isSlow ? path.join(site.folder, 'build') : ASSETS
   if (place.isSlow) await copyFewAssets(assetsDir)
-  const siteDir = path.join(site.folder, 'site')
+  const { siteDir } = site.config
   const sent: string[] = []
 
-  const newPublisher = (changes: Partial<PublisherOptions> = {}) =>
-    site.publisherInto('site', { revisions: site.revisions, assetsDir, ...changes })
+  const newPublisher = (changes: PublishingOptions = {}) => site.newPublisher({ assetsDir, ...changes })
   function newMirror(changes: Partial<MirrorOptions> = {}) {
     return createMirror({
       siteDir,

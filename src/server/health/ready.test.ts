@@ -19,7 +19,7 @@ async function ask(): Promise<[number, Ready]> {
 }
 const readHealth = async () => (await (await site.call('GET', API_PATHS.health)).json()) as Health
 function openPublisher() {
-  const publisher = site.publisherInto('site', { revisions: site.revisions, listener: publishing.listener })
+  const publisher = site.newPublisher({ listener: publishing.listener })
   publishing.attach(publisher)
   return publisher
 }

@@ -2,19 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OutboxSchema } from '../../contract/mail/outbox.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
 let test: TestApi
 let owner: string
 let server: SmtpServer
-let mailer: Mailer
+let mailer: TestApi['mailer']
 beforeEach(async () => {
   server = await openSmtpServer()
   test = await openTestApi({ config: { mailTo: ['painter@site.test'], smtpUrl: server.url } })
   owner = await test.signInAs('owner')
-  mailer = createMailer({ db: test.db, config: test.config, log: test.log, clock: () => test.time.now })
+  ;({ mailer } = test)
 })
 afterEach(async () => {
   await mailer.stop()

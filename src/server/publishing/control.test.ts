@@ -3,7 +3,6 @@ import { aPainting, create, smallImage } from '../api/testing.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Publishing, PublishRun } from '../../contract/publishing.ts'
-import { recordRun } from './routes/publish-runs.ts'
 import { createPublishingControl } from './control.ts'
 import { inPlainWords } from './failure.ts'
 import type { Publisher } from './publisher.ts'
@@ -30,16 +29,7 @@ beforeEach(async () => {
       return page === broken ? { ...made, status: 500 } : made
     },
   }
-  publisher = site.publisherInto('site', {
-    renderer,
-    revisions: site.revisions,
-    listener: control.listener,
-    record: (report, startedAt) => {
-      const failed = report.failed.map(({ page, problem }) => ({ page, reason: inPlainWords(problem) }))
-      const times = { startedAt: startedAt.toISOString(), endedAt: new Date().toISOString() }
-      return recordRun(site.db, { ...report, failed, ...times })
-    },
-  })
+  publisher = site.newPublisher({ renderer, listener: control.listener })
   control.attach(publisher)
   await publisher.publishAll()
 })

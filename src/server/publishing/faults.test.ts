@@ -15,11 +15,7 @@ let token: string
 const images = await Promise.all([10, 90, 170].map(smallImage))
 /** Makes names unique: a second identical create within a minute would return the id of the first. */
 let count = 0
-const name = 'site'
 let paintings: string[]
-
-const publish = (changes: Parameters<TestSite['publisherInto']>[1] = {}) =>
-  site.publisherInto(name, { revisions: site.revisions, ...changes })
 
 beforeEach(async () => {
   site = await openTestSite()
@@ -30,7 +26,7 @@ beforeEach(async () => {
     const painting = { ...aPainting(images[index % 2] ?? ''), name: `Painting ${count}` }
     paintings.push(await create(site, token, 'painting', painting))
   }
-  const publisher = publish()
+  const publisher = site.newPublisher()
   await publisher.publishAll()
   await publisher.stop()
 })
@@ -59,17 +55,15 @@ async function changeMuch() {
 }
 
 async function expectWhole() {
-  const full = site.publisherInto(`${name}-full`)
-  await full.publishAll()
-  await full.stop()
-  const [found, wanted] = [await site.filesOf(name), await site.filesOf(`${name}-full`)]
+  await site.publishInto('full')
+  const [found, wanted] = [await site.filesOf('site'), await site.filesOf('full')]
   expect([...found.keys()]).toEqual([...wanted.keys()])
   for (const [file, bytes] of found) expect(wanted.get(file)?.equals(bytes), file).toBe(true)
 }
 
 /** The links and images in the published pages whose target is missing. */
 async function brokenLinks(): Promise<string[]> {
-  const files = await site.filesOf(name)
+  const files = await site.filesOf('site')
   const broken: string[] = []
   for (const [file, bytes] of files) {
     if (!file.endsWith('.html')) continue
@@ -86,7 +80,7 @@ async function brokenLinks(): Promise<string[]> {
 
 /** A target that calls `before` before each change of the site. */
 function watched(before: (operation: string) => Promise<void>): SiteTarget {
-  const target = createFolderTarget(path.join(site.folder, name), { isOwned: true })
+  const target = createFolderTarget(path.join(site.folder, 'site'), { isOwned: true })
   const step =
     <Parameters extends unknown[]>(title: string, work: (...parameters: Parameters) => Promise<void>) =>
     async (...parameters: Parameters) => {
@@ -113,7 +107,7 @@ describe('a visitor', () => {
     await changeMuch()
     const found: string[] = []
     let operations = 0
-    const publisher = publish({
+    const publisher = site.newPublisher({
       target: watched(async (operation) => {
         operations += 1
         for (const link of await brokenLinks()) found.push(`before ${operations} (${operation}): ${link}`)
@@ -148,7 +142,7 @@ describe('a visitor', () => {
       },
     }
     const found: string[] = []
-    const publisher = publish({
+    const publisher = site.newPublisher({
       renderer,
       target: watched(async (operation) => {
         for (const link of await brokenLinks()) found.push(`before ${operation}: ${link}`)
@@ -164,13 +158,13 @@ describe('a visitor', () => {
   it('keeps the old page and working links if a new page fails', async () => {
     const { created, sold, soldName } = await changeMuch()
     let isBroken = true
-    const publisher = publish({ renderer: failing(() => (isBroken ? created : '')) })
+    const publisher = site.newPublisher({ renderer: failing(() => (isBroken ? created : '')) })
     const report = await publisher.publishChanges()
     expect(report.failed.map(({ page }) => page)).toContain(created)
     expect(report.removed).toBe(0)
     expect(await brokenLinks()).toEqual([])
     expect(await site.revisions.published()).toBeLessThan(await site.revisions.current())
-    const files = await site.filesOf(name)
+    const files = await site.filesOf('site')
     // Pages without a link to the missing page are published at once.
     expect(files.get(`${sold.slice(1)}.html`)?.toString()).toContain(soldName)
 
@@ -184,13 +178,13 @@ describe('a visitor', () => {
 
 describe('a publish', () => {
   it('that is cut off at any moment is completed by the next start', async () => {
-    const manifest = path.join(site.folder, `${name}-manifest.jsonl`)
+    const manifest = path.join(site.folder, 'site.journal')
     const asItWas = `${manifest}.at-the-crash`
     for (let fatal = 1; ; fatal += 5) {
       await changeMuch()
       let operations = 0
       rmSync(asItWas, { force: true })
-      const dying = publish({
+      const dying = site.newPublisher({
         target: watched(() => {
           operations += 1
           // A copy from the moment of the crash: a dead process cannot note anything afterwards.
@@ -204,7 +198,7 @@ describe('a publish', () => {
       copyFileSync(asItWas, manifest)
       expect(await brokenLinks(), `after a crash at step ${fatal}`).toEqual([])
 
-      const next = publish()
+      const next = site.newPublisher()
       expect((await next.publishChanges()).failed).toEqual([])
       await next.stop()
       await expectWhole()
@@ -222,7 +216,7 @@ describe('a publish', () => {
         return page === '/portfolio' && failures-- > 0 ? { ...made, status: 500 } : made
       },
     }
-    const publisher = publish({ renderer, retryAfter: 20 })
+    const publisher = site.newPublisher({ renderer, retryAfter: 20 })
     const report = await publisher.publishChanges()
     expect(report.failed).toEqual([
       { page: '/portfolio', problem: 'pageFailed', reason: 'the page answered 500' },
@@ -234,7 +228,7 @@ describe('a publish', () => {
 
   it('whose writer thread ends reports it, breaks no link, and is completed by a new thread', async () => {
     await changeMuch()
-    const folder = createFolderTarget(path.join(site.folder, name), { isOwned: true })
+    const folder = createFolderTarget(path.join(site.folder, 'site'), { isOwned: true })
     let writes = 0
     const target: SiteTarget = {
       ...folder,
@@ -245,7 +239,7 @@ describe('a publish', () => {
         return writing
       },
     }
-    const publisher = publish({ target, retryAfter: 20 })
+    const publisher = site.newPublisher({ target, retryAfter: 20 })
     const report = await publisher.publishChanges()
     expect(report.failed.map(({ reason }) => reason)).toContain('the writing thread ended')
     expect(await brokenLinks()).toEqual([])
@@ -255,8 +249,8 @@ describe('a publish', () => {
   })
 
   it('of another build makes every page, writes those that differ and removes old files', async () => {
-    const before = await site.filesOf(name)
-    const other = publish({
+    const before = await site.filesOf('site')
+    const other = site.newPublisher({
       build: 'build-2',
       renderer: {
         ...site.renderer,
@@ -269,14 +263,14 @@ describe('a publish', () => {
     const report = await other.publishChanges()
     await other.stop()
     expect(report.written).toBe(1)
-    const after = await site.filesOf(name)
+    const after = await site.filesOf('site')
     expect(after.get('about.html')?.toString()).toBe('<!doctype html>another build')
     expect(after.has('about.html.br')).toBe(false)
     expect(before.has('about.html.br')).toBe(true)
   })
 
   it('without changes writes nothing', async () => {
-    const publisher = publish({ target: watched(() => Promise.reject(new Error('touched'))) })
+    const publisher = site.newPublisher({ target: watched(() => Promise.reject(new Error('touched'))) })
     const report = await publisher.publishChanges()
     await publisher.stop()
     expect(report).toMatchObject({ written: 0, unchanged: 0, removed: 0, failed: [] })
@@ -286,14 +280,14 @@ describe('a publish', () => {
     const toEdit = await site.call('GET', itemPath(API_PATHS.paintingToEdit, paintings[3] ?? ''), { token })
     const painting = (await toEdit.json()) as PaintingToEdit
     const save = (changed: PaintingToEdit) => site.call('PUT', API_PATHS.paintings, { token, body: changed })
-    const manifest = path.join(site.folder, `${name}-manifest.jsonl`)
+    const manifest = path.join(site.folder, 'site.journal')
 
     // The wrong name has the same length, so that the file size does not show the change.
     await save({ ...painting, name: painting.name.replace('Painting', 'Pianting') })
     copyFileSync(manifest, `${manifest}.before`)
     // The process dies after the new file is there and before it is noted, so only the announcement survives.
     let announced = ''
-    const dying = publish({
+    const dying = site.newPublisher({
       target: watched(() => (announced === '' ? Promise.resolve() : Promise.reject(new Error('killed')))),
       onFiles: () => {
         if (announced === '') copyFileSync(manifest, (announced = `${manifest}.announced`))
@@ -305,7 +299,7 @@ describe('a publish', () => {
     copyFileSync(announced, manifest)
     await save(painting)
 
-    const next = publish()
+    const next = site.newPublisher()
     await next.publishChanges()
     await next.stop()
     await expectWhole()
@@ -314,12 +308,12 @@ describe('a publish', () => {
 
 describe('a site folder', () => {
   it('that somebody changed by hand is repaired at the next start', async () => {
-    const folder = path.join(site.folder, name)
+    const folder = path.join(site.folder, 'site')
     rmSync(path.join(folder, 'faq.html'))
     rmSync(path.join(folder, 'about.html.gz'))
     rmSync(path.join(folder, 'media'), { recursive: true })
     copyFileSync(path.join(folder, 'index.html'), path.join(folder, 'stranger.html'))
-    const next = publish()
+    const next = site.newPublisher()
     await next.publishChanges()
     await next.stop()
     await expectWhole()

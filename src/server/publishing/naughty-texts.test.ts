@@ -41,7 +41,7 @@ let token: string
 let painting: string
 let exhibition: string
 let plain: Map<string, readonly string[]>
-let publisher: ReturnType<TestSite['publisherInto']>
+let publisher: ReturnType<TestSite['newPublisher']>
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const isAvailableToSell of [true, false])
     await create(site, token, 'painting', { ...aPainting(file), isAvailableToSell })
   exhibition = await create(site, token, 'exhibition', anExhibition(file))
-  publisher = site.publisherInto('site')
+  publisher = site.newPublisher()
   plain = await publish(PLAIN)
 })
 afterAll(async () => {

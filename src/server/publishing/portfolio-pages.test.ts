@@ -33,7 +33,7 @@ async function hang(count: number, imageOf: (number: number) => readonly NewImag
 
 it('a visitor can open every page of a long portfolio, and no page that has become empty', async () => {
   const ids = await hang(WORKS, () => [])
-  const publisher = site.publisherInto('site', { revisions: site.revisions })
+  const publisher = site.newPublisher()
   expect((await publisher.publishChanges()).failed).toEqual([])
   const read = async (file: string) => (await site.filesOf('site')).get(file)?.toString() ?? ''
   const worksOn = (html: string) => html.match(/Work \d+(?=<\/i>)/g)

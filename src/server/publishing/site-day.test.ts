@@ -24,14 +24,14 @@ it('visitors read which exhibitions are on now, next or past on each day, and a 
     ['Autumn', '2031-10-01', '2031-10-31'],
   ])
     await create(site, token, 'exhibition', { ...anExhibition(file), title, startDate, endDate })
-  const publisher = site.publisherInto('live', { revisions: site.revisions })
+  const publisher = site.newPublisher()
   await passDay(site.db, noonOf('2031-02-28'))
   await publisher.publishAll()
 
   const readsOn = async (day: string) => {
     const isToBeMade = await passDay(site.db, noonOf(day))
     await publisher.publishChanges()
-    const files = await site.filesOf('live')
+    const files = await site.filesOf('site')
     const onList = programmeOf(files.get('exhibitions.html'))
     expect(programmeOf(files.get('index.html'))).toBe(onList)
     return [isToBeMade, onList]
@@ -47,8 +47,6 @@ it('visitors read which exhibitions are on now, next or past on each day, and a 
   expect(await readsOn('2031-03-10')).toEqual([true, 'Now Spring Next Autumn'])
 
   await publisher.stop()
-  const full = site.publisherInto('full')
-  await full.publishAll()
-  await full.stop()
-  expect([...(await site.filesOf('full'))]).toEqual([...(await site.filesOf('live'))])
+  await site.publishInto('full')
+  expect([...(await site.filesOf('full'))]).toEqual([...(await site.filesOf('site'))])
 })

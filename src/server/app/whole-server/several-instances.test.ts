@@ -11,11 +11,10 @@ import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { type Publishing, type PublishRun } from '../../../contract/publishing.ts'
-import { noteIntake } from '../../items/image-files.ts'
 import { newPostgresUrl } from '../../database/testing.ts'
 import { openSmtpServer, type SmtpServer } from '../../mail/testing.ts'
-import { createMedia, type IntakenImage } from '../../media/media.ts'
-import { openMediaStores } from '../../media/stores/open-stores.ts'
+import type { IntakenImage } from '../../media/media.ts'
+import { openStorage } from '../open-storage.ts'
 import { createServer, type Server } from '../server.ts'
 
 const PASSWORD = 'red lake by night'
@@ -194,9 +193,7 @@ it('an operator of servers that share a database but no photographs finds one lo
 
 it('a painter keeps a photograph that one server refuses and another has just stored', async () => {
   const test = await openTestApi()
-  const other = createMedia(openMediaStores(test.config), {
-    willStore: (files) => noteIntake(test.db, files, new Date()),
-  })
+  const { media: other } = await openStorage(test.config, test)
   const uploads = [{ bytes: Buffer.from(await smallImage(9), 'base64'), fileName: 'low-water.jpg' }]
   const preset = { kind: 'exhibition' } as const
   const kept: IntakenImage[] = []

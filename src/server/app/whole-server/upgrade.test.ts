@@ -247,7 +247,7 @@ async function expectReadable(site: Site, content: Content) {
 async function expectPublished(site: Site) {
   const { db, media, log } = site
   await createVariantRepair({ db, media, log, onWrite: () => undefined }).run()
-  const publisher = site.publisherInto('site', { revisions: site.revisions })
+  const publisher = site.newPublisher()
   const report = await publisher.publishAll()
   await publisher.stop()
   expect(report.failed).toEqual([])

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPainting, anExhibition, smallImage } from '../../api/testing.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { createPoller } from './poller.ts'
-import { createRemoteApi } from './remote-api.ts'
 import { type PlainServer, startPlainServer } from './testing-plain-server.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
 let site: TestSite
 let plain: PlainServer
 beforeAll(async () => {
-  site = await openTestSite()
   plain = await startPlainServer()
+  site = await openTestSite({ config: { apiRoot: plain.root, publicApiRoot: plain.root } })
 })
 afterAll(async () => {
   plain.stop()
@@ -32,10 +31,9 @@ it('a site follows the API of a plain server, and stays while that server is awa
   works.push(plain.addPainting({ ...aPainting(''), name: 'Seven', images }, '7'))
   works.push(plain.addPainting({ ...aPainting(''), name: 'Bare', images: [] }, randomUUID().toUpperCase()))
   const show = plain.addExhibition({ ...anExhibition(''), title: 'Winter show', images })
-  const transport = createRemoteApi({ root: plain.root, publicRoot: plain.root })
-  const publisher = site.publisherInto('plain', { transport })
-  const poller = createPoller({ transport, publisher, log: site.log, lookEvery: 20 })
-  const read = async (name: string) => (await site.filesOf('plain')).get(name)?.toString() ?? ''
+  const publisher = site.newPublisher()
+  const poller = createPoller({ transport: site.transport, publisher, log: site.log, lookEvery: 20 })
+  const read = async (name: string) => (await site.filesOf('site')).get(name)?.toString() ?? ''
   const details = `paintings-details/${id}.html`
 
   poller.start()
@@ -55,7 +53,7 @@ it('a site follows the API of a plain server, and stays while that server is awa
   const mark = `class="mark" data-mark="${DEFAULT_SETTINGS.watermark}"`
   const marks = marksIn(page) ?? []
   expect([new Set(marks), marks.length >= images.length]).toEqual([new Set([mark]), true])
-  const asked = await site.renderer.render(`/${details.replace('.html', '')}`, transport)
+  const asked = await site.renderer.render(`/${details.replace('.html', '')}`)
   expect([asked.status, marksIn(asked.body.toString())]).toEqual([200, images.map(() => mark)])
   expect(marksIn(await read(`exhibitions-details/${show}.html`))).toBeNull()
   const exhibition = await read(`exhibitions-details/${show}.html`)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestApi } from '../../api/testing.ts'
 import { createIcons } from '../../media/drawing/icons.ts'
-import { BUILD } from '../testing/site.ts'
+import { DIST } from '../../app/open-rendering.ts'
 import {
   ELEMENTS,
   escapeAttributes,
@@ -34,12 +34,12 @@ async function canEscape() {
 }
 
 /**
- * A copy of the build, because other tests of this process may have marked the build itself. It lies in the build's
- * folder, where packages are found.
+ * A copy of the build, because other tests of this process may have marked the build itself. It lies where
+ * packages are found, and not in the build, which other tests read as a whole.
  */
 async function copyBuild() {
-  const copy = await mkdtemp(path.join(BUILD, 'unmarked-'))
-  await cp(path.join(BUILD, 'server'), copy, { recursive: true })
+  const copy = await mkdtemp(path.join(DIST, '../node_modules/.unmarked-'))
+  await cp(path.join(DIST, 'server'), copy, { recursive: true })
   onTestFinished(() => rm(copy, { recursive: true }))
   return pathToFileURL(path.join(copy, 'entry.mjs')).href
 }
@@ -56,7 +56,7 @@ async function openBuild() {
     loaders: [...(app.manifest.pageMap ?? [])].map(([, load]) => typeof load),
     error: app.manifest.routes.find(({ routeData }) => routeData.pathname === '/500')?.routeData,
   }
-  const assets = await readPageAssets(BUILD)
+  const assets = await readPageAssets(DIST)
   const { mark, kinds } = markBuild(app.manifest, assets)
   const api = await openTestApi()
   const fetch = (address: string) => api.api.fetch(new Request(address))
@@ -81,7 +81,7 @@ it('an update of Astro has not changed the internals that pages rely on', async 
   const pattern = new RegExp(
     `${style}[^<]*${styleEnd}<script>${mark}</script><script>[^]*?</script>${island}`,
   )
-  const files = await readdir(path.join(BUILD, 'client/assets'))
+  const files = await readdir(path.join(DIST, 'client/assets'))
   const held: readonly [string, boolean | undefined][] = [
     ['attributes are escaped by the function that escapeAttributes takes the place of', await canEscape()],
     [

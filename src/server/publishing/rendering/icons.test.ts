@@ -14,19 +14,17 @@ const ICONS = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.p
 
 it('an owner who enters a name gets icons and a manifest with that name, on every page and in every folder', async () => {
   const token = await site.signInAs('owner')
-  const publisher = site.publisherInto('live', { revisions: site.revisions })
+  const publisher = site.newPublisher()
   await publisher.publishAll()
-  const before = await site.filesOf('live')
+  const before = await site.filesOf('site')
   const body = { ...DEFAULT_SETTINGS, brandName: 'Wilhelmina Zoë Quist', tagline: 'Paintings and weather' }
   await site.call('PUT', API_PATHS.settings, { token, body })
   await publisher.publishChanges()
   await publisher.stop()
-  const after = await site.filesOf('live')
+  const after = await site.filesOf('site')
   for (const icon of ICONS)
     expect([icon, after.get(icon)?.equals(before.get(icon) ?? Buffer.alloc(0))]).toEqual([icon, false])
-  const full = site.publisherInto('full')
-  await full.publishAll()
-  await full.stop()
+  await site.publishInto('full')
   expect([...(await site.filesOf('full'))]).toEqual([...after])
 
   const manifest = JSON.parse(after.get('manifest.webmanifest')?.toString() ?? '') as {

@@ -45,7 +45,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     const id = await create(site, token, 'painting', aPainting(file))
     expect((await readPaintingToEdit(site, id, token)).paintingImages[0]?.file).toBe(file)
 
-    const publisher = site.publisherInto('site', { revisions: site.revisions })
+    const publisher = site.newPublisher()
     expect((await publisher.publishAll()).failed).toEqual([])
     const published = await site.filesOf('site')
     const shown = (await readPainting(site, id)).paintingImages[0]
@@ -105,7 +105,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
   it('while the bucket is away visitors keep their site, and new pages follow later', async () => {
     const opened = await open()
     const { site, line } = opened
-    const publisher = site.publisherInto('site', { revisions: site.revisions })
+    const publisher = site.newPublisher()
     await publisher.publishAll()
     const before = await site.filesOf('site')
     expect((await upload(opened, await smallImage())).status).toBe(200)
@@ -116,9 +116,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     line.mend()
     expect((await publisher.publishChanges()).failed).toEqual([])
     await publisher.stop()
-    const again = site.publisherInto('again')
-    await again.publishAll()
-    await again.stop()
+    await site.publishInto('again')
     expect(await site.filesOf('site')).toEqual(await site.filesOf('again'))
   })
 

@@ -16,7 +16,7 @@ const hang = async () =>
   (await write(site.db, (tx, change) => insertPainting(tx, change, aPainting(), []))).value.id
 
 it('a search engine finds every page of a large site through parts of the sitemap, and of a small site in one file', async () => {
-  const publisher = site.publisherInto('site', { revisions: site.revisions })
+  const publisher = site.newPublisher()
   const publish = async () => {
     expect((await publisher.publishChanges()).failed).toEqual([])
     const files = await site.filesOf('site')
