@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { type DatabaseTime, passTime } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Db, type Schema } from './schema.ts'
@@ -17,6 +19,19 @@ export interface TestDatabase extends Database {
 
 /** Sets the database's time, as if a server had run until then. */
 export const liveUntil = (db: Db, time: Date): Promise<DatabaseTime> => passTime(db, time, Infinity)
+
+/** Resolves when a call of another connection has ended, or waits for the end of a transaction of this one. */
+export async function untilBlocked({ db, engine }: Database, call: Promise<unknown>): Promise<void> {
+  // SQLite has no queue: the call has tried and failed within one round of the event loop, and it will try again.
+  if (engine === 'sqlite') return nextRound()
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  call.then(end, end)
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => hasEnded || (await waiting.execute(db)).rows.length > 0).toBe(true)
+}
 
 /** An SQLite file in a new folder, for tests that are not about the database, because it is fast. */
 export async function openTestDatabase(): Promise<TestDatabase> {

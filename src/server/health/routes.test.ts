@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { VERSION } from '../lib/version.ts'
 import { DISK_MESSAGES } from './disk-watch.ts'
@@ -50,9 +50,13 @@ function blockThreads() {
 it.skipIf(process.platform === 'win32')(
   'a server that is busy with photographs does not take its database for silent',
   async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], fakeNodeBuiltins: true })
+    onTestFinished(() => void vi.useRealTimers())
     const release = blockThreads()
     const asked = api.call('GET', API_PATHS.health)
-    await delay(2500)
+    while (vi.getTimerCount() === 0) await nextRound()
+    // Longer than it waits for the database.
+    await vi.advanceTimersByTimeAsync(2500)
     await release()
     const health = (await (await asked).json()) as object
     expect(health).toMatchObject({ revision: 1 })

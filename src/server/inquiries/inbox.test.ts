@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { connect } from '../database/database.ts'
 import { type Db } from '../database/schema.ts'
@@ -11,7 +10,7 @@ import {
   markMailFailed,
   markMailSent,
 } from '../mail/outbox-rows.ts'
-import { onBothEngines } from '../database/testing.ts'
+import { onBothEngines, untilBlocked } from '../database/testing.ts'
 import { inTransaction } from '../database/write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
@@ -66,7 +65,7 @@ onBothEngines('a mail in the outbox', (database) => {
       const { first, second } = await inTransaction(db, async (tx) => {
         const first = await lease(tx, 'one', noon)
         const second = lease(other.db, 'two', noon)
-        await delay(100)
+        await untilBlocked(database(), second)
         return { first, second }
       })
       expect([first.length, await second]).toEqual(['a b c'.length, ''])

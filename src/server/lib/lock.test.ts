@@ -1,6 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, it, test } from 'vitest'
 import { createLock } from './lock.ts'
+
+async function workFor(rounds: number) {
+  for (let round = 0; round < rounds; round += 1) await nextRound()
+}
 
 test.each([1, 2])('a painter’s images are processed in order, at most %d at a time', async (capacity) => {
   const lock = createLock(capacity)
@@ -8,11 +12,11 @@ test.each([1, 2])('a painter’s images are processed in order, at most %d at a 
   let most = 0
   const started: number[] = []
   await Promise.all(
-    [5, 1, 3, 1, 2, 1].map((wait, index) =>
+    [5, 1, 3, 1, 2, 1].map((rounds, index) =>
       lock(async () => {
         started.push(index)
         most = Math.max(most, ++running)
-        await setTimeout(wait)
+        await workFor(rounds)
         running--
       }),
     ),
@@ -38,7 +42,7 @@ test('a painter’s large uploads wait for each other, and one above the whole c
   const works = weights.map((weight) =>
     lock(async () => {
       seen.push((together += weight))
-      await setTimeout(5)
+      await workFor(5)
       together -= weight
     }, weight),
   )

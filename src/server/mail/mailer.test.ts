@@ -159,12 +159,15 @@ describe("a reader's mail in the outbox", () => {
 
 describe('the loop', () => {
   it('sends new mails of visitors while it runs, and its stop waits for the current mail', async () => {
-    server.answer.delay = 80
+    const accepted = Promise.withResolvers<undefined>()
+    server.answer.after = accepted.promise
     const mailer = openMailer()
     mailer.start()
     await put()
     await expect.poll(() => server.received.length).toBe(1)
-    await mailer.stop()
+    const stopped = mailer.stop()
+    accepted.resolve(undefined)
+    await stopped
     expect((await stored())[0]?.sentAt).toBeDefined()
   })
 

@@ -13,8 +13,8 @@ export interface Received {
 /** Port 0 uses any free port. */
 export async function openSmtpServer(port = 0) {
   const received: Received[] = []
-  /** The reply to the next recipients. */
-  const answer: { code?: number; delay?: number } = {}
+  /** The reply to the next recipients, and what the server waits for before it accepts a mail. */
+  const answer: { code?: number; after?: Promise<unknown> } = {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,7 +28,7 @@ export async function openSmtpServer(port = 0) {
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-        setTimeout(callback, answer.delay ?? 0)
+        void Promise.resolve(answer.after).then(() => callback())
       })
     },
   })

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { connect } from '../database/database.ts'
 import { type Db } from '../database/schema.ts'
@@ -11,7 +10,7 @@ import {
 } from './sessions.ts'
 import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from './setup-codes.ts'
 import { aUser } from '../items/testing-samples.ts'
-import { liveUntil, onBothEngines } from '../database/testing.ts'
+import { liveUntil, onBothEngines, untilBlocked } from '../database/testing.ts'
 import {
   activateUser,
   deleteOldWaitingUsers,
@@ -155,7 +154,7 @@ onBothEngines('the set-up link', (database) => {
       const { second } = await inTransaction(db, async (tx) => {
         await register(tx, 'c', 'ann')
         const second = register(other.db, 'c', 'bea').catch((error: unknown) => error)
-        await delay(100)
+        await untilBlocked(database(), second)
         return { second }
       })
       expect(await second).toMatchObject({ code: 'setupCode' })
