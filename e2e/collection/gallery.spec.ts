@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
-import { galleryOf, openWithCarousel, shownImage } from '../support/gallery.ts'
+import { galleryOf, openFirstPainting, shownImage } from '../support/gallery.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutFonts } from '../support/visit.ts'
@@ -13,9 +13,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       page,
       demo,
     }) => {
-      const painting = await firstPainting(demo, 'toSell')
+      const { gallery, painting } = await openFirstPainting(page, demo)
       const count = painting.paintingImages.length
-      const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
       const shows = async (index: number) => {
         await expect.poll(() => shownImage(page)).toBe(index)
         await expect(gallery.place).toHaveText(`Image ${index} / ${count}`)
@@ -44,9 +43,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       page,
       demo,
     }) => {
-      const painting = await firstPainting(demo, 'toSell')
+      const { gallery, painting } = await openFirstPainting(page, demo)
       const count = painting.paintingImages.length
-      const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
       await gallery.pictures.first().click()
       await expect(gallery.lightbox).toHaveAccessibleName(
         `${painting.name}, ${painting.technique}, ${painting.year}`,
@@ -75,8 +73,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       page,
       demo,
     }) => {
-      const painting = await firstPainting(demo, 'toSell')
-      const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+      const { gallery } = await openFirstPainting(page, demo)
       await gallery.pictures.first().focus()
       // This is the browser's own shortcut for Forward.
       await page.keyboard.press('Alt+ArrowRight')
@@ -137,8 +134,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 test('features 2: after the lightbox is closed it no longer handles keys', async ({ page, demo }) => {
-  const painting = await firstPainting(demo, 'toSell')
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery } = await openFirstPainting(page, demo)
   const session = await page.context().newCDPSession(page)
   const countKeyListeners = async () => {
     const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
@@ -163,7 +159,6 @@ test('the page keeps its position and width while the lightbox is open, also wit
   launchOptions,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -171,7 +166,7 @@ test('the page keeps its position and width while the lightbox is open, also wit
   const page = await browser.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery } = await openFirstPainting(page, demo)
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
@@ -195,9 +190,8 @@ test('a visitor who prefers reduced motion gets the lightbox without animations'
   browser,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
   const page = await browser.newPage({ reducedMotion: 'reduce' })
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery } = await openFirstPainting(page, demo)
   await gallery.next.click()
   expect(await shownImage(page)).toBe(2)
   await gallery.pictures.nth(1).click()
@@ -214,8 +208,7 @@ test('a visitor whose phone turns on reduced motion while the lightbox is open c
   page,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery } = await openFirstPainting(page, demo)
   await gallery.pictures.first().click()
   await expect(gallery.viewed).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -230,7 +223,6 @@ test('the carousel starts at the position to which the visitor has scrolled, and
   page,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
   await withoutFonts(page)
   await page.addInitScript(() => {
     let shift = 0
@@ -242,7 +234,7 @@ test('the carousel starts at the position to which the visitor has scrolled, and
       document.querySelector('.images > :nth-child(2)')?.scrollIntoView({ behavior: 'instant' })
     })
   })
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery } = await openFirstPainting(page, demo)
   await expect(gallery.place).toHaveText(/2 \//)
   expect(await shownImage(page)).toBe(2)
   expect(await page.evaluate(() => (window as unknown as { shiftSoFar: () => number }).shiftSoFar())).toBe(0)
@@ -253,8 +245,7 @@ test('on a phone the thumbnails keep their position, also while the controls are
   demo,
 }) => {
   await page.setViewportSize(PHONE)
-  const painting = await firstPainting(demo, 'toSell')
-  await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  await openFirstPainting(page, demo)
   const top = () => page.locator('.thumbnails').evaluate((list) => list.getBoundingClientRect().top)
   const place = await top()
   await page.locator('.gallery .controls').evaluate((controls: HTMLElement) => {
@@ -267,10 +258,9 @@ test('a visitor who only looks downloads neither lightbox nor other images; poin
   page,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery, painting } = await openFirstPainting(page, demo)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.includes('lightbox'))).toEqual([])
   const others = painting.paintingImages.slice(1).flatMap((image) => image.variants.map(({ path }) => path))

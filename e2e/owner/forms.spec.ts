@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expectSound } from '../support/barriers.ts'
-import { dragWithFinger } from '../support/finger.ts'
+import { dragWithFinger, tapLater } from '../support/finger.ts'
 import { choose, formOf, create, PAINTING_TEXTS, photograph } from '../support/forms.ts'
 import { clientOf } from '../support/collection.ts'
 import { enterSignedIn, ownersClientOf, waitUntilPublished } from '../support/owner.ts'
@@ -149,9 +149,7 @@ test.describe('on a phone', () => {
     })
     await dragWithFinger(page, grip('shipwreck.jpg'), grip('the-scream.jpg'))
     await expect.poll(order).toEqual([stored, 'the-scream.jpg', 'shipwreck.jpg', 'woman-with-a-hat.jpg'])
-    // For a moment after a drag the list takes no click, and the browser would see a double tap.
-    await page.waitForTimeout(600)
-    await main('the-scream.jpg').tap()
+    await tapLater(page, main('the-scream.jpg'))
     await expect(main('the-scream.jpg')).toBeChecked()
     await expect(main(stored)).not.toBeChecked()
     await page.getByRole('button', { name: 'Delete shipwreck.jpg' }).tap()

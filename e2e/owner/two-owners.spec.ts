@@ -1,17 +1,28 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { findBarriers } from '../support/barriers.ts'
-import { enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { type Call, enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
+import { expect, test as base } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 
-test('the second of two owners who edit the settings at once sees the other’s values, and nothing is lost', async ({
-  browser,
-  site,
-}) => {
-  await registerOwner(site)
+/** One owner has this page, the other one calls the API. */
+const test = base.extend<{ call: Call }>({
   // A page of its own, because the browser logs the status 412 on the console.
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  const call = await signIn(site)
+  page: async ({ browser }, use) => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    await use(page)
+    await page.close()
+  },
+  call: async ({ site }, use) => {
+    await registerOwner(site)
+    await use(await signIn(site))
+  },
+})
+
+test('the second of two owners who edit the settings at once sees the other’s values, and nothing is lost', async ({
+  page,
+  site,
+  call,
+}) => {
   const settings = (await call('GET', '/api/Settings')) as Record<string, unknown>
   await enterSignedIn(page, site, '/control-panel#site')
   const [name, tagline] = [page.getByLabel('Your name'), page.getByLabel('Tagline')]
@@ -39,16 +50,13 @@ test('the second of two owners who edit the settings at once sees the other’s 
   await save.click()
   await expect(page.getByText('All is saved')).toBeVisible()
   expect(await call('GET', '/api/Settings')).toMatchObject({ brandName: 'Ida Moor', tagline: 'Bogs.' })
-  await page.close()
 })
 
 test('the second of two owners who edit the questions at once sees the other’s changes, and keeps their own', async ({
-  browser,
+  page,
   site,
+  call,
 }) => {
-  await registerOwner(site)
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  const call = await signIn(site)
   const asked = (id: string, answer: string) => ({ id, question: `About ${id}?`, answer })
   const write = (...questions: readonly object[]) =>
     call('PUT', itemPath(API_PATHS.siteText, 'faq'), { questions })
@@ -78,5 +86,4 @@ test('the second of two owners who edit the questions at once sees the other’s
   expect(await call('GET', itemPath(API_PATHS.siteText, 'faq'))).toMatchObject({
     questions: [asked('ships', 'To Europe.'), asked('frames', 'In oak.'), asked('prints', 'None.')],
   })
-  await page.close()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findBarriers } from '../support/barriers.ts'
 import { firstPainting } from '../support/collection.ts'
-import { openWithCarousel } from '../support/gallery.ts'
+import { openFirstPainting, openWithCarousel } from '../support/gallery.ts'
 import { findPage } from '../support/public-pages.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -125,8 +125,7 @@ test('a visitor keeps the zoomed picture if a larger variant or the next picture
   page,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery } = await openFirstPainting(page, demo)
   await gallery.pictures.first().click()
   await expect(gallery.viewed).toBeInViewport({ ratio: 1 })
   const next = page.locator('.gslide').nth(1)
@@ -148,8 +147,7 @@ test('a visitor who goes on before a slow picture has loaded keeps seeing the cu
   page,
   demo,
 }) => {
-  const painting = await firstPainting(demo, 'toSell')
-  const gallery = await openWithCarousel(page, demo.url + PAGE_PATHS.painting(painting.id))
+  const { gallery, painting } = await openFirstPainting(page, demo)
   await gallery.pictures.first().hover()
   await page.waitForLoadState('networkidle')
   // The lightbox's first picture is a larger variant than the page's, and loads late.

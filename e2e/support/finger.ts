@@ -37,10 +37,24 @@ const between = (start: Point, end: Point, part: number) => ({
   y: start.y + (end.y - start.y) * part,
 })
 
+/** Waits until a click reaches the page again: for a moment after a drag the list takes no click. */
+const untilClicksArrive = (page: Page) =>
+  page.waitForFunction(() => {
+    let hasArrived = false
+    const note = () => {
+      hasArrived = true
+    }
+    document.body.addEventListener('click', note)
+    document.body.dispatchEvent(new Event('click'))
+    document.body.removeEventListener('click', note)
+    return hasArrived
+  })
+
 /** Drags one element onto another with a finger. */
 export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)]
   await move(page, (part) => [between(start, end, part)])
+  await untilClicksArrive(page)
 }
 
 /** Swipes from the middle of an element by some pixels. */

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { firstPainting } from './collection.ts'
 import { expect } from './test.ts'
 
 /** Locators for the parts of a details page's gallery. */
@@ -21,6 +24,12 @@ export async function openWithCarousel(page: Page, address: string) {
   await page.mouse.move(1, 1)
   await expect(page.locator('.gallery[data-turns]')).toHaveCount(1)
   return gallery
+}
+
+/** Opens the page of the first painting for sale, and waits until its carousel has started. */
+export async function openFirstPainting(page: Page, site: SiteAddress) {
+  const painting = await firstPainting(site, 'toSell')
+  return { painting, gallery: await openWithCarousel(page, site.url + PAGE_PATHS.painting(painting.id)) }
 }
 
 /** The index of the image at the start of the visible row. */
