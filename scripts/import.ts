@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, loadConfig } from '../src/server/config/config.ts'
+import { loadConfig } from '../src/server/config/config.ts'
+import type { MediaSettings } from '../src/server/config/slices.ts'
 import type { Db } from '../src/server/database/schema.ts'
 import { noteIntake } from '../src/server/items/image-files.ts'
 import type { Candidate, Fallbacks } from '../src/server/importing/candidates.ts'
@@ -124,7 +125,7 @@ async function checkAll(db: Db, dir: string, lists: Lists, signal: AbortSignal):
   }
 }
 
-async function bringIn({ paintings, exhibitions }: Plan, db: Db, config: Config, signal: AbortSignal) {
+async function bringIn({ paintings, exhibitions }: Plan, db: Db, config: MediaSettings, signal: AbortSignal) {
   const stores = openMediaStores(config)
   const progress = createProgress('Importing', 'paintings and exhibitions')
   let handled = 0

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { openArchive } from '../src/server/backup/archive.ts'
 import { restoreBackup } from '../src/server/backup/restore.ts'
 import { openStorage } from '../src/server/app/open-storage.ts'
-import { type Config, loadConfig } from '../src/server/config/config.ts'
+import { loadConfig } from '../src/server/config/config.ts'
+import type { RecordSettings } from '../src/server/config/slices.ts'
 import { createVariantRepair } from '../src/server/publishing/site-folder/variant-repair.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { requireRights } from '../src/server/database/existing-site.ts'
@@ -11,7 +12,7 @@ import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace]'
 
-async function restore(file: string, config: Config, isReplacing: boolean) {
+async function restore(file: string, config: RecordSettings, isReplacing: boolean) {
   const checking = createProgress('Checking', 'bytes')
   let bytes = 0
   const archive = await openArchive(path.resolve(file), (done, total) => {
@@ -27,7 +28,7 @@ async function restore(file: string, config: Config, isReplacing: boolean) {
 }
 
 /** Makes the variants, which an archive may lack. After an interruption the server continues at its next start. */
-async function makeVariants(config: Config) {
+async function makeVariants(config: RecordSettings) {
   const { database, media, log } = await openStorage({ ...config, logLevel: 'warn' })
   const progress = createProgress('Making variants', 'images')
   let images = 0

@@ -39,7 +39,7 @@ async function findOddRuns(db: Db): Promise<string[]> {
 /** Checks the disk and the database of a stopped site, before and after the clean-up. */
 export async function inspectRemains(config: Config, environment: NodeJS.ProcessEnv) {
   const { files, different } = await compareWithFullPublish(config, environment)
-  const database = await openDatabase(config.databaseUrl)
+  const database = await openDatabase(config.secrets.databaseUrl)
   const { db } = database
   const stores = openMediaStores(config)
   const media = createMedia(stores)

@@ -38,7 +38,7 @@ export async function soak({ seed, databaseUrl, ...pace }: SoakOptions) {
   const config = loadConfig(environment)
   const started = performance.now()
   try {
-    const database = await openDatabase(config.databaseUrl)
+    const database = await openDatabase(config.secrets.databaseUrl)
     await createOwner(database.db, OWNER)
     await database.close()
     const site = createMortalSite({ dataDir, port }, environment)

@@ -86,7 +86,7 @@ async function record(folder: string) {
   const environment = { SITE_URL: 'http://site.test', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'warn' }
   const config = loadConfig({ ...environment, DATA_DIR: folder })
   const storage = await openStorage(config)
-  const file = config.databaseUrl.replace('sqlite:', '')
+  const file = config.secrets.databaseUrl.replace('sqlite:', '')
   try {
     await createOwner(storage.database.db, OWNER)
     await liveAWeek(await signIn(openApi(config, storage), config.siteUrl), (word) => findLink(file, word))

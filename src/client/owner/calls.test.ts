@@ -14,7 +14,7 @@ beforeAll(async () => {
   file = await smallImage()
 })
 beforeEach(async () => {
-  const config = { smtpUrl: 'smtp://127.0.0.1:9' }
+  const config = { hasMailServer: true }
   api = await openTestApi({ config, publishing: createPublishingControl() })
   return () => api.remove()
 })

@@ -12,7 +12,7 @@ const logIn = (username: string, word = password) =>
   call('POST', API_PATHS.login, { username, password: word })
 
 async function open(registration: 'approval' | 'open') {
-  test = await openTestApi({ config: { registration, smtpUrl: 'smtp://mail.test' } })
+  test = await openTestApi({ config: { registration, hasMailServer: true } })
   await test.makeOwner(OWNER)
   token = await logIn(OWNER.username, OWNER.password).then(
     async ({ said }) => (said as { token: string }).token,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { loadConfig, type Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { Role } from '../../contract/people/identity.ts'
 import type { Painting, PaintingToEdit } from '../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
@@ -23,7 +24,7 @@ import { createPasswords } from '../people/passwords.ts'
 export interface TestOptions extends Omit<ApiOptions, 'clock'> {
   /** Opens the database. The default is SQLite. */
   readonly open?: () => Promise<TestDatabase>
-  readonly config?: Partial<Config>
+  readonly config?: Partial<Omit<Config, 'secrets'> & { readonly secrets: Partial<Secrets> }>
 }
 export interface Call {
   readonly token?: string | undefined
@@ -41,7 +42,8 @@ export async function openTestApi(options: TestOptions = {}) {
   const { passwords = createPasswords({ cost: QUICK }) } = options
   const database = await open()
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-api-'))
-  const config: Config = { ...loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' }), ...changes }
+  const usual = loadConfig({ DATA_DIR: folder, SITE_URL: 'http://site.test' })
+  const config: Config = { ...usual, ...changes, secrets: { ...usual.secrets, ...changes?.secrets } }
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
   const time = { now: new Date() }

@@ -84,7 +84,7 @@ function createShared(deps: ApiDeps) {
   const { dataDir, originalsDir, variantsDir } = config
   const clientAddress = createClientAddress(config.trustedProxies)
   const core = { db, config, clock, log, onMail, onMailRequest, clientAddress, passwords }
-  const limits = createLimits(db, clock, config.databaseUrl)
+  const limits = createLimits(db, clock, config.secrets.databaseUrl)
   const creates = createCreates(clock)
   const uploads = createLock(LIMITS.itemBodiesMaxBytes)
   return {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { backUpNow } from '../backup/automatic.ts'
+import { hideSecrets } from '../config/secrets.ts'
 import type { BackupSettings } from '../config/slices.ts'
 import { openRecords } from '../backup/before-update.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
@@ -8,7 +9,7 @@ import { openMediaStores } from '../media/stores/open-stores.ts'
  * A thread that makes one backup with its own connections, so that hashing gigabytes does not delay visitors. Any
  * message to it aborts the backup.
  */
-const config = workerData as BackupSettings
+const config = hideSecrets(workerData as BackupSettings)
 const stopping = new AbortController()
 parentPort?.once('message', () => {
   stopping.abort()

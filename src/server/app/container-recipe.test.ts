@@ -50,10 +50,10 @@ it('an operator needs only two passwords for a site with its database and its bu
   const config = loadConfig(site)
   expect(config.nearMisses).toEqual([])
   const { POSTGRES_USER: user = '', POSTGRES_PASSWORD: password = '' } = database ?? {}
-  expect(config.databaseUrl).toBe(`postgres://${user}:${password}@database/${user}`)
+  expect(config.secrets.databaseUrl).toBe(`postgres://${user}:${password}@database/${user}`)
   expect(config.mediaBucket).toMatchObject({ endpoint: 'http://bucket:7070', bucket: 'photographs' })
   expect(services.bucket.volumes).toEqual([`photographs:${bucket?.['VGW_BACKEND_ARG'] ?? ''}/photographs`])
-  expect(config.bucketCredentials).toEqual({
+  expect(config.secrets.bucketCredentials).toEqual({
     accessKeyId: bucket?.['ROOT_ACCESS_KEY'],
     secretAccessKey: bucket?.['ROOT_SECRET_KEY'],
   })

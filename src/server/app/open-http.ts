@@ -15,10 +15,11 @@ type Sources = Storage & Pick<Api, 'api'> & Pick<Rendering, 'renderer'>
 
 /** Metrics for Prometheus, if a token for them is set. */
 function openMonitor(config: Config, { database, media, bucket }: Storage, isLeading: () => boolean) {
-  if (config.metricsToken === undefined) return undefined
+  const { metricsToken: token } = config.secrets
+  if (token === undefined) return undefined
   return createMonitor({
     database,
-    token: config.metricsToken,
+    token,
     uploads: () => media.load(),
     isLeading,
     measureRoom: () => measureRoom(config.dataDir),

@@ -37,10 +37,11 @@ const MOST_THREADS = 4
 /** Third stage: the renderer of this thread, a pool of threads for large publishes, and the name of the build. */
 export async function openRendering(config: Config, log: Logger, transport: Transport) {
   const renderer = await loadRenderer(config, transport)
+  const { databaseUrl, bucketCredentials } = config.secrets
   const processors = availableParallelism()
   const renderPool = createRenderPool({
     program: new URL('./render-thread.ts', import.meta.url),
-    data: config,
+    data: { ...config, secrets: { databaseUrl, bucketCredentials } } satisfies Config,
     threads: Math.max(1, Math.min(processors - 1, MOST_THREADS)),
     worthFrom: processors > 2 ? WORTH_FROM : WORTH_FROM_ON_TWO,
     onLost: (error) => {

@@ -1,5 +1,6 @@
 import { createDailyBackup } from '../backup/daily-backup.ts'
 import type { Config } from '../config/config.ts'
+import { hideSecrets } from '../config/secrets.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { logUnlessAway } from '../database/database-problem.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
@@ -26,14 +27,21 @@ interface Sources extends Storage {
 
 /** The daily backup, if a place for it is set. Its thread gets no secrets that it does not need. */
 function openBackups(config: Config, { log, database, leadership }: Sources) {
-  const { backupTo, backupAt, dataDir, databaseUrl } = config
-  const { originalsDir, variantsDir, mediaBucket, bucketCredentials } = config
+  const { backupTo, backupAt, dataDir, originalsDir, variantsDir, mediaBucket } = config
   if (backupTo === undefined) return undefined
-  const records = { dataDir, databaseUrl, originalsDir, variantsDir, mediaBucket, bucketCredentials }
+  const { databaseUrl, bucketCredentials } = config.secrets
   return createDailyBackup({
     db: database.db,
     log,
-    config: { ...records, backupTo, backupAt },
+    config: hideSecrets({
+      dataDir,
+      originalsDir,
+      variantsDir,
+      mediaBucket,
+      backupTo,
+      backupAt,
+      secrets: { databaseUrl, bucketCredentials },
+    }),
     program: BACKUP_THREAD,
     isLeader: leadership.isHeld,
   })

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../config/config.ts'
+import { hideSecrets } from '../config/secrets.ts'
 import { connect } from '../database/database.ts'
 import { createFragments } from '../publishing/in-process/fragments.ts'
 import { forOnePublish } from '../publishing/in-process/one-publish.ts'
@@ -12,8 +13,8 @@ import { openStorage } from './open-storage.ts'
 
 /** A thread that renders pages for large publishes. It runs the first stages of the server with its own connections. */
 stepBack()
-const config = workerData as Config
-const storage = await openStorage(config, { database: connect(config.databaseUrl) })
+const config = hideSecrets(workerData as Config)
+const storage = await openStorage(config, { database: connect(config.secrets.databaseUrl) })
 const { transport } = openApi(config, storage)
 const renderer = await loadRenderer(config, transport)
 const newRun = () => forOnePublish(transport, true)

@@ -36,7 +36,7 @@ type BackedUp = Config & { readonly backupTo: BackupAddress }
 const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupPlace: inWords(backupTo) })
 
 /** A site with two paintings. */
-async function openSite(config: Partial<Config> = {}, open: TestOptions['open'] = openTestDatabase) {
+async function openSite(config: TestOptions['config'] = {}, open: TestOptions['open'] = openTestDatabase) {
   const test = await openTestApi({ config, open })
   closers.push(() => test.remove())
   const token = await test.signInAs('owner')
@@ -81,7 +81,7 @@ describe('a backup', () => {
     const site = await openSite()
     const { report, archive } = await archiveOf(site)
     const attempt = (entries: typeof archive.entries, changes = {}) =>
-      tryRestore({ ...archive, entries }, { ...report, ...changes }, site.config, path.join(folder, 'trial'))
+      tryRestore({ ...archive, entries }, { ...report, ...changes }, path.join(folder, 'trial'))
     await attempt(archive.entries)
     await expect(attempt(archive.entries, { rows: report.rows + 1 })).rejects.toThrow(/another number/)
     let reads = 0
@@ -147,7 +147,11 @@ describe('the server', () => {
     await mkdir(dataDir)
     const databaseUrl = `sqlite:${path.join(dataDir, 'site.sqlite')}`
     const database = await openDatabase(databaseUrl)
-    const changes = { ...backupsInto({ kind: 'folder', folder: into } as const), databaseUrl, dataDir }
+    const changes = {
+      ...backupsInto({ kind: 'folder', folder: into } as const),
+      secrets: { databaseUrl },
+      dataDir,
+    }
     const site = await openSite(changes, async () => ({
       ...database,
       url: databaseUrl,
@@ -244,7 +248,7 @@ await describeWithBucket('a bucket', (newStore) => {
     closers.push(remove)
     const site = await openSite({
       ...backupsInto({ kind: 'bucket', store: place.address }),
-      bucketCredentials: place.credentials,
+      secrets: { bucketCredentials: place.credentials },
     })
     const first = (await backUp(site, new Date('2026-11-21T03:00:00Z'))) as BackupOutcome & { bytes: number }
     expect(first).toMatchObject({ isKept: true, photographs: 2 })

@@ -64,7 +64,7 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
       signal.throwIfAborted()
     })
     try {
-      await tryRestore(archive, { ...report, missing }, config, path.join(config.dataDir, WORK, 'trial'))
+      await tryRestore(archive, { ...report, missing }, path.join(config.dataDir, WORK, 'trial'))
     } finally {
       await archive.close()
     }

@@ -62,8 +62,8 @@ const reopen = (config: Config) =>
   openTestSite({
     config,
     open: async (): Promise<TestDatabase> => {
-      const database = await openDatabase(config.databaseUrl)
-      const { databaseUrl: url } = config
+      const database = await openDatabase(config.secrets.databaseUrl)
+      const { databaseUrl: url } = config.secrets
       return { ...database, url, clear: async () => undefined, remove: () => database.close() }
     },
   })
@@ -173,7 +173,7 @@ describe.each(ENGINES)('a site on $engine', (each) => {
     await test.remove()
     const config = configOf(newName(), await newUrl(engine))
     await restore(file, config)
-    const database = await openDatabase(config.databaseUrl)
+    const database = await openDatabase(config.secrets.databaseUrl)
     const restored = await database.db.selectFrom('setting').selectAll().execute()
     await database.close()
     expect(new Map(restored.map(({ key, value }) => [key, value]))).toEqual(
@@ -191,8 +191,8 @@ describe.each(ENGINES)('a site on $engine', (each) => {
     const running = await openTestApi({
       config,
       open: async () => {
-        const database = await openDatabase(config.databaseUrl)
-        const { databaseUrl: url } = config
+        const database = await openDatabase(config.secrets.databaseUrl)
+        const { databaseUrl: url } = config.secrets
         return { ...database, url, clear: async () => undefined, remove: () => database.close() }
       },
     })

@@ -72,7 +72,7 @@ const keepFirst = (config: DatabaseSettings, { onKept }: RecordsOptions) => ({
 /** Opens the database with the tables of this version. Before an update it saves the old records. */
 export function openRecords(config: DatabaseSettings, options: RecordsOptions = {}) {
   makePrivateFolder(config.dataDir)
-  return openDatabase(config.databaseUrl, keepFirst(config, options))
+  return openDatabase(config.secrets.databaseUrl, keepFirst(config, options))
 }
 
 /** Opens the database for a server, which also starts while the database is away. */
@@ -82,5 +82,5 @@ export function openLastingRecords(
 ) {
   makePrivateFolder(config.dataDir)
   const kept = keepFirst(config, { ...(onKept && { onKept }) })
-  return openLastingDatabase(config.databaseUrl, { ...options, ...kept })
+  return openLastingDatabase(config.secrets.databaseUrl, { ...options, ...kept })
 }

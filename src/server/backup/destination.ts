@@ -69,7 +69,7 @@ function inBucket(store: ObjectStore, workFolder: string): BackupDestination {
 }
 
 /** Opens the place of the backups. `workFolder` is for archives before they are sent to a bucket. */
-export function openDestination({ backupTo, bucketCredentials }: BackupSettings, workFolder: string) {
+export function openDestination({ backupTo, secrets }: BackupSettings, workFolder: string) {
   if (backupTo.kind === 'folder') return inFolder(backupTo.folder)
-  return inBucket(openBucket(backupTo.store, bucketCredentials, 'BACKUP_TO'), workFolder)
+  return inBucket(openBucket(backupTo.store, secrets.bucketCredentials, 'BACKUP_TO'), workFolder)
 }

@@ -41,7 +41,8 @@ export interface RestoreReport {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { config, isReplacing } = options
-  const { dataDir, databaseUrl } = config
+  const { dataDir } = config
+  const { databaseUrl } = config.secrets
   const sqliteFile = sqliteFileOf(databaseUrl)
   if (!isReplacing && (await listData(dataDir)).length > 0) throw new BackupFailure('notEmpty', dataDir)
   const seized = sqliteFile === undefined ? undefined : seizeSqlite(sqliteFile)

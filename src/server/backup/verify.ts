@@ -46,7 +46,7 @@ async function listRows(tx: Tx, inventory: Inventory) {
 /** Lists the rows and photographs of a restored site. Photographs are named by the hash of their bytes on disk. */
 async function listRestored(config: RecordSettings): Promise<Inventory> {
   const inventory: Inventory = new Map()
-  const database = connect(config.databaseUrl)
+  const database = connect(config.secrets.databaseUrl)
   try {
     await inSnapshot(database.db, (tx) => listRows(tx, inventory))
   } finally {
@@ -72,26 +72,20 @@ function requireSame(archived: Inventory, restored: Inventory, report: BackupRep
 }
 
 /** Settings of a separate site for the test restore, with SQLite and folders. */
-const scratchConfig = (config: RecordSettings, dataDir: string): RecordSettings => ({
-  ...config,
+const scratchConfig = (dataDir: string): RecordSettings => ({
   dataDir,
-  databaseUrl: `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
+  secrets: { databaseUrl: `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}` },
   originalsDir: path.join(dataDir, 'originals'),
   variantsDir: path.join(dataDir, 'variants'),
   mediaBucket: undefined,
 })
 
 /** Restores an archive into `folder`, and compares all rows and photographs. Removes the folder at the end. */
-export async function tryRestore(
-  archive: Archive,
-  report: BackupReport,
-  config: RecordSettings,
-  folder: string,
-) {
+export async function tryRestore(archive: Archive, report: BackupReport, folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   try {
-    const scratch = scratchConfig(config, folder)
+    const scratch = scratchConfig(folder)
     await restoreBackup({ archive, config: scratch, isReplacing: false })
     requireSame(await listArchive(archive), await listRestored(scratch), report)
   } finally {

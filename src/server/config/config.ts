@@ -18,6 +18,7 @@ import {
 import { findBucketSetting, findFolderFault, findBackupFault, findPublishFault } from './faults.ts'
 import { findNearMisses } from './near-misses.ts'
 import { DeliveryAddressSchema } from './delivery-address.ts'
+import { hideSecrets, type Secrets } from './secrets.ts'
 import { inWords } from '../object-store/place-address.ts'
 import { storeAddressSchema, type StoreCredentials } from '../object-store/address.ts'
 
@@ -117,6 +118,14 @@ function credentialsOf(env: Environment): StoreCredentials | undefined {
   }
 }
 
+const secretsOf = (env: Environment, dataDir: string): Secrets => ({
+  databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
+  bucketCredentials: credentialsOf(env),
+  smtpUrl: env.SMTP_URL,
+  purgeToken: env.PURGE_TOKEN,
+  metricsToken: env.METRICS_TOKEN,
+})
+
 /** Invalid settings, with one sentence for each. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
@@ -141,7 +150,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
   const env = parsed.data
   const dataDir = path.resolve(env.DATA_DIR)
-  return Object.freeze({
+  const config = hideSecrets({
+    secrets: secretsOf(env, dataDir),
     /** A sentence for each variable that looks like a misspelled setting. */
     nearMisses,
     port: env.PORT,
@@ -151,27 +161,23 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
     originalsDir: path.join(dataDir, 'originals'),
     variantsDir: path.join(dataDir, 'variants'),
     siteDir: path.join(dataDir, 'site'),
     /** The bucket that replaces the folders of originals and variants. */
     mediaBucket: env.MEDIA_URL,
-    bucketCredentials: credentialsOf(env),
     /** The destination of the mirror. */
     publishAddress: env.PUBLISH_URL,
     purgeUrl: env.PURGE_URL,
-    purgeToken: env.PURGE_TOKEN,
     /** The destination of automatic backups, and their earliest time of day. */
     backupTo: env.BACKUP_TO,
     backupAt: env.BACKUP_AT,
     /** The destination in a form for people, without secrets. */
     backupPlace: env.BACKUP_TO && inWords(env.BACKUP_TO),
-    metricsToken: env.METRICS_TOKEN,
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,
-    smtpUrl: env.SMTP_URL,
+    hasMailServer: env.SMTP_URL !== undefined,
     mailFrom: env.MAIL_FROM,
     mailTo: env.MAIL_TO,
     registration: env.REGISTRATION,
@@ -179,5 +185,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   })
+  return Object.freeze(config)
 }
 export type Config = ReturnType<typeof loadConfig>

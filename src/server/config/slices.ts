@@ -1,31 +1,30 @@
 import type { BackupAddress } from './backup-address.ts'
 import type { Config } from './config.ts'
+import type { Secrets } from './secrets.ts'
 
 /** The parts of the configuration that other folders need. Only `app` has the whole configuration. */
+
+/** A secret of the configuration, added to a part that needs it. */
+type Secret<Name extends keyof Secrets> = { readonly secrets: Pick<Secrets, Name> }
 
 /** The site's public address, and the addresses of its API. */
 export type SiteSettings = Pick<Config, 'siteUrl' | 'publicApiRoot' | 'apiRoot'>
 export type HttpSettings = SiteSettings &
   Pick<Config, 'port' | 'host' | 'corsOrigins' | 'trustedProxies' | 'hasSecureSubdomains' | 'purgeUrl'>
-/** The data folder, and the database's address with its password. */
-export type DatabaseSettings = Pick<Config, 'dataDir' | 'databaseUrl'>
-/** The folders or the bucket of originals and variants, and the keys of the bucket. */
-export type MediaSettings = Pick<Config, 'originalsDir' | 'variantsDir' | 'mediaBucket' | 'bucketCredentials'>
+export type DatabaseSettings = Pick<Config, 'dataDir'> & Secret<'databaseUrl'>
+/** The folders or the bucket of originals and variants. */
+export type MediaSettings = Pick<Config, 'originalsDir' | 'variantsDir' | 'mediaBucket'> &
+  Secret<'bucketCredentials'>
 /** The places of all data of a site, which a backup contains and a restore brings back. */
 export type RecordSettings = DatabaseSettings & MediaSettings
-export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTo' | 'siteUrl'>
-/** The mirror's destination, the purge address, and their secrets. */
+export type MailSettings = Pick<Config, 'mailFrom' | 'siteUrl'> & Secret<'smtpUrl'>
+/** The mirror's destination and the purge address. */
 export type DeliverySettings = SiteSettings &
-  Pick<
-    Config,
-    | 'publishAddress'
-    | 'purgeUrl'
-    | 'purgeToken'
-    | 'bucketCredentials'
-    | 'dataDir'
-    | 'siteDir'
-    | 'hasSecureSubdomains'
-  >
+  Pick<Config, 'publishAddress' | 'purgeUrl' | 'dataDir' | 'siteDir' | 'hasSecureSubdomains'> &
+  Secret<'purgeToken' | 'bucketCredentials'>
+/** All destinations outside of the data folder. */
+export type PlaceSettings = Pick<Config, 'mediaBucket' | 'publishAddress' | 'backupTo'> &
+  Secret<'bucketCredentials'>
 /** The settings of a site with automatic backups. */
 export type BackupSettings = RecordSettings & Pick<Config, 'backupAt'> & { readonly backupTo: BackupAddress }
 /** The visible part of the backup settings. */

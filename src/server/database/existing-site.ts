@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/all.ts'
 
 interface Place {
   readonly dataDir: string
-  readonly databaseUrl: string
+  readonly secrets: { readonly databaseUrl: string }
 }
 
 /** No site is at the given place, or this command cannot use it; the message says what to do. */
@@ -36,7 +36,7 @@ export function requireRights(dataDir: string) {
 }
 
 /** Throws where the settings name a place without a site. Creates nothing there. */
-export async function requireSite({ dataDir, databaseUrl }: Place) {
+export async function requireSite({ dataDir, secrets: { databaseUrl } }: Place) {
   requireRights(dataDir)
   if (databaseUrl.startsWith('sqlite:')) {
     if (!isSqliteFile(databaseUrl.slice('sqlite:'.length))) throw noSite(dataDir)
@@ -54,7 +54,7 @@ export async function requireSite({ dataDir, databaseUrl }: Place) {
 /** Opens an existing site only for reading: no data is written, and no migration runs. */
 export async function openSiteToRead(config: Place): Promise<Database> {
   await requireSite(config)
-  const database = connect(config.databaseUrl, { isReadOnly: true })
+  const database = connect(config.secrets.databaseUrl, { isReadOnly: true })
   try {
     if (!(await isOlder(database.db, MIGRATIONS))) return database
     throw new UnusableSiteError(

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sha256 } from '../api/body.ts'
 import { aPainting, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { OverviewSchema } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { PublishingSchema } from '../../contract/publishing.ts'
@@ -30,9 +31,10 @@ afterEach(async () => {
 })
 
 /** Starts the whole server with the records of the test and other settings. */
-async function serve(settings: Partial<Config>) {
+async function serve(settings: Partial<Omit<Config, 'secrets'>> & { secrets?: Partial<Secrets> }) {
   const databaseUrl = `sqlite:${path.join(test.config.dataDir, 'site.sqlite')}`
-  const config = { ...test.config, databaseUrl, ...settings, port: 0 }
+  const secrets = { databaseUrl, ...settings.secrets }
+  const config = { ...test.config, ...settings, secrets, port: 0 }
   const server = await createServer(config, test.log)
   closers.push(() => server.close())
   const root = `http://127.0.0.1:${await server.listen()}`
@@ -165,7 +167,7 @@ await describeWithBucket('a bucket', (newStore) => {
     const missing = { ...address, bucket: 'no-such-bucket' }
     const first = await serve({
       publishAddress: { kind: 'bucket', store: missing, ...form },
-      bucketCredentials: credentials,
+      secrets: { bucketCredentials: credentials },
     })
     expect(await first.server.findDestinationProblem()).toMatch(
       /There is no bucket "no-such-bucket".*PUBLISH_URL/,
@@ -174,7 +176,7 @@ await describeWithBucket('a bucket', (newStore) => {
     await closers.pop()?.()
     const second = await serve({
       publishAddress: { kind: 'bucket', store: address, ...form },
-      bucketCredentials: { ...credentials, secretAccessKey: 'wrong' },
+      secrets: { bucketCredentials: { ...credentials, secretAccessKey: 'wrong' } },
     })
     expect(await second.server.findDestinationProblem()).toMatch(/refuses the credentials/)
     expect(await second.health()).toMatchObject({ destinationProblem: 'refused' })

@@ -19,7 +19,7 @@ const FORM = 1
 function openDestination(address: DeliveryAddress, config: DeliverySettings): Destination {
   if (address.kind === 'folder') return createFolderDestination(address.folder)
   const { compression, names } = address
-  const store = openBucket(address.store, config.bucketCredentials, 'PUBLISH_URL')
+  const store = openBucket(address.store, config.secrets.bucketCredentials, 'PUBLISH_URL')
   return createBucketDestination(store, { compression, names, purgeUrl: config.purgeUrl })
 }
 
@@ -33,7 +33,8 @@ export interface SharedDelivery {
 }
 
 function openPurger(config: DeliverySettings, log: Logger) {
-  const { purgeUrl: url, purgeToken: token, siteUrl, siteDir, dataDir } = config
+  const { purgeUrl: url, siteUrl, siteDir, dataDir } = config
+  const { purgeToken: token } = config.secrets
   if (url === undefined) return undefined
   return createPurger({ url, token, siteUrl, siteDir, log, journalFile: path.join(dataDir, 'purge.journal') })
 }

@@ -1,4 +1,5 @@
-import type { BackupView, MailSettings } from '../config/slices.ts'
+import type { Config } from '../config/config.ts'
+import type { BackupView } from '../config/slices.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
@@ -20,7 +21,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: BackupView & DiskPlace & Pick<MailSettings, 'smtpUrl'>
+  readonly config: BackupView & DiskPlace & Pick<Config, 'hasMailServer'>
   readonly clock: () => Date
   readonly media: Media
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
@@ -64,7 +65,7 @@ export function overviewRoutes(parts: OverviewParts) {
       }),
       waiting: {
         mail: await countPendingMail(db),
-        hasMailServer: config.smtpUrl !== undefined,
+        hasMailServer: config.hasMailServer,
         images: await countPendingImages(),
         people: waitingPeople,
       },

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../config/slices.ts'
+import type { Config } from '../config/config.ts'
 import type { ContactMessage } from '../../contract/mail/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { isBlocked } from './block-rows.ts'
@@ -15,7 +15,7 @@ import type { FormTokens } from '../api/forms/form-token.ts'
 import { findSpamReason } from './spam.ts'
 
 export interface IntakeParts {
-  readonly config: Pick<MailSettings, 'siteUrl' | 'mailTo'>
+  readonly config: Pick<Config, 'siteUrl' | 'mailTo'>
   readonly clock: () => Date
   readonly formTokens: FormTokens
 }

@@ -11,7 +11,8 @@ let server: SmtpServer
 let mailer: TestApi['mailer']
 beforeEach(async () => {
   server = await openSmtpServer()
-  test = await openTestApi({ config: { mailTo: ['painter@site.test'], smtpUrl: server.url } })
+  const config = { mailTo: ['painter@site.test'], hasMailServer: true, secrets: { smtpUrl: server.url } }
+  test = await openTestApi({ config })
   owner = await test.signInAs('owner')
   ;({ mailer } = test)
 })

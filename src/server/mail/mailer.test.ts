@@ -30,7 +30,7 @@ afterEach(async () => {
 
 function openMailer(smtpUrl: string | undefined = server.url, intervalMs = 20) {
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const config = { smtpUrl, mailFrom: undefined, siteUrl: 'https://site.test' }
+  const config = { secrets: { smtpUrl }, mailFrom: undefined, siteUrl: 'https://site.test' }
   const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs })
   mailers.push(mailer)
   return mailer
@@ -85,7 +85,7 @@ describe("a reader's mail in the outbox", () => {
 
   it('waits where there is no SMTP server configured', async () => {
     await put()
-    const config = { smtpUrl: undefined, mailFrom: undefined, siteUrl: 'https://site.test' }
+    const config = { secrets: {}, mailFrom: undefined, siteUrl: 'https://site.test' }
     const mailer = createMailer({ db: database.db, config, log: pino({ enabled: false }) })
     mailer.start()
     expect(await mailer.deliverDue()).toBe(0)

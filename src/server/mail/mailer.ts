@@ -12,7 +12,7 @@ import { createLoop } from '../lib/loop.ts'
 
 interface MailerDeps {
   readonly db: Db
-  readonly config: Omit<MailSettings, 'mailTo'>
+  readonly config: MailSettings
   readonly log: Logger
   readonly clock?: () => Date
   /** Milliseconds between two checks of the outbox. */
@@ -51,9 +51,10 @@ const oneClick = ({ unsubscribeUrl }: StoredMail): Record<string, string> =>
     : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 function createDelivery({ db, config }: MailerDeps) {
-  if (config.smtpUrl === undefined) return undefined
+  const { smtpUrl: url } = config.secrets
+  if (url === undefined) return undefined
   const transport = createTransport({
-    url: config.smtpUrl,
+    url,
     ...TIMEOUTS,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../config/slices.ts'
+import type { Config } from '../config/config.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Outbox } from '../../contract/mail/outbox.ts'
@@ -11,7 +11,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OutboxParts {
   readonly db: Db
-  readonly config: Pick<MailSettings, 'smtpUrl'>
+  readonly config: Pick<Config, 'hasMailServer'>
   readonly clock: () => Date
   readonly onMail: () => void
 }
@@ -23,7 +23,7 @@ export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
   routes.get(API_PATHS.outbox, 'manager', async () => {
     const { items, total } = await listWaitingMail(db, { offset: 0, limit: LIMITS.pageSizeMax })
     const outbox: Outbox = {
-      hasServer: config.smtpUrl !== undefined,
+      hasServer: config.hasMailServer,
       items: items.map(({ id, to, subject, createdAt, attempts, nextAttemptAt = '', lastError }) => ({
         id,
         to,

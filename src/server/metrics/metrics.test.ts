@@ -32,7 +32,10 @@ afterEach(async () => {
 
 async function serve(metricsToken?: string) {
   const databaseUrl = `sqlite:${path.join(test.config.dataDir, 'site.sqlite')}`
-  const server = await createServer({ ...test.config, databaseUrl, port: 0, metricsToken }, test.log)
+  const server = await createServer(
+    { ...test.config, port: 0, secrets: { databaseUrl, metricsToken } },
+    test.log,
+  )
   closers.push(() => server.close())
   return { server, root: `http://127.0.0.1:${await server.listen()}` }
 }

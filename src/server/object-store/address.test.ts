@@ -52,7 +52,7 @@ it('the message names every missing key', () => {
 })
 
 it('temporary keys come with their session token', () => {
-  const { bucketCredentials } = loadConfig({ ...keys, AWS_SESSION_TOKEN: 'lent' })
+  const { bucketCredentials } = loadConfig({ ...keys, AWS_SESSION_TOKEN: 'lent' }).secrets
   expect(bucketCredentials).toEqual({
     accessKeyId: 'AKID',
     secretAccessKey: 'not-to-be-shown',

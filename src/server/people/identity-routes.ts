@@ -33,7 +33,7 @@ import { createRoutes } from '../api/routes.ts'
 
 export interface IdentityParts {
   readonly db: Db
-  readonly config: Pick<Config, 'siteUrl' | 'registration' | 'smtpUrl'>
+  readonly config: Pick<Config, 'siteUrl' | 'registration' | 'hasMailServer'>
   readonly clock: () => Date
   readonly passwords: Passwords
   readonly limits: Limits

@@ -25,7 +25,7 @@ interface ForgottenParts extends IdentityParts {
 export function forgottenPasswordRoutes(parts: ForgottenParts) {
   const { db, config, clock, passwords, limits, clientAddress, onMailRequest } = parts
   const routes = createRoutes()
-  const canSendMail = config.smtpUrl !== undefined
+  const canSendMail = config.hasMailServer
 
   routes.get(API_PATHS.identityRules, 'public', () =>
     privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules),

@@ -74,10 +74,10 @@ describe('an owner and visitors whose requests go to two servers in turn', () =>
     const shared = await mkdtemp(path.join(tmpdir(), 'mahlstick-shared-'))
     closers.push(() => rm(shared, { recursive: true }))
     const settings = {
-      databaseUrl: await newDatabaseUrl(),
+      secrets: { databaseUrl: await newDatabaseUrl(), smtpUrl: smtp.url },
       originalsDir: path.join(shared, 'originals'),
       variantsDir: path.join(shared, 'variants'),
-      smtpUrl: smtp.url,
+      hasMailServer: true,
       mailTo: ['mara@site.test'],
     }
     ;[first, second] = [await serve(settings), await serve(settings)]
@@ -177,8 +177,8 @@ describe('an owner and visitors whose requests go to two servers in turn', () =>
 })
 
 it('an operator of servers that share a database but no photographs finds one log line about it', async () => {
-  const databaseUrl = await newDatabaseUrl()
-  const [first, second] = [await serve({ databaseUrl }), await serve({ databaseUrl })]
+  const secrets = { databaseUrl: await newDatabaseUrl() }
+  const [first, second] = [await serve({ secrets }), await serve({ secrets })]
   const { db } = first.server.database
   const setup = await issueSetupCode(db)
   const owner = { username: 'mara', email: 'mara@site.test', password: PASSWORD, confirmPassword: PASSWORD }

@@ -186,7 +186,7 @@ describe.each(OLDER)('a painter who regrets an update from $name on $engine', ({
     const applied = (content.get('migration') ?? []).map((row) => String(row['name']))
     expect(archive.manifest.migrations).toEqual(applied.sort())
     const back = engine === 'sqlite' ? url : await newPostgresUrl()
-    const config = { ...loadConfig({ DATA_DIR: dir }), databaseUrl: back }
+    const config = { ...loadConfig({ DATA_DIR: dir }), secrets: { databaseUrl: back } }
     await restoreBackup({ archive, config, isReplacing: true })
     await archive.close()
     const restored = await openDatabase(back)

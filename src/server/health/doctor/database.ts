@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { DatabaseSettings } from '../../config/slices.ts'
 import { connect, type Database } from '../../database/database.ts'
 import { DatabaseAwayError, placeOf } from '../../database/database-problem.ts'
 import { DatabaseTooNewError, isOlder } from '../../database/migrate.ts'
@@ -7,8 +7,8 @@ import { requireSite, UnusableSiteError } from '../../database/existing-site.ts'
 import { fault, fine } from './finding.ts'
 
 /** Opens an existing database and creates none. The caller closes it. */
-export async function checkDatabase(config: Config) {
-  const { databaseUrl } = config
+export async function checkDatabase(config: DatabaseSettings) {
+  const { databaseUrl } = config.secrets
   const place = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : placeOf(databaseUrl)
   let database: Database | undefined
   try {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { PlaceSettings } from '../../config/slices.ts'
 import type { StoreAddress } from '../../object-store/address.ts'
 import { ObjectStoreError } from '../../object-store/errors.ts'
 import { openBucket } from '../../object-store/object-store.ts'
@@ -7,8 +7,8 @@ import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
 
 /** Tests a bucket: lists, writes, reads without credentials, and deletes the test object. Returns the fault, if any. */
-async function findBucketFault(address: StoreAddress, config: Config, setting: string) {
-  const { bucketCredentials: credentials } = config
+async function findBucketFault(address: StoreAddress, { secrets }: PlaceSettings, setting: string) {
+  const { bucketCredentials: credentials } = secrets
   if (!credentials)
     return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed to open the bucket of ${setting}.`
   const store = openBucket(address, credentials, setting)
@@ -23,9 +23,14 @@ async function findBucketFault(address: StoreAddress, config: Config, setting: s
   }
 }
 
-type Address = NonNullable<Config['backupTo'] | Config['publishAddress']>
+type Address = NonNullable<PlaceSettings['backupTo'] | PlaceSettings['publishAddress']>
 
-async function checkPlace(check: string, address: Address | undefined, config: Config, setting: string) {
+async function checkPlace(
+  check: string,
+  address: Address | undefined,
+  config: PlaceSettings,
+  setting: string,
+) {
   if (!address) return []
   const wrong =
     address.kind === 'bucket'
@@ -38,7 +43,7 @@ async function checkPlace(check: string, address: Address | undefined, config: C
 }
 
 /** Checks all folders and buckets in the settings other than the data folder. */
-export async function checkPlaces(config: Config): Promise<Finding[]> {
+export async function checkPlaces(config: PlaceSettings): Promise<Finding[]> {
   const { mediaBucket, publishAddress, backupTo } = config
   const photographs = mediaBucket && ({ kind: 'bucket', store: mediaBucket } as const)
   const found = await Promise.all([

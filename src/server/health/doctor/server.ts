@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Diagnosis, DIAGNOSIS_HEADER } from '../diagnosis.ts'
 import { createTrust } from '../../lib/caller-address.ts'
-import type { Config } from '../../config/config.ts'
+import type { HttpSettings } from '../../config/slices.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { listenProblem } from '../../http/listen-problem.ts'
 import { fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
@@ -38,7 +38,7 @@ const nearHost = (host: string) => {
 }
 
 /** Checks which program uses the port. `pass` is missing without a database. */
-export async function checkPort(config: Config, pass: string | undefined) {
+export async function checkPort(config: HttpSettings, pass: string | undefined) {
   const { port, host } = config
   const problem = await tryToListen(port, host)
   if (problem === undefined)
@@ -66,12 +66,12 @@ async function findNameFault(hostname: string): Promise<string | undefined> {
 }
 
 /** The address of the API for browsers. With a CDN for the static files it differs from the site's. */
-const findRoot = ({ siteUrl, apiRoot, publicApiRoot }: Config) =>
+const findRoot = ({ siteUrl, apiRoot, publicApiRoot }: HttpSettings) =>
   publicApiRoot !== '' && apiRoot === undefined
     ? { root: publicApiRoot, setting: 'PUBLIC_API_ROOT' }
     : { root: siteUrl, setting: 'SITE_URL' }
 
-function checkProxy({ port, trustedProxies }: Config, site: URL, found: Diagnosis): Finding {
+function checkProxy({ port, trustedProxies }: HttpSettings, site: URL, found: Diagnosis): Finding {
   const { host, forwardedFor, neighbour } = found
   if (host !== site.host)
     return fault(
@@ -96,7 +96,7 @@ function checkProxy({ port, trustedProxies }: Config, site: URL, found: Diagnosi
 
 /** Checks whether the public address reaches this site, and how the proxy changes a request. */
 export async function checkAddress(
-  config: Config,
+  config: HttpSettings,
   pass: string | undefined,
   isServing: boolean,
 ): Promise<Finding[]> {

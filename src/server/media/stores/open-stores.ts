@@ -6,8 +6,8 @@ import { createFolderStore } from './folder-store.ts'
 
 /** Opens the stores of originals and variants that the configuration names. */
 export function openMediaStores(config: MediaSettings) {
-  const { mediaBucket, bucketCredentials } = config
-  const bucket = mediaBucket && openBucket(mediaBucket, bucketCredentials, 'MEDIA_URL')
+  const { mediaBucket } = config
+  const bucket = mediaBucket && openBucket(mediaBucket, config.secrets.bucketCredentials, 'MEDIA_URL')
   const stores: MediaStores = bucket
     ? { originals: createBucketStore(bucket, 'originals'), variants: createBucketStore(bucket, 'variants') }
     : {

@@ -27,10 +27,10 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
     const place = newStore()
     const bucket = openTestStore(place)
     const line = await openLine(place.address)
-    const config = { mediaBucket: line.address, bucketCredentials: place.credentials }
+    const config = { mediaBucket: line.address, secrets: { bucketCredentials: place.credentials } }
     const site = await openTestSite({ config })
     closers.push(bucket.remove, line.close, site.remove)
-    return { site, line, bucket, token: await site.signInAs('owner'), config }
+    return { site, line, bucket, token: await site.signInAs('owner') }
   }
   type Opened = Awaited<ReturnType<typeof open>>
   const upload = ({ site, token }: Opened, file: string) =>
@@ -121,9 +121,9 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
   })
 
   it('a server starts without its bucket, reports it once, serves its pages, and notices when it is back', async () => {
-    const { site, line, config } = await open()
+    const { site, line } = await open()
     line.cut()
-    const server = await createServer({ ...site.config, ...config, port: 0 }, site.log)
+    const server = await createServer({ ...site.config, port: 0 }, site.log)
     closers.push(() => server.close())
     const root = `http://127.0.0.1:${await server.listen()}`
     const health = async () =>
