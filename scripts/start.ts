@@ -1,4 +1,5 @@
 import { loadConfig } from '../src/server/config/config.ts'
+import { makeDataFolder } from '../src/server/database/existing-site.ts'
 import { serve } from '../src/server/app/serve.ts'
 import { createServer } from '../src/server/app/server.ts'
 import { loadDemoWhenEmpty } from './demo/loading.ts'
@@ -9,6 +10,8 @@ import { publishWithProgress } from './lib/site-publishing.ts'
 /** `npm start`: installs, builds and runs the site. */
 await runCommand(async () => {
   const config = loadConfig()
+  // Before the build, which takes a while.
+  makeDataFolder(config)
   await buildPages()
   const server = await createServer(config)
   // If the database is away, the published site is served, and the rest follows when the database is back.

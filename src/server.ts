@@ -4,6 +4,7 @@ import { createServer } from './server/app/server.ts'
 import { BackupFailure } from './server/backup/failure.ts'
 import { ConfigError, loadConfig } from './server/config/config.ts'
 import { DatabaseAwayError } from './server/database/database-problem.ts'
+import { UnusableSiteError } from './server/database/existing-site.ts'
 import { DatabaseTooNewError } from './server/database/migrate.ts'
 import { DISK_MESSAGES } from './server/health/disk-watch.ts'
 import { diskProblemOf } from './server/lib/disk-problem.ts'
@@ -14,7 +15,10 @@ try {
 } catch (error) {
   const disk = diskProblemOf(error)
   const isPlain =
-    error instanceof ConfigError || error instanceof DatabaseTooNewError || error instanceof BackupFailure
+    error instanceof ConfigError ||
+    error instanceof UnusableSiteError ||
+    error instanceof DatabaseTooNewError ||
+    error instanceof BackupFailure
   const away = error instanceof DatabaseAwayError ? error.problem.message : undefined
   if (!isPlain && !disk && away === undefined) throw error
   const sentence = disk ? DISK_MESSAGES[disk] : away

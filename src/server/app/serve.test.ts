@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
 import { type Site, startSite } from './whole-server/testing-process.ts'
 import { ALLOCATOR } from './allocator-settings.mjs'
@@ -12,6 +14,7 @@ import { aPainting, smallImage } from '../api/testing.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { openDatabase } from '../database/database.ts'
+import { BARE_ENVIRONMENT, ROOT } from '../../../scripts/lib/run.ts'
 
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
 const closers: (() => Promise<unknown>)[] = []
@@ -135,4 +138,18 @@ it('an operator who starts a second server on a port gets a clear message; a loa
   await expect.poll(() => ask(site.url + API_PATHS.ready)).toBe(503)
   expect(await ask(site.url)).toBe(200)
   process.kill(site.pid, 'SIGKILL')
+})
+
+it.runIf(process.platform === 'linux').each([
+  ['src/server.ts', '/proc/nowhere', 'ENOENT'],
+  ['scripts/start.ts', '/proc/nowhere', 'ENOENT'],
+  ['src/server.ts', '/dev/null/data', 'EEXIST'],
+])('an operator reads at once from %s why the data folder %s cannot be used', async (program, dir, code) => {
+  const env = { ...BARE_ENVIRONMENT, DATA_DIR: dir, PORT: '0' }
+  const started = promisify(execFile)(process.execPath, [path.join(ROOT, program)], { env, timeout: 25_000 })
+  expect(await started.catch((error: unknown) => error)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `The data folder ${dir} (DATA_DIR) cannot be used: this user cannot make it or write into it (${code}). See who owns it and whether its disk is mounted for writing, or set DATA_DIR to another folder.\n`,
+  })
 })

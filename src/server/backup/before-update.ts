@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { DatabaseSettings } from '../config/slices.ts'
 import { type Db } from '../database/schema.ts'
 import { type LastingOptions, openDatabase, openLastingDatabase } from '../database/database.ts'
+import { makeDataFolder } from '../database/existing-site.ts'
 import { makePrivateFolder } from '../lib/private-files.ts'
 import { UNFINISHED, writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
@@ -71,7 +72,7 @@ const keepFirst = (config: DatabaseSettings, { onKept }: RecordsOptions) => ({
 
 /** Opens the database with the tables of this version. Before an update it saves the old records. */
 export function openRecords(config: DatabaseSettings, options: RecordsOptions = {}) {
-  makePrivateFolder(config.dataDir)
+  makeDataFolder(config)
   return openDatabase(config.secrets.databaseUrl, keepFirst(config, options))
 }
 
@@ -80,7 +81,7 @@ export function openLastingRecords(
   config: DatabaseSettings,
   { onKept, ...options }: RecordsOptions & Omit<LastingOptions, 'beforeMigrating'>,
 ) {
-  makePrivateFolder(config.dataDir)
+  makeDataFolder(config)
   const kept = keepFirst(config, { ...(onKept && { onKept }) })
   return openLastingDatabase(config.secrets.databaseUrl, { ...options, ...kept })
 }

@@ -1,4 +1,7 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { diskProblemOf } from '../lib/disk-problem.ts'
+import { codeOf } from '../lib/files.ts'
+import { makePrivateFolder } from '../lib/private-files.ts'
 import { connect, type Database } from './database.ts'
 import { placeOf } from './database-problem.ts'
 import { isOlder } from './migrate.ts'
@@ -33,6 +36,20 @@ export function requireRights(dataDir: string) {
   throw new UnusableSiteError(
     `The data folder ${dataDir} belongs to another user (${owner}), as whom the server runs. Run this as that user, not as root: docs/hosting has the command.`,
   )
+}
+
+/** Makes the data folder. Throws where this user cannot, or cannot make an SQLite file in it. */
+export function makeDataFolder({ dataDir, secrets }: Place): void {
+  try {
+    makePrivateFolder(dataDir)
+    if (secrets.databaseUrl.startsWith('sqlite:')) accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    if (diskProblemOf(error) === 'full') throw error
+    const code = codeOf(error) ?? String(error)
+    throw new UnusableSiteError(
+      `The data folder ${dataDir} (DATA_DIR) cannot be used: this user cannot make it or write into it (${code}). See who owns it and whether its disk is mounted for writing, or set DATA_DIR to another folder.`,
+    )
+  }
 }
 
 /** Throws where the settings name a place without a site. Creates nothing there. */
