@@ -3,7 +3,7 @@ import { serve } from './server/app/serve.ts'
 import { createServer } from './server/app/server.ts'
 import { BackupFailure } from './server/backup/failure.ts'
 import { ConfigError, loadConfig } from './server/config/config.ts'
-import { DatabaseAwayError } from './server/database/database-problem.ts'
+import { DatabaseUnreachableError } from './server/database/database-problem.ts'
 import { UnusableSiteError } from './server/database/existing-site.ts'
 import { DatabaseTooNewError } from './server/database/migrate.ts'
 import { DISK_MESSAGES } from './server/health/disk-watch.ts'
@@ -19,7 +19,7 @@ try {
     error instanceof UnusableSiteError ||
     error instanceof DatabaseTooNewError ||
     error instanceof BackupFailure
-  const away = error instanceof DatabaseAwayError ? error.problem.message : undefined
+  const away = error instanceof DatabaseUnreachableError ? error.problem.message : undefined
   if (!isPlain && !disk && away === undefined) throw error
   const sentence = disk ? DISK_MESSAGES[disk] : away
   console.error(sentence ? `Mahlstick cannot start. ${sentence}` : (error as Error).message)

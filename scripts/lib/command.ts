@@ -1,7 +1,7 @@
 import { BackupFailure } from '../../src/server/backup/failure.ts'
 import { AppError } from '../../src/contract/errors.ts'
 import { ConfigError } from '../../src/server/config/config.ts'
-import { DatabaseAwayError } from '../../src/server/database/database-problem.ts'
+import { DatabaseUnreachableError } from '../../src/server/database/database-problem.ts'
 import { UnusableSiteError } from '../../src/server/database/existing-site.ts'
 import { DatabaseTooNewError } from '../../src/server/database/migrate.ts'
 import { ExportFailure } from '../../src/server/exporting/failure.ts'
@@ -29,7 +29,7 @@ export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if (error instanceof DatabaseAwayError) console.error(error.problem.message)
+    if (error instanceof DatabaseUnreachableError) console.error(error.problem.message)
     else console.error(isExpected(error) ? error.message : error)
     process.exitCode = 1
   }

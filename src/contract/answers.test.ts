@@ -2,7 +2,7 @@ import { safeParse } from 'zod/mini'
 import { expect, test } from 'vitest'
 import { AuditEntriesSchema, TrashEntriesSchema } from './audit.ts'
 import { IdentityRulesSchema, LoginAnswerSchema, RoleSchema } from './people/identity.ts'
-import { BlocksSchema, ForgottenSchema, InquiryPageSchema } from './mail/inquiry.ts'
+import { BlocksSchema, ErasedCountsSchema, InquiryPageSchema } from './mail/inquiry.ts'
 import { OutboxSchema } from './mail/outbox.ts'
 import { DiskUseSchema, OverviewSchema } from './overview.ts'
 import { PaintingTableSchema } from './collection/painting-table.ts'
@@ -76,7 +76,7 @@ const ANSWERS = {
     { items: [inquiry], total: 1, counts: { unread: 1, unanswered: 2, inbox: 3, archived: 4, spam: 5 } },
   ],
   blocks: [BlocksSchema, [{ id: 'b', pattern: 'mail.test', createdAt: at }]],
-  forgotten: [ForgottenSchema, { inquiries: 1, mails: 2, subscribers: 3 }],
+  forgotten: [ErasedCountsSchema, { inquiries: 1, mails: 2, subscribers: 3 }],
   outbox: [
     OutboxSchema,
     {

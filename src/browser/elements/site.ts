@@ -13,9 +13,9 @@ import { makeMenuModal } from './menu.ts'
 import { showPageChanges } from './preloader.ts'
 import './share.ts'
 import './tabs.ts'
-import './turning.ts'
+import './early-carousel.ts'
 import { animatePaintings } from './view-transitions.ts'
-import './viewing.ts'
+import './open-lightbox.ts'
 
 bringFonts()
 makeMenuModal()

@@ -2,7 +2,7 @@ import {
   type BlockInput,
   BlockSchema,
   BlocksSchema,
-  ForgottenSchema,
+  ErasedCountsSchema,
   type InquiryChange,
   InquiryPageSchema,
   InquirySchema,
@@ -29,7 +29,7 @@ export const createInquiryCalls = (call: Call) => ({
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.inquiry, id)),
   /** Erases the personal data of this address. */
   forget: (email: string) =>
-    call('DELETE', API_PATHS.personalData + toQuery({ email }), { schema: ForgottenSchema }),
+    call('DELETE', API_PATHS.personalData + toQuery({ email }), { schema: ErasedCountsSchema }),
   exportPath: (query: InquiryQuery) => API_PATHS.inquiriesExport + toQuery(query),
 
   listBlocks: () => call('GET', API_PATHS.blocks, { schema: BlocksSchema }),

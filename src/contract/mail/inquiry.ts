@@ -99,5 +99,5 @@ export type Block = z.infer<typeof BlockSchema>
 export const BlocksSchema = z.array(BlockSchema)
 
 /** How many records about a person were erased. */
-export const ForgottenSchema = z.object({ inquiries: z.int(), mails: z.int(), subscribers: z.int() })
-export type Forgotten = z.infer<typeof ForgottenSchema>
+export const ErasedCountsSchema = z.object({ inquiries: z.int(), mails: z.int(), subscribers: z.int() })
+export type ErasedCounts = z.infer<typeof ErasedCountsSchema>

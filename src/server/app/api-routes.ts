@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
 import type { DeliveryControl, PublishingControl } from '../api/context.ts'
-import { createCreates } from '../api/creates.ts'
+import { createRepeatedCreates } from '../api/repeated-creates.ts'
 import { createFormTokens } from '../api/forms/form-token.ts'
 import { createLimits } from '../api/limits.ts'
 import { createClientAddress } from '../api/middleware/client-address.ts'
@@ -85,7 +85,7 @@ function createShared(deps: ApiDeps) {
   const clientAddress = createClientAddress(config.trustedProxies)
   const core = { db, config, clock, log, onMail, onMailRequest, clientAddress, passwords }
   const limits = createLimits(db, clock, config.secrets.databaseUrl)
-  const creates = createCreates(clock)
+  const creates = createRepeatedCreates(clock)
   const uploads = createLock(LIMITS.itemBodiesMaxBytes)
   return {
     visitors: { ...core, limits, creates, formTokens: createFormTokens(db, clock) },

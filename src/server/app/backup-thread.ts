@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { backUpNow } from '../backup/automatic.ts'
+import { backUpNow } from '../backup/make-and-verify.ts'
 import { hideSecrets } from '../config/secrets.ts'
 import type { BackupSettings } from '../config/slices.ts'
 import { openRecords } from '../backup/before-update.ts'

@@ -3,7 +3,7 @@ import { requestSubscription } from '../newsletter/subscriber-rows.ts'
 import { findUsersToReset } from '../people/user-rows.ts'
 import type { createMailRequests } from '../mail/mail-requests.ts'
 import { sendResetLink } from '../people/reset-link.ts'
-import { writeToSubscriber } from '../newsletter/subscription-letter.ts'
+import { queueSubscriptionMail } from '../newsletter/queue-subscription-mail.ts'
 
 type Writers = Parameters<typeof createMailRequests>[0]['writers']
 
@@ -11,7 +11,7 @@ type Writers = Parameters<typeof createMailRequests>[0]['writers']
 export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>): Writers => ({
   async subscription(tx, email, now) {
     const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
-    if (isMailDue) await writeToSubscriber(tx, config, subscriber, now)
+    if (isMailDue) await queueSubscriptionMail(tx, config, subscriber, now)
   },
   async reset(tx, nameOrEmail, now) {
     for (const user of await findUsersToReset(tx, nameOrEmail)) await sendResetLink(tx, config, user, now)

@@ -2,7 +2,7 @@ import { createDailyBackup } from '../backup/daily-backup.ts'
 import type { Config } from '../config/config.ts'
 import { hideSecrets } from '../config/secrets.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
-import { logUnlessAway } from '../database/database-problem.ts'
+import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
 import { createLoop } from '../lib/loop.ts'
 import { createStoreWatch } from '../object-store/watch.ts'
@@ -59,7 +59,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
     if (leadership.isHeld() && (await passDay(db, new Date()))) written.notify()
   }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
-    createLoop({ work, every: milliseconds, onError: logUnlessAway(log, failure) })
+    createLoop({ work, every: milliseconds, onError: logUnlessUnreachable(log, failure) })
   const watch = bucket && createStoreWatch({ store: bucket, log, onBack: onBucketBack })
   const backups = openBackups(config, sources)
   const running = {

@@ -6,13 +6,13 @@ import { createFragments } from '../publishing/in-process/fragments.ts'
 import { forOnePublish } from '../publishing/in-process/one-publish.ts'
 import type { RenderAnswer, RenderTask } from '../publishing/rendering/render-pool.ts'
 import { failureOf } from '../publishing/failure.ts'
-import { stepBack } from '../publishing/step-back.ts'
+import { lowerPriority } from '../publishing/lower-priority.ts'
 import { openApi } from './open-api.ts'
 import { loadRenderer } from './open-rendering.ts'
 import { openStorage } from './open-storage.ts'
 
 /** A thread that renders pages for large publishes. It runs the first stages of the server with its own connections. */
-stepBack()
+lowerPriority()
 const config = hideSecrets(workerData as Config)
 const storage = await openStorage(config, { database: connect(config.secrets.databaseUrl) })
 const { transport } = openApi(config, storage)

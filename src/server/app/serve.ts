@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { issueSetupCode } from '../people/owner.ts'
 import { ConfigError } from '../config/config.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { listenProblem } from '../http/listen-problem.ts'
 import { untilInterrupted } from '../lib/interrupt.ts'
 import type { Server } from './server.ts'
@@ -28,7 +28,7 @@ async function inviteOwner(server: Server) {
         `  Nobody owns this site yet. Make your account: ${config.siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
       )
   } catch (error) {
-    if (!(error instanceof DatabaseAwayError)) throw error
+    if (!(error instanceof DatabaseUnreachableError)) throw error
     console.error(`  ${error.problem.message} The site is served as it was published last; the rest follows.`)
     const stopWaiting = database.onBack(() => {
       stopWaiting()

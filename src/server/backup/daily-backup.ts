@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { BackupSettings } from '../config/slices.ts'
 import { type BackupState, readBackupState, writeBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
-import { logUnlessAway } from '../database/database-problem.ts'
+import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createLoop } from '../lib/loop.ts'
-import { inWords } from '../object-store/place-address.ts'
-import { type BackupOutcome, findPlaceProblem } from './automatic.ts'
+import { placeInWords } from '../object-store/place-address.ts'
+import { type BackupOutcome, findPlaceProblem } from './make-and-verify.ts'
 
 const HOUR = 3_600_000
 
@@ -83,7 +83,7 @@ function runThread(program: URL, config: BackupSettings, signal: AbortSignal): P
 /** Makes a backup every day. Logs each failure and tries again. Never makes two backups at the same time. */
 export function createDailyBackup({ db, config, log, program, ...options }: DailyBackupOptions) {
   const { isLeader = () => true, clock = () => new Date(), lookEvery = 60_000 } = options
-  const place = inWords(config.backupTo)
+  const place = placeInWords(config.backupTo)
   let isTried = false
 
   /** Checks the place at the first run, and until it can be used, so that the owner learns of a problem early. */
@@ -118,7 +118,7 @@ export function createDailyBackup({ db, config, log, program, ...options }: Dail
   const loop = createLoop({
     work: look,
     every: lookEvery,
-    onError: logUnlessAway(log, 'backups could not be looked after', { place }),
+    onError: logUnlessUnreachable(log, 'backups could not be looked after', { place }),
   })
   return {
     /** Makes a backup if one is due. A call during another one waits for the same result. */

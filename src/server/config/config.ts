@@ -19,9 +19,10 @@ import { findBucketSetting, findFolderFault, findBackupFault, findPublishFault }
 import { findNearMisses } from './near-misses.ts'
 import { DeliveryAddressSchema } from './delivery-address.ts'
 import { hideSecrets, type Secrets } from './secrets.ts'
-import { inWords } from '../object-store/place-address.ts'
+import { placeInWords } from '../object-store/place-address.ts'
 import { storeAddressSchema, type StoreCredentials } from '../object-store/address.ts'
 
+/** A new variable is declared here, named in `loadConfig`, and added to the slices that need it. */
 const Variables = z.object({
   /** The port and host on which the server listens. */
   PORT: numberIn(0, 65_535).pipe(z.int('must be a whole number')).default(4321),
@@ -173,7 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     backupTo: env.BACKUP_TO,
     backupAt: env.BACKUP_AT,
     /** The destination in a form for people, without secrets. */
-    backupPlace: env.BACKUP_TO && inWords(env.BACKUP_TO),
+    backupPlace: env.BACKUP_TO && placeInWords(env.BACKUP_TO),
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

@@ -9,7 +9,7 @@ export interface DatabaseProblem {
 }
 
 /** The database does not answer. The link to it logs this, so other code does not. */
-export class DatabaseAwayError extends AppError<'databaseAway'> {
+export class DatabaseUnreachableError extends AppError<'databaseAway'> {
   readonly problem: DatabaseProblem
 
   constructor(problem: DatabaseProblem, cause?: unknown) {
@@ -20,10 +20,10 @@ export class DatabaseAwayError extends AppError<'databaseAway'> {
 }
 
 /** Logs an error with this message, unless the database is away. */
-export const logUnlessAway =
+export const logUnlessUnreachable =
   (log: Pick<Logger, 'error'>, message: string, fields: object = {}) =>
   (error: unknown) => {
-    if (!(error instanceof DatabaseAwayError)) log.error({ err: error, ...fields }, message)
+    if (!(error instanceof DatabaseUnreachableError)) log.error({ err: error, ...fields }, message)
   }
 
 /** Error codes of the system and of PostgreSQL that concern the connection and not the statement. */
@@ -62,5 +62,5 @@ export function placeOf(databaseUrl: string): string {
 /** Throws where the database is known to be away. */
 export function requireAnswer(database: { readonly problem: () => DatabaseProblem | undefined }) {
   const problem = database.problem()
-  if (problem) throw new DatabaseAwayError(problem)
+  if (problem) throw new DatabaseUnreachableError(problem)
 }

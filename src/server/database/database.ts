@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { DatabaseAwayError, type DatabaseProblem } from './database-problem.ts'
+import { DatabaseUnreachableError, type DatabaseProblem } from './database-problem.ts'
 import { isOlder, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { openPostgres } from './engines/postgres.ts'
@@ -92,7 +92,7 @@ export async function openLastingDatabase(
   const problem = await link.look()
   if (!problem || (!NEEDS_SOMEBODY.has(problem.problem) && problem.problem !== 'outdated')) return database
   await database.close()
-  throw failure instanceof Error ? failure : new DatabaseAwayError(problem)
+  throw failure instanceof Error ? failure : new DatabaseUnreachableError(problem)
 }
 
 export interface LastingOptions extends DatabaseOptions {

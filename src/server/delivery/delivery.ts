@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { DeliverySettings } from '../config/slices.ts'
-import { inWords } from '../object-store/place-address.ts'
+import { placeInWords } from '../object-store/place-address.ts'
 import { openBucket } from '../object-store/object-store.ts'
 import type { PublishListener } from '../publishing/watch.ts'
 import type { DeliveryAddress } from '../config/delivery-address.ts'
@@ -105,7 +105,7 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
     /** Waits for the first attempt, and returns the problem of the destination. Undefined if there is none. */
     findProblem: async () => (await mirror?.tried())?.message,
     now: () => ({
-      ...(mirror && address && { mirror: { place: inWords(address), ...mirror.now() } }),
+      ...(mirror && address && { mirror: { place: placeInWords(address), ...mirror.now() } }),
       ...(purger && { purge: purger.now() }),
     }),
   }

@@ -12,7 +12,7 @@ export interface Purge {
 /** Stands for all files in a list of files. */
 export const EVERYTHING = '*'
 
-export function purgeOf(files: readonly string[], siteUrl: string): Purge {
+export function toPurge(files: readonly string[], siteUrl: string): Purge {
   if (files.includes(EVERYTHING)) return { everything: true, urls: [], tags: [CDN_TAG_OF_ALL] }
   return {
     everything: false,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { openJournal } from '../publishing/site-folder/journal.ts'
-import { createPurgeSender, EVERYTHING, purgeOf, PurgeFailure } from './purge-request.ts'
+import { createPurgeSender, EVERYTHING, toPurge, PurgeFailure } from './purge-request.ts'
 
 export interface PurgerOptions {
   /** The address that gets the purge requests (PURGE_URL), and the secret sent with them. */
@@ -51,7 +51,7 @@ function openBacklog(journalFile: string) {
     putBack(files: readonly string[]) {
       for (const file of files) waiting.add(file)
     },
-    told(files: readonly string[]) {
+    reported(files: readonly string[]) {
       // A file that changed again during the request stays in the backlog.
       if (waiting.size === 0) journal.replace([])
       else journal.append([['told', files.filter((file) => !waiting.has(file))]])
@@ -74,14 +74,14 @@ export function createPurger(options: PurgerOptions) {
       const files = backlog.take()
       underway = files.length
       try {
-        await sendPurge(purgeOf(files, siteUrl), signal)
+        await sendPurge(toPurge(files, siteUrl), signal)
       } catch (error) {
         backlog.putBack(files)
         throw error
       } finally {
         underway = 0
       }
-      backlog.told(files)
+      backlog.reported(files)
     }
     if (problem && !signal.aborted) log.info('the CDN hears of changes again')
     problem = undefined

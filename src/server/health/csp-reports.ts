@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { parseJson, readBytes } from '../api/body.ts'
-import { createHourly } from '../api/hourly.ts'
+import { createHourlyLog } from '../api/hourly-log.ts'
 import { createRoutes } from '../api/routes.ts'
 
 const text = z.string().catch('')
@@ -61,7 +61,7 @@ function withoutQuery(address: string) {
  * different ones. Anybody may send reports, so no client addresses or queries are logged.
  */
 export function cspReportRoutes({ log, clock }: { readonly log: Logger; readonly clock: () => Date }) {
-  const hourly = createHourly({
+  const hourly = createHourlyLog({
     clock,
     most: LIMITS.cspReportsAnHour,
     reportMore: (left) => log.warn({ left }, 'more reports of pages came than the log takes in an hour'),

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { BackupView } from '../config/slices.ts'
 import type { Health } from '../../contract/site/settings.ts'
 import type { Db } from '../database/schema.ts'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { listAllImages } from '../items/image-rows.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
 import { readRevision } from '../database/revisions.ts'
@@ -11,7 +11,7 @@ import type { Media } from '../media/media.ts'
 import { createLock } from '../lib/lock.ts'
 import { VERSION } from '../lib/version.ts'
 import { privateJson } from '../api/answers.ts'
-import { readBackup } from '../backup/state.ts'
+import { readBackup } from '../backup/read-backup.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import type { DiskWatch } from './disk-watch.ts'
@@ -87,7 +87,7 @@ async function readRecords({ db, config, clock, publishing }: HealthParts) {
   try {
     return await Promise.race([read(), afterTimeout({ databaseProblem: 'silent' })])
   } catch (error) {
-    if (error instanceof DatabaseAwayError) return { databaseProblem: error.problem.problem }
+    if (error instanceof DatabaseUnreachableError) return { databaseProblem: error.problem.problem }
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { deleteBlock, insertBlock, listBlocks } from './block-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import { noted } from '../api/noted.ts'
+import { auditedWrite } from '../api/audited-write.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface BlockParts {
@@ -25,7 +25,7 @@ export function blockRoutes({ db, clock }: BlockParts) {
 
   routes.post(API_PATHS.blocks, 'manager', async (c, by) => {
     const { pattern } = validate(BlockInputSchema, parseJson(await readBytes(c)))
-    const block = await noted(
+    const block = await auditedWrite(
       db,
       by,
       (tx) => insertBlock(tx, pattern, clock()),
@@ -36,7 +36,7 @@ export function blockRoutes({ db, clock }: BlockParts) {
 
   routes.delete(API_PATHS.block, 'manager', async (c, by) => {
     const id = c.req.param('id')
-    const gone = await noted(
+    const gone = await auditedWrite(
       db,
       by,
       (tx) => deleteBlock(tx, id),

@@ -9,8 +9,8 @@ import type { StoredPainting } from '../paintings/painting-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../database/schema.ts'
-import { type ConcernedPainting, renderConfirmation, renderInquiry } from './inquiry-mails.ts'
-import { describePainting, findConcernedPainting } from './concerned-painting.ts'
+import { type AskedPainting, renderConfirmation, renderInquiry } from './inquiry-mails.ts'
+import { describePainting, findAskedPainting } from './asked-painting.ts'
 import type { FormTokens } from '../api/forms/form-token.ts'
 import { findSpamReason } from './spam.ts'
 
@@ -20,7 +20,7 @@ export interface IntakeParts {
   readonly formTokens: FormTokens
 }
 
-function toMailedPainting(painting: StoredPainting, siteUrl: string): ConcernedPainting {
+function toMailedPainting(painting: StoredPainting, siteUrl: string): AskedPainting {
   const { id, name, facts, preview } = describePainting(painting)
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
@@ -64,7 +64,7 @@ async function release(parts: IntakeParts, tx: Tx, spam: StoredInquiry, about?: 
 export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage, isPlainForm: boolean) {
   const now = parts.clock()
   const { name, email, phoneNumber, subject, content, honeypot, proof = '' } = message
-  const painting = await findConcernedPainting(tx, message)
+  const painting = await findAskedPainting(tx, message)
   const inquiry: NewInquiry = { name, email, phoneNumber, subject, content, paintingId: painting?.id }
   const alike = await listSameText(tx, content, now, LIMITS.repeatedMessageWindow)
   const others = new Set(alike.map(senderOf))

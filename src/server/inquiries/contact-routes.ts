@@ -10,7 +10,7 @@ import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, sha256, validate } from '../api/body.ts'
 import { type IntakeParts, takeIn } from './contact-intake.ts'
 import type { ApiContext } from '../api/context.ts'
-import type { Creates } from '../api/creates.ts'
+import type { RepeatedCreates } from '../api/repeated-creates.ts'
 import { formDone, formOnceMore } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
@@ -18,7 +18,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface ContactParts extends IntakeParts {
   readonly db: Db
-  readonly creates: Creates
+  readonly creates: RepeatedCreates
   readonly limits: Limits
   readonly clientAddress: ClientAddress
   /** Notified when a mail was put into the outbox. */

@@ -5,7 +5,7 @@ import type { StoredInquiry } from './inquiry-model.ts'
 import { toLine, toName } from '../mail/one-line.ts'
 
 /** The painting that a message is about, with the values that mails show. */
-export interface ConcernedPainting {
+export interface AskedPainting {
   readonly id: string
   readonly name: string
   /** Year, technique, dimensions. */
@@ -15,7 +15,7 @@ export interface ConcernedPainting {
 }
 
 /** Paragraphs with an address on the last line; html-part.ts turns them into links and a picture. */
-function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteUrl: string) {
+function aboutPainting({ id, name, facts, pictureUrl }: AskedPainting, siteUrl: string) {
   const title = [toName(name), toName(facts)].filter(Boolean).join(', ')
   const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
   return pictureUrl === '' ? [page] : [page, `Picture of ${toName(name)}:\n${pictureUrl}`]
@@ -24,7 +24,7 @@ function aboutPainting({ id, name, facts, pictureUrl }: ConcernedPainting, siteU
 interface InquiryMail {
   readonly to: string
   readonly siteUrl: string
-  readonly painting: ConcernedPainting | undefined
+  readonly painting: AskedPainting | undefined
 }
 
 /** The mail to the painter with the whole message; a reply goes directly to the visitor. */
@@ -58,7 +58,7 @@ interface ConfirmationMail {
   /** The address for replies to the confirmation, or '' for none. */
   readonly contactEmail: string
   readonly siteUrl: string
-  readonly painting: ConcernedPainting | undefined
+  readonly painting: AskedPainting | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Forgotten } from '../../contract/mail/inquiry.ts'
+import type { ErasedCounts } from '../../contract/mail/inquiry.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 
@@ -7,7 +7,7 @@ import { inTransaction } from '../database/write.ts'
  * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, and its
  * subscription. Upper and lower case are the same, because addresses are ASCII here.
  */
-export async function erasePersonalData(db: Db, email: string): Promise<Forgotten> {
+export async function erasePersonalData(db: Db, email: string): Promise<ErasedCounts> {
   const address = email.toLowerCase()
   return inTransaction(db, async (tx) => {
     const written = await tx

@@ -19,10 +19,10 @@ import type { StoredInquiry } from './inquiry-model.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import { describePainting } from './concerned-painting.ts'
+import { describePainting } from './asked-painting.ts'
 import type { ApiContext } from '../api/context.ts'
 import { csvFile } from '../api/csv.ts'
-import { noted } from '../api/noted.ts'
+import { auditedWrite } from '../api/audited-write.ts'
 import { readRange } from '../api/paging.ts'
 import { createRoutes } from '../api/routes.ts'
 
@@ -121,7 +121,7 @@ export function inquiryRoutes(parts: InquiryParts) {
 
   routes.put(API_PATHS.inquiry, 'manager', async (c, by) => {
     const change = validate(InquiryChangeSchema, parseJson(await readBytes(c)))
-    const inquiry = await noted(
+    const inquiry = await auditedWrite(
       db,
       by,
       (tx) => changeInquiry(tx, c.req.param('id'), change, clock()),
@@ -135,7 +135,7 @@ export function inquiryRoutes(parts: InquiryParts) {
 
   routes.delete(API_PATHS.inquiry, 'manager', async (c, by) => {
     const id = c.req.param('id')
-    const isGone = await noted(
+    const isGone = await auditedWrite(
       db,
       by,
       (tx) => deleteInquiry(tx, id),
@@ -148,7 +148,7 @@ export function inquiryRoutes(parts: InquiryParts) {
   /** Personal-data erasure for the address in `?email=`. */
   routes.delete(API_PATHS.personalData, 'manager', async (c, by) => {
     const { email: address } = validate(z.object({ email: email() }), { email: c.req.query('email') })
-    const forgotten = await noted(
+    const forgotten = await auditedWrite(
       db,
       by,
       (tx) => erasePersonalData(tx, address),

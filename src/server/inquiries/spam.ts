@@ -18,7 +18,7 @@ export interface Signs {
 /** The weights of all signs are added; from this sum on a message is spam. */
 const SPAM_FROM = 3
 /** Many visitors write "Is it still available?"; only a longer text counts as copied. */
-const OWN_WORDS = 40
+const OWN_TEXT_LENGTH = 40
 const WEB_ADDRESS = /https?:\/\/|\bwww\.|<a\s|\[url/gi
 
 const countLinks = (text: string) => text.match(WEB_ADDRESS)?.length ?? 0
@@ -40,7 +40,7 @@ export function findSpamReason(signs: Signs): SpamReason {
     ['trap', isTrapped ? SPAM_FROM : 0],
     ['blocked', isBlocked ? SPAM_FROM : 0],
     ['unproven', weighToken(signs)],
-    ['repeated', content.length < OWN_WORDS ? 0 : Math.min(2, otherSenders)],
+    ['repeated', content.length < OWN_TEXT_LENGTH ? 0 : Math.min(2, otherSenders)],
     ['links', links],
   ]
   const sum = weights.reduce((total, [, weight]) => total + weight, 0)

@@ -14,7 +14,7 @@ import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, sha256 } from '../api/body.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
-import type { Creates } from '../api/creates.ts'
+import type { RepeatedCreates } from '../api/repeated-creates.ts'
 import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 
@@ -48,7 +48,7 @@ interface StoredItem {
 export interface ItemParts {
   readonly db: Db
   readonly media: Media
-  readonly creates: Creates
+  readonly creates: RepeatedCreates
   readonly log: Logger
   readonly announce: (revision: number) => Promise<void>
   /** Requests with images wait here for each other, weighted by their bytes. */

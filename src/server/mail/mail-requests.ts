@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { listMailRequests, type MailRequest, takeMailRequest } from './mail-request-rows.ts'
 import { inTransaction } from '../database/write.ts'
-import { createHourly } from '../api/hourly.ts'
+import { createHourlyLog } from '../api/hourly-log.ts'
 import { createLoop } from '../lib/loop.ts'
 import { describeError } from '../api/middleware/errors.ts'
 
@@ -34,7 +34,7 @@ const NAMED = 50
 /** Writes the mails that strangers request, after their answers are sent. After a crash the next round continues. */
 export function createMailRequests(parts: MailRequestParts) {
   const { db, writers, log, clock = () => new Date(), onMail } = parts
-  const hourly = createHourly({
+  const hourly = createHourlyLog({
     clock,
     most: NAMED,
     reportMore: (left) =>
@@ -53,7 +53,7 @@ export function createMailRequests(parts: MailRequestParts) {
       await fulfil(request)
       return true
     } catch (error) {
-      if (error instanceof DatabaseAwayError) throw error
+      if (error instanceof DatabaseUnreachableError) throw error
       hourly(request.id, () =>
         log.error(
           { error: describeError(error), request: request.id },
@@ -79,7 +79,7 @@ export function createMailRequests(parts: MailRequestParts) {
     every: INTERVAL,
     gather: () => PAUSE * (1 + Math.random()),
     onError(error) {
-      if (error instanceof DatabaseAwayError) return
+      if (error instanceof DatabaseUnreachableError) return
       log.error({ error: describeError(error) }, 'the mails that were asked for could not be looked at')
     },
   })

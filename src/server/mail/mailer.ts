@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -119,7 +119,7 @@ export function createMailer(deps: MailerDeps) {
     work: deliverAll,
     every: intervalMs,
     onError(error) {
-      if (error instanceof DatabaseAwayError) return
+      if (error instanceof DatabaseUnreachableError) return
       const { message, stack } = error instanceof Error ? error : new Error(String(error))
       log.error({ error: { message, stack } }, 'the outbox could not be worked on')
     },

@@ -6,7 +6,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
 import { privateJson } from '../api/answers.ts'
-import { noted } from '../api/noted.ts'
+import { auditedWrite } from '../api/audited-write.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface OutboxParts {
@@ -47,7 +47,7 @@ export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
 
   routes.delete(API_PATHS.waitingMail, 'manager', async (c, by) => {
     const id = c.req.param('id')
-    const isGone = await noted(
+    const isGone = await auditedWrite(
       db,
       by,
       (tx) => deleteWaitingMail(tx, id),

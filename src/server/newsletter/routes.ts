@@ -19,9 +19,9 @@ import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
 import { csvFile } from '../api/csv.ts'
-import { noted } from '../api/noted.ts'
+import { auditedWrite } from '../api/audited-write.ts'
 import { readRange } from '../api/paging.ts'
-import { writeToSubscriber } from './subscription-letter.ts'
+import { queueSubscriptionMail } from './queue-subscription-mail.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface SubscriberParts {
@@ -64,13 +64,13 @@ function importAll(
       else {
         seen.add(key)
         const { subscriber, outcome } = await importSubscriber(tx, address, hasConsent, clock())
-        if (outcome === 'asked') await writeToSubscriber(tx, config, subscriber, clock())
+        if (outcome === 'asked') await queueSubscriptionMail(tx, config, subscriber, clock())
         outcomes.push(outcome)
       }
     }
     return outcomes
   }
-  return noted(db, by, work, (outcomes) => {
+  return auditedWrite(db, by, work, (outcomes) => {
     const count = outcomes.filter((outcome) => outcome === 'asked' || outcome === 'subscribed').length
     const title = hasConsent ? `${count} imported, with consent declared` : `${count} imported and asked`
     return count === 0 ? undefined : { action: 'create', kind: 'subscriber', id: '', title }
@@ -113,7 +113,7 @@ export function subscriberRoutes(parts: SubscriberParts) {
 
   routes.delete(API_PATHS.subscriber, 'manager', async (c, by) => {
     const id = c.req.param('id')
-    const isGone = await noted(
+    const isGone = await auditedWrite(
       db,
       by,
       (tx) => deleteSubscriber(tx, id),

@@ -55,7 +55,7 @@ export const placeAddressSchema = <Bucket extends BucketPlace>(
   })
 
 /** The address as text for people, without parameters. */
-export const inWords = (address: BucketPlace | FolderPlace) =>
+export const placeInWords = (address: BucketPlace | FolderPlace) =>
   address.kind === 'folder'
     ? address.folder
     : `s3://${[address.store.bucket, address.store.prefix].filter(Boolean).join('/')}`

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import { failureOf, inPlainWords, PublishFailure } from './failure.ts'
 import { createWriter } from './site-folder/writer.ts'
@@ -32,7 +32,7 @@ it.each([
 it('a photograph store or a database that is away is recognized by the type of the error, not by its text', () => {
   const place = { endpoint: 'https://s3.test', bucket: 'paintings', setting: 'MEDIA_URL' }
   expect(failureOf(new ObjectStoreError('unreachable', place)).problem).toBe('photographStore')
-  const away = new DatabaseAwayError({ problem: 'silent', message: 'It does not answer.' })
+  const away = new DatabaseUnreachableError({ problem: 'silent', message: 'It does not answer.' })
   expect(failureOf(away).problem).toBe('databaseAway')
   expect(failureOf(new Error('the object store and the database are named here')).problem).toBe('unexpected')
 })

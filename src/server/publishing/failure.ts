@@ -1,4 +1,4 @@
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { diskProblemOf } from '../lib/disk-problem.ts'
 import { codeOf } from '../lib/files.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
@@ -49,7 +49,7 @@ const OF_DATABASE = /^(?:SQLITE_|ECONNREFUSED$|ECONNRESET$)/
 function problemOf(error: unknown): PublishProblem {
   if (error instanceof PublishFailure) return error.problem
   if (error instanceof ObjectStoreError) return 'photographStore'
-  if (error instanceof DatabaseAwayError) return 'databaseAway'
+  if (error instanceof DatabaseUnreachableError) return 'databaseAway'
   const code = codeOf(error) ?? ''
   if (IN_THE_WAY.has(code)) return 'inTheWay'
   if (TOO_MANY_FILES.has(code)) return 'tooManyFiles'

@@ -1,11 +1,11 @@
-import { logUnlessAway } from '../database/database-problem.ts'
+import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { type CatchUpOptions, createCatchUp } from './catch-up.ts'
 import type { PublishReport } from './report.ts'
 import type { Progress } from './site.ts'
-import { createWitness, type WitnessOptions } from './witness.ts'
+import { createRunRecord, type RunRecordOptions } from './run-record.ts'
 
-export interface PublisherOptions extends Omit<CatchUpOptions, 'checkpoint' | 'log'>, WitnessOptions {
+export interface PublisherOptions extends Omit<CatchUpOptions, 'checkpoint' | 'log'>, RunRecordOptions {
   /** Throws if no page can be made now. The code that knows the reason has already reported it. */
   readonly requireContent?: () => void
   /** Milliseconds between checks of the database (default 500). */
@@ -22,12 +22,12 @@ type OnProgress = (progress: Progress) => void
  */
 export function createPublisher(options: PublisherOptions) {
   const { revisions, log, listener, requireContent, lookEvery = 500, retryAfter = 1000 } = options
-  const witness = createWitness(options)
+  const runRecord = createRunRecord(options)
   /** The progress callbacks of the callers who wait for the next full publish. */
   let wholeFor: OnProgress[] = []
-  const logFailure = logUnlessAway(log, 'publishing failed')
+  const logFailure = logUnlessUnreachable(log, 'publishing failed')
   const publishing = createLoop({
-    work: () => witness.watch(publish),
+    work: () => runRecord.watch(publish),
     pause: doubling(retryAfter),
     isFailure: ({ failed }) => failed.length > 0,
     onError: logFailure,
@@ -89,7 +89,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Stops before the next page. The next start continues. */
     async stop() {
       await Promise.all([publishing.stop(), looking.stop()])
-      await witness.finish()
+      await runRecord.finish()
       await site.close()
     },
   }

@@ -9,7 +9,7 @@ import { mailLink } from '../../../contract/mail/mail-link.ts'
 import { BOT_DETECTED, FAILURE } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
-import { type About, findConcernedPaintingId } from '../../stores/concerned-painting.ts'
+import { type About, findAskedPaintingId } from '../../stores/asked-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { tabMemory } from '../../stores/memory.ts'
 import { FormField, SubmitButton, submitUnless, useStartedForm } from './FormField.tsx'
@@ -121,7 +121,7 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
 
   async function send(message: ContactMessage) {
     setOutcome(undefined)
-    const paintingId = findConcernedPaintingId(tabMemory, message.subject, about)
+    const paintingId = findAskedPaintingId(tabMemory, message.subject, about)
     const sent = await submitContact({ ...message, paintingId })
     if (sent.kind === 'done') {
       reset()

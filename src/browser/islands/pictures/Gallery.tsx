@@ -13,7 +13,7 @@ const Arrow = ({ path }: { path: string }) => (
 )
 
 /**
- * The carousel's controls. They are in the page from the start; before this island loads, browser/elements/turning.ts
+ * The carousel's controls. They are in the page from the start; before this island loads, browser/elements/early-carousel.ts
  * handles them.
  */
 export default function Gallery({ count }: Props) {

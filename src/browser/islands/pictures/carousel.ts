@@ -115,7 +115,7 @@ export function startCarousel(gallery: HTMLElement, onChange: (index: number) =>
   const arrive = () => {
     onItsWay = undefined
   }
-  // From now on the island handles the arrows (browser/elements/turning.ts).
+  // From now on the island handles the arrows (browser/elements/early-carousel.ts).
   gallery.dataset['turns'] = ''
   update()
   swiper.on('activeIndexChange', () => {

@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { createLoop } from '../../lib/loop.ts'
-import { DatabaseAwayError, type DatabaseProblem, findDatabaseProblem, placeOf } from '../database-problem.ts'
+import {
+  DatabaseUnreachableError,
+  type DatabaseProblem,
+  findDatabaseProblem,
+  placeOf,
+} from '../database-problem.ts'
 
 export interface LinkLog {
   readonly error: (fields: object, message: string) => void
@@ -64,7 +69,7 @@ function createProbe({ url, prepare }: Pick<LinkOptions, 'url' | 'prepare'>, sil
       isPrepared = true
       return undefined
     } catch (error) {
-      if (error instanceof DatabaseAwayError) return error.problem
+      if (error instanceof DatabaseUnreachableError) return error.problem
       const message = error instanceof Error ? error.message : String(error)
       const other = { problem: isPrepared ? 'unreachable' : 'outdated', message } as const
       return findDatabaseProblem(error, place) ?? other
@@ -147,7 +152,7 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
     const isNew = !trouble.now()
     trouble.note(found)
     if (!isNew || isClosing) return
-    underway.refuseAll(new DatabaseAwayError(found))
+    underway.refuseAll(new DatabaseUnreachableError(found))
     onLost()
   }
 
@@ -171,7 +176,7 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
   async function translate(error: unknown): Promise<Error> {
     const found = findDatabaseProblem(error, place)
     if (!found) return error instanceof Error ? error : new Error(String(error))
-    return new DatabaseAwayError((await look()) ?? found, error)
+    return new DatabaseUnreachableError((await look()) ?? found, error)
   }
 
   return {
@@ -183,7 +188,7 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
      */
     ask<T>(work: () => Promise<T>, discard: (late: T) => void = () => undefined): Promise<T> {
       const problem = trouble.now()
-      if (problem) return Promise.reject(new DatabaseAwayError(problem))
+      if (problem) return Promise.reject(new DatabaseUnreachableError(problem))
       const slow = setTimeout(() => void look(), slowAfter).unref()
       return underway.join(() => work().finally(() => clearTimeout(slow)), translate, discard)
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import { createLoop } from '../../lib/loop.ts'
-import { logUnlessAway } from '../database-problem.ts'
+import { logUnlessUnreachable } from '../database-problem.ts'
 import { type Lease, passLease, readLease } from './leases.ts'
 
 export interface LeadershipOptions {
@@ -72,7 +72,7 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
     // A waiting server checks more often than the leader sends heartbeats.
     every: () => (seen?.holder === me ? beatEvery : beatEvery / 2),
     onError(error) {
-      if (!isFailing) logUnlessAway(log, 'it could not be settled which server leads')(error)
+      if (!isFailing) logUnlessUnreachable(log, 'it could not be settled which server leads')(error)
       isFailing = true
     },
   })
@@ -87,7 +87,7 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
       heldUntil = -Infinity
       if (seen?.holder !== me) return
       await passLease(db, name, seen, '').catch(
-        logUnlessAway(log, 'the next server leads only after a while'),
+        logUnlessUnreachable(log, 'the next server leads only after a while'),
       )
     },
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSettings } from '../../config/slices.ts'
 import { connect, type Database } from '../../database/database.ts'
-import { DatabaseAwayError, placeOf } from '../../database/database-problem.ts'
+import { DatabaseUnreachableError, placeOf } from '../../database/database-problem.ts'
 import { DatabaseTooNewError, isOlder } from '../../database/migrate.ts'
 import { MIGRATIONS } from '../../database/migrations/all.ts'
 import { requireSite, UnusableSiteError } from '../../database/existing-site.ts'
@@ -20,7 +20,8 @@ export async function checkDatabase(config: DatabaseSettings) {
     return { database, finding: fine('database', message) }
   } catch (error) {
     await database?.close()
-    if (error instanceof DatabaseAwayError) return { finding: fault('database', error.problem.message) }
+    if (error instanceof DatabaseUnreachableError)
+      return { finding: fault('database', error.problem.message) }
     if (error instanceof UnusableSiteError || error instanceof DatabaseTooNewError)
       return { finding: fault('database', error.message) }
     const reason = error instanceof Error ? error.message : String(error)

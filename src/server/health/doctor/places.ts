@@ -2,7 +2,7 @@ import type { PlaceSettings } from '../../config/slices.ts'
 import type { StoreAddress } from '../../object-store/address.ts'
 import { ObjectStoreError } from '../../object-store/errors.ts'
 import { openBucket } from '../../object-store/object-store.ts'
-import { inWords } from '../../object-store/place-address.ts'
+import { placeInWords } from '../../object-store/place-address.ts'
 import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
 
@@ -36,7 +36,7 @@ async function checkPlace(
     address.kind === 'bucket'
       ? await findBucketFault(address.store, config, setting)
       : await findWriteFault(address.folder)
-  const place = inWords(address)
+  const place = placeInWords(address)
   return [
     wrong === undefined ? fine(check, `${place} can be written.`) : fault(check, `${setting}: ${wrong}`),
   ]

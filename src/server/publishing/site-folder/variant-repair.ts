@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../database/schema.ts'
-import { DatabaseAwayError, logUnlessAway } from '../../database/database-problem.ts'
+import { DatabaseUnreachableError, logUnlessUnreachable } from '../../database/database-problem.ts'
 import { createLoop } from '../../lib/loop.ts'
 import { listAllImages, setImageRendition } from '../../items/image-rows.ts'
 import type { OwnedImage } from '../../items/image-model.ts'
@@ -63,7 +63,7 @@ export function createVariantRepair({
       } catch (error) {
         // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
         if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
-        if (error instanceof DatabaseAwayError) return
+        if (error instanceof DatabaseUnreachableError) return
         failures += 1
         log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
       }
@@ -78,7 +78,7 @@ export function createVariantRepair({
       const { watermark } = await readSettings(db)
       if (watermark !== keptWatermark) await keepAll(watermark, signal)
     },
-    onError: logUnlessAway(log, 'the images could not be looked through'),
+    onError: logUnlessUnreachable(log, 'the images could not be looked through'),
   })
 
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findConcernedPaintingId } from './concerned-painting.ts'
+import { findAskedPaintingId } from './asked-painting.ts'
 import { openMemory } from './testing.ts'
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['', ''],
 ])('a visitor who asked about Low Water and writes %j means the painting %j', (subject, id) => {
   const { memory } = openMemory({ selectedPaintingName: 'Low Water', selectedPaintingId: '77f1' })
-  expect(findConcernedPaintingId(memory, subject)).toBe(id)
+  expect(findAskedPaintingId(memory, subject)).toBe(id)
 })
 
 it.each([
@@ -21,15 +21,15 @@ it.each([
   (subject, id) => {
     const about = { id: 'b2', name: 'Low Water' }
     const { memory } = openMemory({ selectedPaintingName: 'High Water', selectedPaintingId: '77f1' })
-    expect(findConcernedPaintingId(memory, subject, about)).toBe(id)
+    expect(findAskedPaintingId(memory, subject, about)).toBe(id)
   },
 )
 
 it('a visitor whose browser blocks storage means the painting of the form', () => {
   const about = { id: 'b2', name: 'Low Water' }
-  expect(findConcernedPaintingId(openMemory().memory, 'Low Water', about)).toBe('b2')
+  expect(findAskedPaintingId(openMemory().memory, 'Low Water', about)).toBe('b2')
 })
 
 it('a visitor who has chosen no painting means none', () => {
-  expect(findConcernedPaintingId(openMemory().memory, 'Low Water')).toBe('')
+  expect(findAskedPaintingId(openMemory().memory, 'Low Water')).toBe('')
 })

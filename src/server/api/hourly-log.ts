@@ -1,6 +1,6 @@
 const HOUR = 60 * 60_000
 
-interface HourlyParts {
+interface HourlyLogParts {
   readonly clock: () => Date
   /** The most different keys that are logged in an hour. */
   readonly most: number
@@ -9,8 +9,8 @@ interface HourlyParts {
 }
 
 /** Limits the log lines of repeated events: each key is logged once an hour. */
-export function createHourly({ clock, most, reportMore }: HourlyParts) {
-  const told = new Set<string>()
+export function createHourlyLog({ clock, most, reportMore }: HourlyLogParts) {
+  const logged = new Set<string>()
   let since = 0
   let left = 0
 
@@ -21,14 +21,14 @@ export function createHourly({ clock, most, reportMore }: HourlyParts) {
     if (left > 0) reportMore(left)
     since = now
     left = 0
-    told.clear()
+    logged.clear()
   }
 
   return (key: string, report: () => void) => {
     beginHour()
-    if (told.has(key)) return
-    if (told.size < most) {
-      told.add(key)
+    if (logged.has(key)) return
+    if (logged.size < most) {
+      logged.add(key)
       report()
     } else left += 1
   }

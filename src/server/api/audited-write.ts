@@ -6,7 +6,7 @@ import { inTransaction } from '../database/write.ts'
  * Does a write that changes no content, and adds its entry to the history in the same transaction. `toNote` returns
  * undefined if nothing was changed.
  */
-export function noted<T>(
+export function auditedWrite<T>(
   db: Db,
   by: Actor,
   work: (tx: Tx) => Promise<T>,

@@ -33,7 +33,7 @@ export function findNamed<P extends { readonly name: string }>(
 }
 
 /** Finds the painting that a message is about: by the id in the message, or by the name in its subject. */
-export async function findConcernedPainting(
+export async function findAskedPainting(
   db: Db,
   message: { readonly paintingId?: string | undefined; readonly subject: string },
 ): Promise<StoredPainting | undefined> {

@@ -19,7 +19,7 @@ async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsu
 }
 
 /** Writes the mail that asks for confirmation, or the mail that says the address is already subscribed. */
-export async function writeToSubscriber(
+export async function queueSubscriptionMail(
   tx: Tx,
   config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>,
   subscriber: StoredSubscriber,

@@ -6,7 +6,7 @@ import { findRecentCreate, rememberCreate } from './recent-creates.ts'
  * Recognizes repeated creates by an idempotency key (the caller and a hash of the body), because clients retry and
  * people click twice. A repeated create within a minute gets the id of the first one, and no second item is made.
  */
-export function createCreates(clock: () => Date) {
+export function createRepeatedCreates(clock: () => Date) {
   const running = new Map<string, Promise<string>>()
 
   return {
@@ -29,4 +29,4 @@ export function createCreates(clock: () => Date) {
       }),
   }
 }
-export type Creates = ReturnType<typeof createCreates>
+export type RepeatedCreates = ReturnType<typeof createRepeatedCreates>

@@ -14,10 +14,10 @@ import { ENGINES, openTestDatabase } from '../database/testing.ts'
 import { originalKey } from '../media/media.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 import { describeWithBucket, openTestStore } from '../object-store/testing.ts'
-import { inWords } from '../object-store/place-address.ts'
+import { placeInWords } from '../object-store/place-address.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
 import { openArchive } from './archive.ts'
-import { backUpNow, type BackupOutcome } from './automatic.ts'
+import { backUpNow, type BackupOutcome } from './make-and-verify.ts'
 import { createDailyBackup } from './daily-backup.ts'
 import { tryRestore } from './verify.ts'
 import { writeBackup } from './backup.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 type BackedUp = Config & { readonly backupTo: BackupAddress }
-const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupPlace: inWords(backupTo) })
+const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupPlace: placeInWords(backupTo) })
 
 /** A site with two paintings. */
 async function openSite(config: TestOptions['config'] = {}, open: TestOptions['open'] = openTestDatabase) {

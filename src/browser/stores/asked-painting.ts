@@ -8,7 +8,7 @@ export interface About {
 }
 
 /** The id of the form's painting, or of the one chosen with Make Inquiry, if the subject contains its name; else ''. */
-export function findConcernedPaintingId(memory: Memory, subject: string, about?: About): string {
+export function findAskedPaintingId(memory: Memory, subject: string, about?: About): string {
   if (about && subject.includes(about.name)) return about.id
   const name = memory.read(SELECTED_PAINTING_NAME)
   return name !== '' && subject.includes(name) ? memory.read(SELECTED_PAINTING_ID) : ''

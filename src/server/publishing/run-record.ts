@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { DatabaseAwayError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { didAnything, type PublishReport } from './report.ts'
 import type { PublishListener } from './watch.ts'
 
-export interface WitnessOptions {
+export interface RunRecordOptions {
   /** Notified of the progress and the result of each publish. */
   readonly listener?: PublishListener
   /** Stores the result of each publish that did something. */
@@ -15,14 +15,14 @@ export interface WitnessOptions {
  * Notifies the listener of each result, and writes the history in the background, so that the next publish does not
  * wait.
  */
-export function createWitness({ listener, record, log }: WitnessOptions) {
+export function createRunRecord({ listener, record, log }: RunRecordOptions) {
   let recording: Promise<unknown> = Promise.resolve()
 
   function keep(report: PublishReport, startedAt: Date) {
     recording = recording
       .then(() => record?.(report, startedAt))
       .catch((error: unknown) => {
-        if (error instanceof DatabaseAwayError) return
+        if (error instanceof DatabaseUnreachableError) return
         log.error({ err: error }, 'the history of publishes could not be written')
       })
   }
