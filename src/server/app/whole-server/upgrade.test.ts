@@ -247,9 +247,7 @@ async function expectReadable(site: Site, content: Content) {
 async function expectPublished(site: Site) {
   const { db, media, log } = site
   await createVariantRepair({ db, media, log, onWrite: () => undefined }).run()
-  const publisher = site.newPublisher()
-  const report = await publisher.publishAll()
-  await publisher.stop()
+  const report = await site.publishInto('site')
   expect(report.failed).toEqual([])
   const files = await site.filesOf('site')
   const textOf = (file: string) => files.get(file)?.toString() ?? ''
