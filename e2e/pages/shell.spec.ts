@@ -27,7 +27,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 /** Records each time the preloader shows or hides. A locator would wait for the page that is being delayed. */
 async function watchLine(page: Page) {
   const turns: string[] = []
-  await page.exposeFunction('tellTurn', (turn: string) => turns.push(turn))
+  await page.exposeFunction('reportTurn', (turn: string) => turns.push(turn))
   await page.addInitScript(() => {
     const report = (window as unknown as { reportTurn: (turn: string) => void }).reportTurn
     const listen = (event: Event) => {
