@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -89,6 +88,3 @@ export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   })
   throw new AppError('invalid', [...new Set(sentences)])
 }
-
-/** Hashes on the main thread, for short texts only. */
-export const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')

@@ -14,7 +14,7 @@ import { insertUser, saveOwner } from '../people/user-rows.ts'
 import { type ApiOptions, openApi } from '../app/open-api.ts'
 import { openStorage } from '../app/open-storage.ts'
 import { listFiles } from '../lib/files.ts'
-import { sha256 } from './body.ts'
+import { sha256 } from '../lib/hashing.ts'
 import { createOwner } from '../people/owner.ts'
 import { createPasswords } from '../people/passwords.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { SeenVersions } from '../database/versions.ts'
-import { sha256 } from './body.ts'
+import { sha256 } from '../lib/hashing.ts'
 import type { ApiContext } from './context.ts'
 
 const ENTITY_TAG = /^(?:W\/)?"(\w+)(?:-\w+)?"$/

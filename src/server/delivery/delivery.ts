@@ -42,16 +42,16 @@ function openPurger(config: DeliverySettings, log: Logger) {
 function mirrorOptions(address: DeliveryAddress, config: DeliverySettings, shared: SharedDelivery) {
   // The name of the ledger depends on the destination and on the settings of sending.
   const settings = JSON.stringify([FORM, address, config.purgeUrl !== undefined])
-  const sendSettings = hash('sha256', settings).slice(0, 12)
+  const settingsHash = hash('sha256', settings).slice(0, 12)
   return {
     siteDir: config.siteDir,
     destination: openDestination(address, config),
     hostFiles: hostFiles(config),
-    ledgerFile: path.join(config.dataDir, `sent-${sendSettings}.journal`),
+    ledgerFile: path.join(config.dataDir, `sent-${settingsHash}.journal`),
     isLeading: shared.isLeading,
     sendSettings: {
-      isKnown: async () => (await shared.readSendSettings()) === sendSettings,
-      note: () => shared.noteSendSettings(sendSettings),
+      isKnown: async () => (await shared.readSendSettings()) === settingsHash,
+      note: () => shared.noteSendSettings(settingsHash),
     },
   } satisfies Partial<MirrorOptions>
 }

@@ -1,9 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from './files.ts'
 
 const OTHERS = 0o077
 /** Ignored errors: the disk has no permissions, or another user owns the folder. `npm run doctor` gives advice. */
-const CANNOT: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EROFS', 'EACCES'])
+const CANNOT: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EROFS', 'EACCES'])
 
 /** Removes the permissions of other users from a file or folder, if it exists. */
 function closeToOthers(name: string): void {
@@ -12,7 +13,7 @@ function closeToOthers(name: string): void {
   try {
     chmodSync(name, found.mode & 0o700)
   } catch (error) {
-    if (!CANNOT.has((error as NodeJS.ErrnoException).code)) throw error
+    if (!CANNOT.has(codeOf(error))) throw error
   }
 }
 

@@ -7,7 +7,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
 import type { Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
-import { sha256 } from '../api/body.ts'
+import { sha256 } from '../lib/hashing.ts'
 
 const DAY = 24 * 60 * 60_000
 

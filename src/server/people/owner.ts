@@ -6,7 +6,8 @@ import type { StoredUser } from './user-model.ts'
 import { replaceOwnerSetupCode } from './setup-codes.ts'
 import { hasOwner, saveOwner } from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
-import { sha256, validate } from '../api/body.ts'
+import { validate } from '../api/body.ts'
+import { sha256 } from '../lib/hashing.ts'
 import { createPasswords } from './passwords.ts'
 
 const SETUP_CODE_LIFETIME = 7 * 24 * 3600_000

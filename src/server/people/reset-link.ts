@@ -8,7 +8,7 @@ import { countPasswordResets, insertPasswordReset } from './password-resets.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../database/schema.ts'
 import { renderPasswordReset } from './account-mails.ts'
-import { sha256 } from '../api/body.ts'
+import { sha256 } from '../lib/hashing.ts'
 
 /** Stores the link and its mail in one transaction, unless the user has enough valid links. */
 export async function sendResetLink(

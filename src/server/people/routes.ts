@@ -23,7 +23,8 @@ import { activateUser, deleteUser, findUser, listUsers, updateUser } from './use
 import { inTransaction } from '../database/write.ts'
 import { renderApproval } from './account-mails.ts'
 import { privateJson } from '../api/answers.ts'
-import { parseJson, readBytes, sha256, validate } from '../api/body.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import { sha256 } from '../lib/hashing.ts'
 import type { SignedIn } from '../api/context.ts'
 import { createRoutes } from '../api/routes.ts'
 

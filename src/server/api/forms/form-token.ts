@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { countAttempt } from '../attempts.ts'
 import type { Db } from '../../database/schema.ts'
 import { readSecret } from '../../database/secrets.ts'
-import { sha256 } from '../body.ts'
+import { sha256 } from '../../lib/hashing.ts'
 
 /** The result of a check: valid, valid but younger than people need to write, or not valid. */
 export type TokenState = 'proven' | 'hasty' | 'missing'

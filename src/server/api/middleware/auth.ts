@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/people/identity.ts'
-import { sha256 } from '../body.ts'
+import { sha256 } from '../../lib/hashing.ts'
 import type { ApiContext, ApiMiddleware } from '../context.ts'
 
 /** The roles that manage the content and see prices. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { sha256 } from '../../body.ts'
+import { sha256 } from '../../../lib/hashing.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import { openDatabase } from '../../../database/database.ts'
 import { insertSession } from '../../../people/sessions.ts'
