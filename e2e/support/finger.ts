@@ -50,10 +50,13 @@ const untilClicksArrive = (page: Page) =>
     return hasArrived
   })
 
-/** Drags one element onto another with a finger. */
+/**
+ * Drags one element onto another with a finger, which rests before it lets go. After a fling the browser would not make
+ * a click of the next tap for a while.
+ */
 export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)]
-  await move(page, (part) => [between(start, end, part)])
+  await move(page, (part) => [between(start, end, Math.min(1, part * 2))])
   await untilClicksArrive(page)
 }
 
@@ -87,9 +90,15 @@ async function tap(page: Page, point: Point, ...again: readonly number[]) {
 /** Taps the middle of an element twice, 150 milliseconds apart. */
 export const tapTwice = async (page: Page, place: Locator) => tap(page, await middleOf(place), 0.15)
 
+/** Waits until the element stands still, for example after a drag, and finds its middle. */
+async function restingMiddleOf(place: Locator): Promise<Point> {
+  await place.tap({ trial: true })
+  return middleOf(place)
+}
+
 /** Taps once, without a double tap with an earlier one. */
 export const tapLater = async (page: Page, place: Locator | Point) =>
-  tap(page, 'x' in place ? place : await middleOf(place))
+  tap(page, 'x' in place ? place : await restingMiddleOf(place))
 
 /** Moves two fingers around the middle of an element from one distance in pixels to another. */
 export async function pinch(page: Page, place: Locator, from: number, to: number) {
