@@ -74,6 +74,23 @@ it('an owner who restores right after a stop meets no connection that is still o
   }
 })
 
+it('an operator can stop the server while a new connection gets no response', async () => {
+  const url = new URL(await newPostgresUrl())
+  const asked = Promise.withResolvers<undefined>()
+  const line = await openLineTo(url, (chunk) => {
+    if (!chunk.includes('lock_timeout')) return
+    line.stall()
+    asked.resolve(undefined)
+  })
+  closers.push(line.close)
+  url.host = `127.0.0.1:${line.port}`
+  const { db, close } = connect(url.href)
+  const refused = expect(sql`select 1`.execute(db)).rejects.toThrow()
+  await asked.promise
+  await close()
+  await refused
+})
+
 it('a user who waits too long for another save gets that error, and not that the database is away', async () => {
   const { db, close, problem } = connect(await newPostgresUrl())
   closers.push(close)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { createLink, type LinkOptions } from './postgres-link.ts'
@@ -72,12 +71,13 @@ export function openPostgres(url: string, options: Omit<LinkOptions, 'url' | 'on
     late.release(true)
   }
 
-  /** Resolves when the connections are closed; the `end` of pg's pool does not wait for that. */
+  /** Resolves when the connections are closed, also by an error; the `end` of pg's pool does not wait for that. */
   async function end() {
     link.close()
     if (link.problem()) cutAll()
     const cut = setTimeout(cutAll, GOODBYE)
-    await Promise.all([pool.end(), ...[...clients].map((client) => once(client, 'end'))])
+    const ended = [...clients].map((client) => new Promise((resolve) => client.once('end', resolve)))
+    await Promise.all([pool.end(), ...ended])
     clearTimeout(cut)
   }
 
