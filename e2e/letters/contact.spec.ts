@@ -206,7 +206,7 @@ test('a visitor finds unsent text again after a reload, but none after sending',
 }) => {
   await page.goto(`${site.url}/contact`)
   await write(page, 'draft@mail.test', 'A long letter, not yet done')
-  await page.goto(`${site.url}/faq`)
+  await page.goto(`${site.url}/about`)
   await page.goto(`${site.url}/contact`)
   await expect(field(page, 'Message')).toHaveValue('A long letter, not yet done')
   await expect(field(page, 'Name')).toHaveValue('Ida Lind')

@@ -3,7 +3,7 @@ import type { Mail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const WIDTHS = [390, 1280]
-const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /News from/ })
+const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /^News/ })
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
 const said = (page: Page) => page.locator('#newsletter-message')
 /** Toasts with this text that are visible now. */
@@ -27,7 +27,7 @@ for (const width of WIDTHS)
   }) => {
     const email = `ida${width}@mail.test`
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${site.url}/faq`)
+    await page.goto(`${site.url}/about`)
     await field(page).focus()
     await page.keyboard.type(email)
     await expect(button(page)).toBeEnabled()
@@ -194,7 +194,7 @@ test('a visitor who never uses the newsletter downloads nothing for it, and litt
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url())
   })
-  await page.goto(`${site.url}/faq`, { waitUntil: 'networkidle' })
+  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
   const before = [...scripts]
   expect(before.filter((url) => url.includes('newsletter'))).toEqual([])
   await field(page).focus()

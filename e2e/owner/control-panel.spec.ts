@@ -191,18 +191,18 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     await expect(page.getByText('All is saved')).toBeVisible()
     await saved(page, 'Site updated')
     await waitUntilPublished(site)
-    expect(await (await fetch(`${site.url}/faq`)).text()).toContain('<title>FAQ · Ida Moor</title>')
+    expect(await (await fetch(`${site.url}/about`)).text()).toContain('<title>About · Ida Moor</title>')
   })
 
-  await test.step('questions: the default ones at first, each with its anchor', async () => {
+  await test.step('questions: none at first, then the sample with its anchors', async () => {
     await page.getByRole('button', { name: 'FAQ' }).click()
-    await expect(page.getByRole('textbox', { name: 'Question', exact: true }).first()).toHaveValue(
-      'Is painting your job?',
-    )
+    const question = page.getByRole('textbox', { name: 'Question', exact: true })
+    await expect(page.getByText('All is saved')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await page.getByRole('button', { name: 'Replace with the sample text' }).click()
+    await expect(question.first()).toHaveValue('How can I buy a painting?')
     await page.getByRole('button', { name: 'Move question 1 down' }).press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Question', exact: true }).nth(1)).toHaveValue(
-      'Is painting your job?',
-    )
+    await expect(question.nth(1)).toHaveValue('How can I buy a painting?')
     await page
       .getByRole('textbox', { name: 'Answer', exact: true })
       .first()
@@ -213,11 +213,12 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     await waitUntilPublished(site)
     const html = await (await fetch(`${site.url}/faq`)).text()
     expect(html).toContain('It is <strong>everything</strong>. &lt;script&gt;')
-    expect(html.indexOf('id="job"')).toBeGreaterThan(html.indexOf('id="artists"'))
+    expect(html.indexOf('id="buying"')).toBeGreaterThan(html.indexOf('id="see-works"'))
   })
 
   await test.step('unsaved changes survive a visit to another section', async () => {
     await page.getByRole('button', { name: 'About' }).click()
+    await page.getByLabel('Biography').fill('Born by a bog.')
     await page.getByLabel('Artist statement').fill('I sink slowly.')
     await expect(preview).toContainText('I sink slowly.')
     await open(page, 'Overview')
@@ -230,34 +231,36 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     expect(await (await fetch(`${site.url}/about`)).text()).toContain('I sink slowly.')
   })
 
-  await test.step('an owner goes back to the default text, and sees it before it is saved', async () => {
-    const back = page.getByRole('button', { name: 'Back to the program’s text' })
-    await back.press('Enter')
-    await expect(preview).not.toContainText('I sink slowly.')
-    await page.getByRole('button', { name: 'Undo changes' }).click()
-    await expect(preview).toContainText('I sink slowly.')
-    await back.click()
-    const statement = await page.getByLabel('Artist statement').inputValue()
+  await test.step('an owner takes a text off the site, and can save it again', async () => {
+    await page.getByRole('button', { name: 'FAQ' }).click()
+    await page.getByRole('button', { name: 'Take off the site' }).click()
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await waitUntilPublished(site)
+    expect((await fetch(`${site.url}/faq`)).status).toBe(404)
+    expect(await (await fetch(site.url)).text()).not.toContain('href="/faq"')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('All is saved')).toBeVisible()
-    await expect(back).toHaveCount(0)
     await waitUntilPublished(site)
-    const about = await (await fetch(`${site.url}/about`)).text()
-    expect(about).not.toContain('I sink slowly.')
-    expect(about).toContain(statement.slice(0, 20))
-    // The default text is not stored, so that later versions of the program can change it.
-    expect(await (await fetch(`${site.url}/api/Texts/about`)).json()).toBeNull()
+    expect(await (await fetch(`${site.url}/faq`)).text()).toContain('It is <strong>everything</strong>')
   })
 
-  await test.step('the picture of shared links', async () => {
-    await page.getByRole('button', { name: 'Name and contact' }).click()
-    await page.getByLabel('Picture of shared links').setInputFiles(PICTURE)
-    await expect(page.getByAltText('As it is now')).toHaveAttribute('src', /^\/media\/\w+\/share\.jpg$/)
+  await test.step('pictures of shared links and of the studio, with what they show', async () => {
+    await page.getByRole('button', { name: 'Pictures' }).click()
+    const place = (name: string) => page.getByRole('region', { name })
+    await place('Shared links').getByLabel('Shared links').setInputFiles(PICTURE)
+    await expect(place('Shared links').locator('img')).toHaveAttribute('src', /^\/media\//)
+    await place('Your studio').getByLabel('Your studio').setInputFiles(PICTURE)
+    await place('Your studio').getByLabel('What it shows').fill('A window')
+    await place('Your studio').getByLabel('What it shows').blur()
+    await saved(page, 'Site updated')
     await waitUntilPublished(site)
-    const html = await (await fetch(`${site.url}/faq`)).text()
+    const html = await (await fetch(`${site.url}/about`)).text()
     const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
     expect(image).toMatch(/\/media\/\w+\/share\.jpg$/)
     expect((await fetch(image)).status).toBe(200)
+    expect(html).toContain('alt="A window"')
+    await place('Your studio').getByRole('button', { name: 'Remove the picture: Your studio' }).click()
+    await expect(place('Your studio').locator('img')).toHaveCount(0)
   })
 
   await test.step('the history says who did it', async () => {

@@ -11,7 +11,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/
 /** Opens a page with toasts and dialogs and stops its clock, so that the test may take any time. */
 async function openInStillness(page: Page, site: Pick<Site, 'url'>) {
   await page.clock.install()
-  await page.goto(site.url + PAGE_PATHS.faq)
+  await page.goto(site.url + PAGE_PATHS.about)
   await holdFeedback(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }

@@ -50,7 +50,7 @@ test('features 2 and 6: an owner’s cards also show price, edit and delete, and
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
-  await enterSignedIn(page, site, PAGE_PATHS.faq)
+  await enterSignedIn(page, site, PAGE_PATHS.about)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await test.step(`Paintings at ${width}`, async () => {

@@ -252,7 +252,7 @@ test.describe('the site’s fonts on a first visit', () => {
 
   test('wait if words in the middle of a sentence would move to another line', async ({ page, demo }) => {
     const fetched = page.waitForResponse(/serif-italic\.\w+\.woff2/)
-    await page.goto(demo.url + PAGE_PATHS.newsletterConfirm)
+    await page.goto(demo.url + PAGE_PATHS.about)
     await fetched
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).not.toBeNull()
     await passFrames(page, UNTIL_DECIDED)

@@ -106,7 +106,7 @@ test.describe('signed in', () => {
 
   test('a session that expires during a visit logs the page out', async ({ page, owned }) => {
     await page.clock.install()
-    await enterSignedIn(page, owned, PAGE_PATHS.faq)
+    await enterSignedIn(page, owned, PAGE_PATHS.about)
     await expect(bar(page)).toBeVisible()
     await page.clock.fastForward(3_600_000)
     await expect(bar(page)).toHaveCount(0)
@@ -116,7 +116,7 @@ test.describe('signed in', () => {
   })
 
   test('somebody who logs out in one tab is logged out in the others', async ({ page, owned, context }) => {
-    await enterSignedIn(page, owned, PAGE_PATHS.faq)
+    await enterSignedIn(page, owned, PAGE_PATHS.about)
     await expect(bar(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto(owned.url + PAGE_PATHS.about)
@@ -136,7 +136,7 @@ test.describe('signed in', () => {
     const unlucky = await context.newPage()
     // The first call and its second attempt fail.
     await unlucky.route('**/api/Identity/logout', (route) => route.abort(), { times: 2 })
-    await unlucky.goto(owned.url + PAGE_PATHS.faq)
+    await unlucky.goto(owned.url + PAGE_PATHS.about)
     const logout = bar(unlucky).getByRole('button', { name: 'Logout' })
     await logout.press('Enter')
     const said = unlucky.getByRole('region', { name: /^Notifications/ })

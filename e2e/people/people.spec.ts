@@ -185,7 +185,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     const link = page.getByRole('textbox', { name: 'Invitation' })
     const written = await link.inputValue()
     const other = await page.context().newPage()
-    await other.goto(site.url + PAGE_PATHS.faq)
+    await other.goto(site.url + PAGE_PATHS.about)
     await bar(other).getByRole('button', { name: 'Logout' }).click()
     await other.waitForURL(site.url + PAGE_PATHS.home)
     await other.close()

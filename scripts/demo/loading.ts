@@ -4,8 +4,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { createPasswords } from '../../src/server/people/passwords.ts'
 import { LoginAnswerSchema } from '../../src/contract/people/identity.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/site/settings.ts'
+import { TEXT_NAMES } from '../../src/contract/site/site-texts.ts'
 import type { Db } from '../../src/server/database/schema.ts'
 import { readRevision } from '../../src/server/database/revisions.ts'
 import { readValue, writeValue } from '../../src/server/database/values.ts'
@@ -37,6 +38,9 @@ const createCall =
     if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
     return JSON.parse(text) as unknown
   }
+
+const readJson = async (file: string) =>
+  JSON.parse(await readFile(path.join(FOLDER, file), 'utf8')) as unknown
 
 const readImages = (images: z.infer<typeof ImagesSchema>) =>
   Promise.all(
@@ -78,8 +82,7 @@ async function readHung(call: Call) {
 }
 
 async function readWorks(call: Call) {
-  const text = await readFile(path.join(FOLDER, 'collection.json'), 'utf8')
-  const { artist, paintings, exhibitions } = CollectionSchema.parse(JSON.parse(text))
+  const { artist, paintings, exhibitions } = CollectionSchema.parse(await readJson('collection.json'))
   const hung = await readHung(call)
   // Created from the end, so that the first item of the file is the newest.
   const works = [
@@ -101,6 +104,11 @@ const settingsOf = (artist: string): Settings => ({
   watermark: `© ${artist}`,
   contactLine: 'Studio Wipkingen, Zurich, Switzerland',
   contactEmail: 'studio@example.org',
+  keywords: 'abstract painting, contemporary art, Zurich, oil on canvas, original paintings for sale',
+  contactInvitation: `Ask about a painting, a commission, or a Saturday in the studio. You will have an answer within two working days, from ${artist} and nobody else.`,
+  contactThanks: 'You will have an answer within two working days.',
+  newsletterInvitation: 'News from the studio, a few times a year',
+  newsletterPromise: 'It comes a few times a year, with new works and exhibitions.',
   socialLinks: [
     { name: 'Instagram', url: 'https://example.org/instagram' },
     { name: 'Pinterest', url: 'https://example.org/pinterest' },
@@ -109,13 +117,24 @@ const settingsOf = (artist: string): Settings => ({
   comingSoonDate: '2027-03-12',
 })
 
+/** The demo painter's texts and pictures outside the collection. */
+async function putSite(call: Call, artist: string, token: string) {
+  await call('PUT', API_PATHS.settings, settingsOf(artist), token)
+  const texts = z.record(z.string(), z.unknown()).parse(await readJson('texts.json'))
+  for (const name of TEXT_NAMES) await call('PUT', itemPath(API_PATHS.siteText, name), texts[name], token)
+  const file = await readFile(path.join(FOLDER, 'images/studio.jpg'), 'base64')
+  const alt = 'The studio: canvases leaning against a white wall, north light from a tall window'
+  for (const place of ['shared', 'studio'])
+    await call('PUT', itemPath(API_PATHS.sitePicture, place), { file, fileName: 'studio.jpg', alt }, token)
+}
+
 /** Creates the demo collection through the API; continues after an interruption. */
 async function loadDemo({ api, database }: Server) {
   const call = createCall(api)
   const { artist, works } = await readWorks(call)
   const progress = createProgress('Hanging the demo collection', 'works')
   await asTemporaryAdmin(database.db, call, async (token) => {
-    await call('PUT', API_PATHS.settings, settingsOf(artist), token)
+    await putSite(call, artist, token)
     for (const [index, work] of works.entries()) {
       const { images, ...fields } = work.item
       await call('POST', work.path, { ...fields, [work.field]: await readImages(images) }, token)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashSources } from './source-hash.ts'
@@ -22,7 +23,8 @@ const SOURCES = [
   ].map((name) => `src/${name}`),
   'src/content.config.ts',
   'src/middleware.ts',
-  'public',
+  // Optional: files that are published as they are.
+  ...(existsSync(path.join(ROOT, 'public')) ? ['public'] : []),
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',

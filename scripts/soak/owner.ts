@@ -134,7 +134,7 @@ export function createOwnerClient(address: string) {
     /** Reads the complete state from the server. */
     async readAll(): Promise<Told> {
       const order = await readOrder()
-      const { shareImagePath, ...settings } = await read(API_PATHS.settings, SettingsSchema)
+      const { pictures, texts: _texts, ...settings } = await read(API_PATHS.settings, SettingsSchema)
       const trash = await read(API_PATHS.trash, TrashEntriesSchema)
       return {
         order,
@@ -142,7 +142,7 @@ export function createOwnerClient(address: string) {
         items: await readItems([...order.toSell, ...order.portfolio]),
         trash: trash.map(({ id }) => id),
         texts: await readTexts(),
-        shareImage: shareImagePath.split('/')[2] ?? '',
+        shareImage: pictures.shared?.imagePath.split('/')[2] ?? '',
         subscribers: await readSubscribers(),
         inquiries: bySubject(await readInquiries()),
       }

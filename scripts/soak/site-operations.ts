@@ -4,6 +4,8 @@ import { idsOf, type Operation, type OperationParts } from './operation.ts'
 import { PIECE } from './photographs.ts'
 import type { State } from './state.ts'
 
+const SHARED = itemPath(API_PATHS.sitePicture, 'shared')
+
 /** One in so many changes of the settings is a new watermark, which makes all variants again. */
 const NEW_WATERMARK = 8
 
@@ -91,7 +93,7 @@ export function createSiteOperations({ dice: { roll, pick }, client, photographs
 
     changeShareImage(state: State): Operation {
       if (state.shareImage !== '' && roll(3) === 0) {
-        const request = { method: 'DELETE', path: API_PATHS.shareImage } as const
+        const request = { method: 'DELETE', path: SHARED } as const
         return {
           kind: 'delete the share image',
           request,
@@ -103,7 +105,7 @@ export function createSiteOperations({ dice: { roll, pick }, client, photographs
       const rendition = renditionKey(hash, { kind: 'exhibition' }, PIECE)
       return {
         kind: 'share image',
-        request: { method: 'PUT', path: API_PATHS.shareImage, body: { file: base64, fileName } },
+        request: { method: 'PUT', path: SHARED, body: { file: base64, fileName } },
         brings: [rendition],
         apply: (after) => (after.shareImage = rendition),
       }

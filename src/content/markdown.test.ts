@@ -91,9 +91,9 @@ describe('a text with Markdown', () => {
     expect(renderPassages('One\n\n## Two\nThree')).toBe('<p>One</p>\n<p>Two</p>\n<p>Three</p>')
   })
 
-  it('the default texts use no Markdown that is not supported', () => {
-    for (const file of ['legal/privacy-policy.md', 'legal/terms-conditions.md', 'about.md']) {
-      const source = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  it('the sample texts use no Markdown that is not supported', () => {
+    for (const file of ['privacy.md', 'terms.md', 'about.md']) {
+      const source = readFileSync(path.join(import.meta.dirname, 'samples', file), 'utf8')
       const made = html(source.replace(/^---\n[^]*?\n---\n/, ''))
       expect(made.replace(/<[^>]+>/g, '')).not.toMatch(/[_*`#]|\]\(/)
     }

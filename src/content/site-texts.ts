@@ -1,19 +1,18 @@
 import { getCollection, getEntry } from 'astro:content'
 import type { Client } from '../client/client.ts'
-import type { AboutText, FaqText, LegalText } from '../contract/site/site-texts.ts'
+import { type AboutText, EMPTY_TEXTS, type FaqText, type LegalText } from '../contract/site/site-texts.ts'
 
-/** Pages show the default texts in src/content until an owner has written their own. */
+/** The owner's texts; empty where nothing is written. */
+export const readAbout = async (api: Client) => (await api.findText('about')) ?? EMPTY_TEXTS.about
+export const readFaq = async (api: Client) => (await api.findText('faq')) ?? EMPTY_TEXTS.faq
 
-const FILES = { terms: 'terms-conditions', privacy: 'privacy-policy' } as const
-
-async function defaultAbout(): Promise<AboutText> {
+async function sampleAbout(): Promise<AboutText> {
   const entry = await getEntry('about', 'about')
-  if (!entry) throw new Error('src/content/about.md is missing')
-  const { teaser, statement, steps } = entry.data
-  return { teaser, statement, steps, body: entry.body ?? '' }
+  if (!entry) throw new Error('src/content/samples/about.md is missing')
+  return { ...entry.data, body: entry.body ?? '' }
 }
 
-async function defaultFaq(): Promise<FaqText> {
+async function sampleFaq(): Promise<FaqText> {
   const entries = await getCollection('questions')
   entries.sort((a, b) => a.data.order - b.data.order)
   return {
@@ -21,22 +20,16 @@ async function defaultFaq(): Promise<FaqText> {
   }
 }
 
-async function defaultLegal(name: keyof typeof FILES): Promise<LegalText> {
-  const entry = await getEntry('legal', FILES[name])
-  if (!entry) throw new Error(`src/content/legal/${FILES[name]}.md is missing`)
-  const { title, description = '', updated } = entry.data
-  return { title, description, updated, body: entry.body ?? '' }
+async function sampleLegal(name: 'terms' | 'privacy'): Promise<LegalText> {
+  const entry = await getEntry('legal', name)
+  if (!entry) throw new Error(`src/content/samples/${name}.md is missing`)
+  return { ...entry.data, body: entry.body ?? '' }
 }
 
-export const readAbout = async (api: Client) => (await api.findText('about')) ?? defaultAbout()
-export const readFaq = async (api: Client) => (await api.findText('faq')) ?? defaultFaq()
-export const readLegal = async (api: Client, name: keyof typeof FILES) =>
-  (await api.findText(name)) ?? defaultLegal(name)
-
-/** All default texts, for the editor. */
-export const readDefaultTexts = async () => ({
-  about: await defaultAbout(),
-  faq: await defaultFaq(),
-  terms: await defaultLegal('terms'),
-  privacy: await defaultLegal('privacy'),
+/** Texts to begin with, for the editor. No page shows them. */
+export const readSampleTexts = async () => ({
+  about: await sampleAbout(),
+  faq: await sampleFaq(),
+  terms: await sampleLegal('terms'),
+  privacy: await sampleLegal('privacy'),
 })

@@ -43,7 +43,8 @@ export const API_PATHS = {
   overview: '/api/Overview',
   diskUse: '/api/Overview/disk',
   settings: '/api/Settings',
-  shareImage: '/api/Settings/shareImage',
+  /** `:id` is a place of contract/site/pictures.ts. */
+  sitePicture: '/api/Settings/pictures/:id',
   siteText: '/api/Texts/:id',
   siteIndex: '/api/SiteIndex',
   siteIndexPart: '/api/SiteIndex/:id',

@@ -16,7 +16,7 @@ test('features 9: a painting is shared with its share image, and without one wit
   expect(shareImage(site, image && { ...image, sharePath: '/media/k/share.jpg' }, 'a').url).toBe(
     'https://example.org/media/k/share.jpg',
   )
-  expect(shareImage(site, undefined, 'a').url).toBe('https://example.org/share.jpg')
+  expect(shareImage(site, undefined, 'a').url).toBe('https://example.org/share.png')
 })
 
 test('features 2: share links for three networks contain the whole address of the page', () => {

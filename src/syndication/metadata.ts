@@ -21,13 +21,16 @@ export interface ShareImage {
   readonly isCut: boolean
 }
 
-export const DEFAULT_SHARE_IMAGE = '/share.jpg'
+/** The painter's initials (src/syndication/routes/share.png.ts). */
+export const DEFAULT_SHARE_IMAGE = '/share.png'
 
-/**
- * The share image of an item, 1200 × 630. Without one it is the image of the site; '' stands for the default
- * image.
- */
-export function shareImage(siteUrl: string, image: Image | undefined, alt: string, ofSite = ''): ShareImage {
-  const path = image?.sharePath ?? image?.imagePath ?? (ofSite || DEFAULT_SHARE_IMAGE)
+/** The share image of an item, 1200 × 630; without one that of the site, or else the default image. */
+export function shareImage(
+  siteUrl: string,
+  image: Image | undefined,
+  alt: string,
+  ofSite?: Image,
+): ShareImage {
+  const path = image?.sharePath ?? image?.imagePath ?? ofSite?.sharePath ?? DEFAULT_SHARE_IMAGE
   return { url: absolute(siteUrl, path), alt, isCut: path !== image?.imagePath }
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { countListPages, PAGED_LISTS, type PagedList } from '../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { isShown } from '../contract/site/settings.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
 
 interface SitemapEntry {
@@ -43,8 +44,10 @@ export async function readCommonEntries(api: Client): Promise<SitemapEntry[]> {
   const { home, exhibitions, about, contact, faq, terms, privacy } = PAGE_PATHS
   const lists = [...(await pagesOf('toSell')), ...(await pagesOf('portfolio')), exhibitions]
   const shows = (await api.listExhibitions()).items
+  const settings = await api.getSettings()
+  const texts = [about, contact, faq, terms, privacy].filter((path) => isShown(path, settings))
   return [
-    ...[home, ...lists, about, contact, faq, terms, privacy].map((path) => ({ path })),
+    ...[home, ...lists, ...texts].map((path) => ({ path })),
     ...shows.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
   ]
 }

@@ -218,8 +218,8 @@ const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['what was published', (c) => c.publishing.runs()],
   ['a publish of everything', (c) => c.publishing.publishAll()],
   ['another attempt', (c) => c.publishing.retry()],
-  ['a new share image', (c) => c.site.saveShareImage('AA', 'a.jpg')],
-  ['no share image', (c) => c.site.saveShareImage('', '')],
+  ['a new picture', (c) => c.site.savePicture('home', { file: 'AA', fileName: 'a.jpg', alt: '' })],
+  ['no picture', (c) => c.site.removePicture('home')],
   ['subscribers', (c) => c.subscribers.list({ status: '', search: '', ...PAGE })],
   ['who was brought in', (c) => c.subscribers.importBatch(['a'], true)],
 ]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { DEFAULT_SETTINGS, SettingsInputSchema } from '../../contract/site/settings.ts'
+import { EMPTY_TEXTS } from '../../contract/site/site-texts.ts'
 import { openTestApi, smallImage } from '../../server/api/testing.ts'
 import { ABOUT, openScreen, type Screen } from './testing.ts'
 
@@ -14,7 +15,7 @@ describe('the section "Site"', () => {
   test('reads and writes settings with their version', async () => {
     const { site, sent } = screen
     const { values, version } = await site.readSettings()
-    expect(values).toEqual(DEFAULT_SETTINGS)
+    expect(values).toEqual(SettingsInputSchema.parse(DEFAULT_SETTINGS))
     const changed = { ...values, tagline: 'Tides.' }
     const newer = await site.saveSettings(changed, version)
     expect(await site.readSettings()).toEqual({ values: changed, version: newer })
@@ -27,26 +28,36 @@ describe('the section "Site"', () => {
     ])
   })
 
-  test('saves a share image, and resets it to the default', async () => {
+  test('saves a picture, describes it, and takes it away', async () => {
     const { site, sent } = screen
-    const file = await smallImage()
-    expect((await site.saveShareImage(file, 'a.jpg')).shareImagePath).toMatch(/^\/media/)
-    expect(await site.saveShareImage('', '')).toEqual(DEFAULT_SETTINGS)
+    const picture = { file: await smallImage(), fileName: 'a.jpg', alt: '' }
+    const { shared } = (await site.savePicture('shared', picture)).pictures
+    expect(shared?.sharePath).toMatch(/^\/media/)
+    const described = { id: shared?.id ?? '', alt: 'A wall' }
+    expect((await site.savePicture('shared', described)).pictures.shared).toEqual({
+      ...shared,
+      alt: 'A wall',
+    })
+    expect(await site.removePicture('shared')).toEqual(DEFAULT_SETTINGS)
+    expect(await site.readAll()).toEqual(DEFAULT_SETTINGS)
     expect(sent).toEqual([
-      ['PUT', '/api/Settings/shareImage', { file, fileName: 'a.jpg' }, 600_000],
-      ['DELETE', '/api/Settings/shareImage'],
+      ['PUT', '/api/Settings/pictures/shared', picture, 600_000],
+      ['PUT', '/api/Settings/pictures/shared', described, 600_000],
+      ['DELETE', '/api/Settings/pictures/shared'],
+      ['GET', '/api/Settings'],
     ])
   })
 
-  test('shows the default text before the owner writes one and after a reset', async () => {
+  test('offers a sample text, and shows an empty form until the owner has written one', async () => {
     const { site, sent } = screen
+    const unwritten = { values: EMPTY_TEXTS.about, sample: ABOUT, empty: EMPTY_TEXTS.about, isWritten: false }
     const first = await site.readText('about')
-    expect(first).toMatchObject({ values: ABOUT, original: ABOUT })
+    expect(first).toMatchObject(unwritten)
     const own = { ...ABOUT, body: 'mine' }
     const version = await site.saveText('about', own, first.version)
-    expect(await site.readText('about')).toEqual({ values: own, original: ABOUT, version })
+    expect(await site.readText('about')).toEqual({ ...unwritten, values: own, isWritten: true, version })
     const last = await site.removeText('about', version)
-    expect(await site.readText('about')).toEqual({ values: ABOUT, original: ABOUT, version: last })
+    expect(await site.readText('about')).toEqual({ ...unwritten, version: last })
     expect(sent).toEqual([
       ['GET', '/api/Texts/about'],
       ['PUT', '/api/Texts/about', own, undefined, first.version],

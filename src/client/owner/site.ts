@@ -1,21 +1,40 @@
 import * as z from 'zod/mini'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { type Settings, SettingsSchema } from '../../contract/site/settings.ts'
-import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
+import type { PicturePlace } from '../../contract/site/pictures.ts'
+import {
+  type Settings,
+  type SettingsInput,
+  SettingsInputSchema,
+  SettingsSchema,
+} from '../../contract/site/settings.ts'
+import { EMPTY_TEXTS, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import type { Call, Stored, VersionedCall } from './call.ts'
 
 /**
- * The default texts (src/syndication/routes/default-texts.json.ts). They are on the site itself, even when
- * the API is elsewhere.
+ * The sample texts (src/syndication/routes/sample-texts.json.ts). They are on the site itself, even when the
+ * API is elsewhere.
  */
-export const DEFAULT_TEXTS = '/default-texts.json'
+export const SAMPLE_TEXTS = '/sample-texts.json'
 
 /** Milliseconds. A slow connection needs this long for an image. */
 const UPLOAD_TIMEOUT = 10 * 60_000
 
 export interface StoredText<Values> extends Stored<Values> {
-  /** The default text, which pages show until the owner has written one. */
-  readonly original: Values
+  /** A text to begin with. No page shows it before the owner has saved it. */
+  readonly sample: Values
+  /** The values of a text that is not written. */
+  readonly empty: Values
+  /** Whether the site has this text. */
+  readonly isWritten: boolean
+}
+
+/** A picture to store, or a new text for the stored one. */
+export interface PictureInput {
+  readonly id?: string
+  /** Base64. */
+  readonly file?: string
+  readonly fileName?: string
+  readonly alt: string
 }
 
 interface Parts {
@@ -28,37 +47,40 @@ interface Parts {
 export function createSiteCalls({ call, versioned, fetch }: Parts) {
   const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
 
-  async function readDefault<Name extends TextName>(name: Name): Promise<TextOf<Name>> {
-    const all = (await (await fetch(DEFAULT_TEXTS)).json()) as Record<string, unknown>
-    return z.parse<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema, all[name]) as TextOf<Name>
+  async function readSample<Name extends TextName>(name: Name): Promise<TextOf<Name>> {
+    const all = (await (await fetch(SAMPLE_TEXTS)).json()) as { readonly [Name in TextName]: TextOf<Name> }
+    return all[name]
   }
   const put = async (path: string, body: unknown, version: string | undefined) =>
     (await versioned('PUT', path, { body, version })).version
 
   return {
-    readSettings: () => versioned('GET', API_PATHS.settings, { schema: SettingsSchema }),
-    saveSettings: (settings: Settings, version: string | undefined) =>
+    readSettings: () => versioned('GET', API_PATHS.settings, { schema: SettingsInputSchema }),
+    /** The settings with pictures and the names of written texts. */
+    readAll: (): Promise<Settings> => call('GET', API_PATHS.settings, { schema: SettingsSchema }),
+    saveSettings: (settings: SettingsInput, version: string | undefined) =>
       put(API_PATHS.settings, settings, version),
-    /** Sends an image as base64; '' resets to the default image. */
-    saveShareImage: (file: string, fileName: string): Promise<Settings> =>
-      file === ''
-        ? call('DELETE', API_PATHS.shareImage, { schema: SettingsSchema })
-        : call('PUT', API_PATHS.shareImage, {
-            body: { file, fileName },
-            schema: SettingsSchema,
-            timeout: UPLOAD_TIMEOUT,
-          }),
+    savePicture: (place: PicturePlace, picture: PictureInput): Promise<Settings> =>
+      call('PUT', itemPath(API_PATHS.sitePicture, place), {
+        body: picture,
+        schema: SettingsSchema,
+        timeout: UPLOAD_TIMEOUT,
+      }),
+    removePicture: (place: PicturePlace): Promise<Settings> =>
+      call('DELETE', itemPath(API_PATHS.sitePicture, place), { schema: SettingsSchema }),
     readText: async <Name extends TextName>(name: Name): Promise<StoredText<TextOf<Name>>> => {
       const schema = z.nullable<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema)
-      const [{ values: own, version }, original] = await Promise.all([
+      const [{ values: own, version }, sample] = await Promise.all([
         versioned('GET', pathOf(name), { schema }),
-        readDefault(name),
+        readSample(name),
       ])
-      return { values: own === null ? original : (own as TextOf<Name>), original, version }
+      const empty = EMPTY_TEXTS[name]
+      const values = own === null ? empty : (own as TextOf<Name>)
+      return { values, sample, empty, isWritten: own !== null, version }
     },
     saveText: (name: TextName, text: unknown, version: string | undefined) =>
       put(pathOf(name), text, version),
-    /** Resets to the default text, including changes to it in later versions. */
+    /** Takes a text off the site. */
     removeText: async (name: TextName, version: string | undefined) =>
       (await versioned('DELETE', pathOf(name), { version })).version,
   }

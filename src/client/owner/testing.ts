@@ -12,7 +12,7 @@ import { createPublishingCalls } from './publishing.ts'
 import { createSiteCalls } from './site.ts'
 import { createSubscriberCalls } from './subscribers.ts'
 
-/** The default text about the painter. */
+/** The sample text about the painter. */
 export const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
 
 /** For tests: the calls of this session, on a connection to the real API that records requests. */

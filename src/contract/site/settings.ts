@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { refine } from 'zod/mini'
+import { ImageSchema } from '../collection/image.ts'
 import { VALIDATION } from '../messages.ts'
+import { PAGE_PATHS } from '../page-paths.ts'
 import { isEmail, optionalEmail, optionalText, requiredText } from '../values/texts.ts'
-import { optionalCalendarDate, webAddress } from '../values/wire.ts'
+import { PICTURE_PLACES } from './pictures.ts'
+import { flag, optionalCalendarDate, webAddress } from '../values/wire.ts'
 
 const WATERMARK_MAX_LENGTH = 80
 
@@ -14,8 +17,8 @@ const SocialLinkSchema = z.object({
 const isSecurityContact = (text: string) =>
   text === '' || isEmail(text) || (/^https:\/\//i.test(text) && URL.canParse(text))
 
-/** Settings of the whole site. Every page depends on them. */
-export const SettingsSchema = z.object({
+/** The settings that an owner writes. Every page depends on them. */
+export const SettingsInputSchema = z.object({
   /** The artist's name, for the wordmark, page titles and the feed. */
   brandName: requiredText(80),
   /** One sentence under the name, also for search engines and shared links. */
@@ -29,12 +32,33 @@ export const SettingsSchema = z.object({
     z.array(SocialLinkSchema, VALIDATION.links).max(8, VALIDATION.tooManyLinks),
   ),
   keywords: optionalText(1000),
+  /** The first sentences of the contact page. */
+  contactInvitation: optionalText(),
+  /** A sentence for visitors who have sent a message, such as when they get an answer. */
+  contactThanks: optionalText(),
+  /** A line above the newsletter's field. */
+  newsletterInvitation: optionalText(),
+  /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
+  newsletterPromise: optionalText(),
+  comingSoonText: optionalText(),
   /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
+  /** Parts that an owner may switch off: two pages, the steps of About, and the newsletter. */
+  hasFaq: flag(true),
+  hasSteps: flag(true),
+  hasComingSoon: flag(true),
+  hasNewsletter: flag(true),
   /** An e-mail or web address for /.well-known/security.txt; "" for no such file. */
   securityContact: optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
-  /** The image of shared links for pages without one, 1200 × 630 pixels; "" for the default image. Read only. */
-  shareImagePath: optionalText(2000),
+})
+export type SettingsInput = z.infer<typeof SettingsInputSchema>
+
+/** The settings, and what the owner saves separately. */
+export const SettingsSchema = SettingsInputSchema.extend({
+  /** The owner's own pictures. */
+  pictures: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(PICTURE_PLACES), ImageSchema)),
+  /** The texts that the owner has written (site-texts.ts); an FAQ without questions is none. */
+  texts: z.preprocess((value) => value ?? [], z.array(z.string())),
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
@@ -48,14 +72,35 @@ export const DEFAULT_SETTINGS: Settings = {
   brandName: 'Mahlstick',
   tagline: 'Paintings, exhibitions and works for sale.',
   watermark: watermarkOf('Mahlstick'),
-  contactLine: 'Zurich, Switzerland',
+  contactLine: '',
   contactEmail: '',
   socialLinks: [],
-  keywords: 'abstract painting, contemporary art, Zurich, oil on canvas, original paintings for sale',
+  keywords: 'painting, contemporary art, original paintings for sale',
+  contactInvitation: 'Ask about a painting, a commission or an exhibition.',
+  contactThanks: '',
+  newsletterInvitation: 'News about works and exhibitions',
+  newsletterPromise: 'It brings news about works and exhibitions.',
+  comingSoonText: 'New works are on their way to this wall.',
   comingSoonDate: '',
+  hasFaq: true,
+  hasSteps: true,
+  hasComingSoon: true,
+  hasNewsletter: true,
   securityContact: '',
-  shareImagePath: '',
+  pictures: {},
+  texts: [],
 }
+
+/** Whether visitors see a page that an owner may switch off, or that waits until its text is written. */
+const SHOWN_WHEN: Readonly<Record<string, (settings: Settings) => boolean>> = {
+  [PAGE_PATHS.faq]: ({ hasFaq, texts }) => hasFaq && texts.includes('faq'),
+  [PAGE_PATHS.terms]: ({ texts }) => texts.includes('terms'),
+  [PAGE_PATHS.privacy]: ({ texts }) => texts.includes('privacy'),
+  [PAGE_PATHS.comingSoon]: ({ hasComingSoon }) => hasComingSoon,
+}
+/** The pages that may be missing. */
+export const OPTIONAL_PAGES = Object.keys(SHOWN_WHEN)
+export const isShown = (page: string, settings: Settings) => SHOWN_WHEN[page]?.(settings) ?? true
 
 export const HealthSchema = z.object({
   status: z.enum(['ok', 'publishing', 'failing']),

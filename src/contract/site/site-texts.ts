@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 
@@ -13,10 +12,11 @@ const atMost = (count: number, what: string) => z.maxLength(count, `At most ${co
 
 /** `body` and answers are plain text with the Markdown subset of content/markdown.ts. */
 export const AboutTextSchema = z.object({
-  /** Three sentences that the home page also shows. */
-  teaser: requiredText(PASSAGE),
+  /** Three sentences for the home page; "" for none there. */
+  teaser: optionalText(PASSAGE),
   body: requiredText(LIMITS.longTextMaxLength),
-  statement: requiredText(PASSAGE),
+  /** "" for none. */
+  statement: optionalText(PASSAGE),
   steps: z
     .array(z.object({ title: requiredText(), text: requiredText(PASSAGE) }), 'This must be a list of steps')
     .check(atMost(MOST_STEPS, 'steps')),
@@ -37,7 +37,7 @@ const QuestionsSchema = z.object({
       }),
       'This must be a list of questions',
     )
-    .check(z.minLength(1, VALIDATION.required), atMost(MOST_QUESTIONS, 'questions')),
+    .check(atMost(MOST_QUESTIONS, 'questions')),
 })
 type Questions = z.infer<typeof QuestionsSchema>
 
@@ -83,7 +83,7 @@ export const LegalTextSchema = z.object({
 })
 export type LegalText = z.infer<typeof LegalTextSchema>
 
-/** Texts that an owner may replace. Until then pages show the default texts of the program. */
+/** Texts that an owner writes. Until then no page shows them. */
 export const SITE_TEXTS = {
   about: { title: 'About', schema: AboutTextSchema, page: PAGE_PATHS.about },
   faq: { title: 'FAQ', schema: FaqTextSchema, page: PAGE_PATHS.faq },
@@ -93,4 +93,18 @@ export const SITE_TEXTS = {
 export type TextName = keyof typeof SITE_TEXTS
 export type TextOf<Name extends TextName> = z.infer<(typeof SITE_TEXTS)[Name]['schema']>
 
+export const TEXT_NAMES = Object.keys(SITE_TEXTS) as TextName[]
 export const isTextName = (name: string): name is TextName => Object.hasOwn(SITE_TEXTS, name)
+
+/** Whether visitors see this text: it is written, and an FAQ has a question. */
+export const isWritten = (text: TextOf<TextName> | undefined): boolean =>
+  text !== undefined && !('questions' in text && text.questions.length === 0)
+
+const EMPTY_LEGAL = { description: '', updated: '', body: '' }
+/** The values of a form whose text is not written yet. */
+export const EMPTY_TEXTS: { readonly [Name in TextName]: TextOf<Name> } = {
+  about: { teaser: '', body: '', statement: '', steps: [] },
+  faq: { questions: [] },
+  terms: { title: SITE_TEXTS.terms.title, ...EMPTY_LEGAL },
+  privacy: { title: SITE_TEXTS.privacy.title, ...EMPTY_LEGAL },
+}

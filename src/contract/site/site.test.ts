@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { type ZodMiniType, safeParse } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { VALIDATION } from '../messages.ts'
-import { DEFAULT_SETTINGS, SettingsSchema } from './settings.ts'
+import { PAGE_PATHS } from '../page-paths.ts'
+import { DEFAULT_SETTINGS, isShown, OPTIONAL_PAGES, SettingsInputSchema, SettingsSchema } from './settings.ts'
 import { AboutTextSchema, FaqTextSchema, LegalTextSchema, toAnchor } from './site-texts.ts'
 
 const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
@@ -20,14 +21,23 @@ describe('the settings', () => {
     contactEmail: 'a@site.test',
     socialLinks: [{ name: 'Photos', url: 'https://photos.test/' }],
     keywords: 'k',
+    contactInvitation: 'i',
+    contactThanks: 't',
+    newsletterInvitation: 'n',
+    newsletterPromise: 'p',
+    comingSoonText: 's',
     comingSoonDate: '2026-05-01',
+    hasFaq: false,
+    hasSteps: true,
+    hasComingSoon: false,
+    hasNewsletter: true,
     securityContact: 's@site.test',
-    shareImagePath: '/s.jpg',
   }
 
   test('need a name and a watermark, and keep every field', () => {
-    expect(SettingsSchema.parse(whole)).toEqual(whole)
-    expect(SettingsSchema.parse({ ...least, socialLinks: null })).toEqual({
+    expect(SettingsInputSchema.parse(whole)).toEqual(whole)
+    expect(SettingsSchema.parse(whole)).toEqual({ ...whole, pictures: {}, texts: [] })
+    expect(SettingsInputSchema.parse({ ...least, socialLinks: null })).toEqual({
       brandName: 'Mara',
       watermark: 'Mara',
       tagline: '',
@@ -35,9 +45,17 @@ describe('the settings', () => {
       contactEmail: '',
       socialLinks: [],
       keywords: '',
+      contactInvitation: '',
+      contactThanks: '',
+      newsletterInvitation: '',
+      newsletterPromise: '',
+      comingSoonText: '',
       comingSoonDate: '',
+      hasFaq: true,
+      hasSteps: true,
+      hasComingSoon: true,
+      hasNewsletter: true,
       securityContact: '',
-      shareImagePath: '',
     })
     expect(faultsOf(SettingsSchema, {})).toEqual({
       brandName: VALIDATION.required,
@@ -74,9 +92,21 @@ describe('the settings', () => {
       'socialLinks.1.url': VALIDATION.link,
     })
     expect(faultsOf(SettingsSchema, { ...whole, keywords: 'x'.repeat(1000) })).toEqual({})
-    expect(faultsOf(SettingsSchema, { ...whole, shareImagePath: `/${'x'.repeat(2000)}` })).toEqual({
-      shareImagePath: VALIDATION.maximum(2000),
-    })
+    expect(faultsOf(SettingsSchema, { ...whole, hasFaq: 'perhaps' })).toEqual({ hasFaq: VALIDATION.flag })
+  })
+})
+
+describe('a page that may be missing', () => {
+  const settings = SettingsSchema.parse(DEFAULT_SETTINGS)
+
+  test('is shown when its text is written, unless it is switched off', () => {
+    const written = { ...settings, texts: ['faq', 'terms', 'privacy'] }
+    const shown = (changes: object) =>
+      OPTIONAL_PAGES.filter((page) => isShown(page, { ...written, ...changes }))
+    expect(shown({ texts: [] })).toEqual([PAGE_PATHS.comingSoon])
+    expect(shown({})).toEqual(OPTIONAL_PAGES)
+    expect(shown({ hasFaq: false, hasComingSoon: false })).toEqual([PAGE_PATHS.terms, PAGE_PATHS.privacy])
+    expect(isShown(PAGE_PATHS.about, { ...settings, texts: [] })).toBe(true)
   })
 })
 
@@ -85,12 +115,7 @@ const texts: [string, ZodMiniType, object, Record<string, string>][] = [
     'about',
     AboutTextSchema,
     { teaser: 't', body: 'b', statement: 's', steps: [{ title: 't', text: 'x' }] },
-    {
-      teaser: VALIDATION.required,
-      body: VALIDATION.required,
-      statement: VALIDATION.required,
-      steps: 'This must be a list of steps',
-    },
+    { body: VALIDATION.required, steps: 'This must be a list of steps' },
   ],
   [
     'a legal text',
@@ -142,7 +167,7 @@ describe('a text of the site', () => {
     })
     expect(faultsOf(FaqTextSchema, ask(60))).toEqual({})
     expect(faultsOf(FaqTextSchema, ask(61))).toEqual({ questions: 'At most 60 questions are allowed' })
-    expect(faultsOf(FaqTextSchema, ask(0))).toEqual({ questions: VALIDATION.required })
+    expect(faultsOf(FaqTextSchema, ask(0))).toEqual({})
     expect(
       faultsOf(FaqTextSchema, { questions: [{ id: 'x'.repeat(81), question: '', answer: two }] }),
     ).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { DEFAULT_SETTINGS, SettingsInputSchema } from '../../contract/site/settings.ts'
 import { clearAttempts, countAttempt, deleteExpiredAttempts, readAttempts } from '../api/attempts.ts'
 import type { Db } from './schema.ts'
 import { deleteExpiredCreates, findRecentCreate, rememberCreate } from '../api/recent-creates.ts'
@@ -9,6 +9,7 @@ import { readValue, writeValue } from './values.ts'
 import { liveUntil, onBothEngines } from './testing.ts'
 import { write } from './write.ts'
 
+const DEFAULTS = SettingsInputSchema.parse(DEFAULT_SETTINGS)
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
@@ -77,9 +78,9 @@ onBothEngines('what the server remembers', (database) => {
 
   it('includes the settings that the owner wrote, which every page uses', async () => {
     const { db } = database()
-    expect(await readSettings(db)).toEqual(DEFAULT_SETTINGS)
+    expect(await readSettings(db)).toEqual(DEFAULTS)
     const settings = {
-      ...DEFAULT_SETTINGS,
+      ...DEFAULTS,
       brandName: 'Ann',
       socialLinks: [{ name: 'x', url: 'https://x.example' }],
     }
@@ -91,7 +92,7 @@ onBothEngines('what the server remembers', (database) => {
   it('has defaults for settings that an older program did not know', async () => {
     const { db } = database()
     await writeValue(db, 'site', JSON.stringify({ brandName: 'Ann' }))
-    expect(await readSettings(db)).toEqual({ ...DEFAULT_SETTINGS, brandName: 'Ann' })
+    expect(await readSettings(db)).toEqual({ ...DEFAULTS, brandName: 'Ann' })
     expect(await readValue(db, 'nothing')).toBeUndefined()
   })
 })

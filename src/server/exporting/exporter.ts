@@ -1,5 +1,6 @@
 import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { renameWhenWhole, undefinedIfMissing } from '../lib/files.ts'
@@ -18,6 +19,15 @@ import {
   SUBSCRIBER_COLUMNS,
   toCsv,
 } from './tables.ts'
+
+/** File names of the owner's own pictures. */
+const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {
+  shared: 'share image',
+  home: 'home',
+  portrait: 'portrait',
+  studio: 'studio',
+  comingSoon: 'coming soon',
+}
 
 export interface ExportOptions {
   readonly db: Db
@@ -117,27 +127,22 @@ async function putCollection(filing: Filing, { paintings, exhibitions }: Records
 }
 
 async function putRest(filing: Filing, records: Records, { siteUrl, now }: ExportOptions) {
-  const { inquiries, subscribers, settings, texts, shareImage } = records
+  const { inquiries, subscribers, settings, texts, pictures } = records
   await filing.put('inquiries.csv', toCsv(INQUIRY_COLUMNS, inquiries))
   await filing.put('inquiries.json', toJson(inquiries))
   await filing.put('subscribers.csv', toCsv(SUBSCRIBER_COLUMNS, subscribers))
   await filing.put('subscribers.json', toJson(subscribers))
   await filing.put('settings.json', toJson(settings))
   await filing.put('texts.json', toJson(texts))
-  if (shareImage) {
-    const { original } = shareImage
-    await filing.putPhotograph(`site/share image.${EXTENSIONS[original.type] ?? 'bin'}`, original)
-  }
+  for (const [place, { original }] of pictures)
+    await filing.putPhotograph(`site/${PICTURE_NAMES[place]}.${EXTENSIONS[original.type] ?? 'bin'}`, original)
   await filing.put('README.txt', readmeText(settings.brandName, siteUrl, now))
 }
 
 async function fill(unfinished: string, options: ExportOptions): Promise<ExportReport> {
   const records = await readRecords(options.db)
-  const { paintings, exhibitions, shareImage } = records
-  const total = [...paintings, ...exhibitions].reduce(
-    (sum, { images }) => sum + images.length,
-    shareImage ? 1 : 0,
-  )
+  const { paintings, exhibitions, pictures } = records
+  const total = [...paintings, ...exhibitions].reduce((sum, { images }) => sum + images.length, pictures.size)
   const filing = createFiling(unfinished, options, total)
   await putCollection(filing, records)
   await putRest(filing, records, options)

@@ -6,7 +6,7 @@ import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findWholePaintings, listPaintingIds } from '../paintings/painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { findShareImage } from '../site/share-image.ts'
+import { findSitePictures } from '../site/pictures.ts'
 import { findSiteText } from '../site/text-rows.ts'
 import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { inSnapshot } from '../database/write.ts'
@@ -48,6 +48,6 @@ export const readRecords = (database: Db) =>
     subscribers: (await listSubscribers(db)).items,
     settings: await readSettings(db),
     texts: await readTexts(db),
-    shareImage: await findShareImage(db),
+    pictures: await findSitePictures(db),
   }))
 export type Records = Awaited<ReturnType<typeof readRecords>>

@@ -6,7 +6,7 @@ import type { ImageChange, NewImage } from './image-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { deletePainting, insertPainting, updatePainting } from '../paintings/painting-rows.ts'
 import { restore } from '../trash/restores.ts'
-import { setShareImage } from '../site/share-image.ts'
+import { setSitePicture } from '../site/pictures.ts'
 import { anImage, aPainting, inDays } from './testing-samples.ts'
 import { liveUntil, onBothEngines } from '../database/testing.ts'
 import { write } from '../database/write.ts'
@@ -17,7 +17,7 @@ const add = async (db: Db, ...images: readonly NewImage[]) =>
 const edit = (db: Db, painting: StoredPainting, images: readonly ImageChange[]) =>
   write(db, (tx, change) => updatePainting(tx, change, painting.id, painting, images))
 const share = (db: Db, image: NewImage | undefined) =>
-  write(db, (tx, change) => setShareImage(tx, change, image))
+  write(db, (tx, change) => setSitePicture(tx, change, 'shared', image))
 const named = (hash: string) => [front, back, side].find(({ original }) => original.hash === hash)?.fileName
 /** The items whose files may be deleted after so many days. */
 async function findUnused(db: Db, days: number) {

@@ -2,7 +2,8 @@ import type { Image } from '../../contract/collection/image.ts'
 import type { StoredImage } from './image-model.ts'
 import { variantsOf } from '../media/media.ts'
 
-function toWireImage(image: StoredImage, entityId: string, isManager: boolean): Image {
+/** Turns a stored image into the image that clients read (features 7). */
+export function toWireImage(image: StoredImage, entityId: string, isManager: boolean): Image {
   const { variants, imagePath, thumbnailPath, sharePath, width, height } = variantsOf(image)
   return {
     id: image.id,
@@ -22,6 +23,6 @@ function toWireImage(image: StoredImage, entityId: string, isManager: boolean): 
   }
 }
 
-/** Turns the stored images of one painting or exhibition into the images that clients read (features 7). */
+/** The same for all images of one painting or exhibition. */
 export const toWireImages = (images: readonly StoredImage[], entityId: string, isManager: boolean) =>
   images.map((image) => toWireImage(image, entityId, isManager))

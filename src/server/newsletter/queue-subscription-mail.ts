@@ -25,10 +25,11 @@ export async function queueSubscriptionMail(
   subscriber: StoredSubscriber,
   now: Date,
 ): Promise<void> {
-  const { brandName } = await readSettings(tx)
+  const { brandName, newsletterPromise } = await readSettings(tx)
   const mail = {
     to: subscriber.email,
     brandName,
+    newsletterPromise,
     siteUrl: config.siteUrl,
     postUrl: config.publicApiRoot || config.siteUrl,
     unsubscribeToken: await newToken(tx, subscriber.id, 'unsubscribe'),

@@ -5,6 +5,7 @@ import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-ma
 const mail = {
   to: 'ida@mail.test',
   brandName: 'Ada Marsh',
+  newsletterPromise: 'It comes\nin spring.',
   siteUrl: 'https://site.test',
   postUrl: 'https://api.test',
   unsubscribeToken: 'leave-me',
@@ -22,6 +23,7 @@ describe('a visitor who subscribes', () => {
     expect(text).toContain('\nhttps://site.test/newsletter/confirm?token=yes-me\n')
     expect(text).toContain('\nhttps://site.test/newsletter/unsubscribe?token=leave-me\n')
     expect(text).toContain('works for 7 days')
+    expect(text).toContain('at this address. It comes in spring. One more step')
     expect(text).toMatch(/Ada Marsh\nhttps:\/\/site\.test\n$/)
   })
 

@@ -6,6 +6,8 @@ import { toLine, toName } from '../mail/one-line.ts'
 interface SubscriptionMail {
   readonly to: string
   readonly brandName: string
+  /** The owner's sentence about the newsletter; '' for none. */
+  readonly newsletterPromise: string
   /** The base address of the links. */
   readonly siteUrl: string
   /** The address that mail programs post to (RFC 8058). It is a server, while `siteUrl` may be static files. */
@@ -34,10 +36,11 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
 /** Asks the reader of this address to confirm the subscription. */
 export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirmToken: string }): NewMail {
   const brandName = toName(mail.brandName)
+  const promise = mail.newsletterPromise && `${toLine(mail.newsletterPromise)} `
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
   return toMail(mail, `Please confirm: news from ${brandName}`, [
     'Hello,',
-    `somebody, we hope it was you, asked for the newsletter of ${brandName} at this address. It comes a few times a year, with new works and exhibitions. One more step, so that nobody gets it unasked:`,
+    `somebody, we hope it was you, asked for the newsletter of ${brandName} at this address. ${promise}One more step, so that nobody gets it unasked:`,
     `Confirm the subscription:\n${link}`,
     `The link works for ${LIMITS.confirmLinkDays} days. If it was not you, you need not do anything: without your confirmation no newsletter is sent, and the address is soon forgotten.`,
   ])

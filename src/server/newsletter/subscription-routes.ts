@@ -5,6 +5,7 @@ import { NEWSLETTER_RESULTS, PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { insertMailRequest } from '../mail/mail-request-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import { confirmSubscription, unsubscribe } from './subscriber-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, validate } from '../api/body.ts'
@@ -46,10 +47,11 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
   const routes = createRoutes()
 
   /**
-   * The answer is the same for every address and is sent before the database is read, so it does not show who
+   * The answer is the same for every address and is sent before the subscribers are read, so it does not show who
    * subscribes.
    */
   routes.post(API_PATHS.subscription, 'public', async (c) => {
+    if (!(await readSettings(db)).hasNewsletter) throw new AppError('notFound')
     const { email } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
     await insertMailRequest(db, { kind: 'subscription', asked_for: email }, clock())

@@ -64,7 +64,7 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['POST', API_PATHS.exhibitions, MANAGED, () => ({ ...anExhibition(file), title: `Show ${serial}` })],
   ['PUT', API_PATHS.paintings, MANAGED, () => ({ ...aPainting(file), id: made.painting })],
   ['PUT', API_PATHS.exhibitions, MANAGED, () => ({ ...anExhibition(file), id: made.exhibition })],
-  ['DELETE', API_PATHS.shareImage, MANAGED],
+  ['DELETE', API_PATHS.sitePicture.replace(':id', 'home'), MANAGED],
   ['PUT', API_PATHS.settings, MANAGED, () => ({ ...DEFAULT_SETTINGS, socialLinks: [] })],
   ['GET', API_PATHS.overview, MANAGED],
   ['GET', API_PATHS.diskUse, MANAGED],

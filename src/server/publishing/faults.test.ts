@@ -309,7 +309,7 @@ describe('a publish', () => {
 describe('a site folder', () => {
   it('that somebody changed by hand is repaired at the next start', async () => {
     const folder = path.join(site.folder, 'site')
-    rmSync(path.join(folder, 'faq.html'))
+    rmSync(path.join(folder, 'contact.html'))
     rmSync(path.join(folder, 'about.html.gz'))
     rmSync(path.join(folder, 'media'), { recursive: true })
     copyFileSync(path.join(folder, 'index.html'), path.join(folder, 'stranger.html'))

@@ -1,35 +1,123 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { aPainting, create, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { fileOfPage } from './site-folder/page-files.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
+import { writeTexts } from './testing/texts.ts'
 
 let site: TestSite
-beforeAll(async () => {
+let token: string
+let publisher: ReturnType<TestSite['newPublisher']>
+beforeEach(async () => {
   site = await openTestSite()
+  token = await site.signInAs('owner')
+  publisher = site.newPublisher()
+  await publisher.publishAll()
+  return async () => {
+    await publisher.stop()
+    await site.remove()
+  }
 })
-afterAll(() => site.remove())
 
-const pagesThatDiffer = (before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>) =>
+const write = (name: string, body: unknown) =>
+  site.call('PUT', itemPath(API_PATHS.siteText, name), { token, body })
+const saveSettings = (changes: object) =>
+  site.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, ...changes } })
+
+/** The site folder after a publish of the changes. It must equal a full publish. */
+async function publish() {
+  expect((await publisher.publishChanges()).failed).toEqual([])
+  const files = await site.filesOf('site')
+  await site.publishInto('full')
+  expect([...(await site.filesOf('full'))]).toEqual([...files])
+  return files
+}
+type Files = Awaited<ReturnType<typeof publish>>
+const has = (files: Files, page: string) => files.has(fileOfPage(page))
+const read = (files: Files, page: string) => files.get(fileOfPage(page))?.toString() ?? ''
+const pagesThatDiffer = (before: Files, after: Files) =>
   [...after.keys()].filter(
     (file) => file.endsWith('.html') && !after.get(file)?.equals(before.get(file) ?? Buffer.alloc(0)),
   )
+/** Pages of the footer and the sitemap that may be missing. */
+const TEXT_PAGES = [PAGE_PATHS.faq, PAGE_PATHS.terms, PAGE_PATHS.privacy]
 
 it('a text that the owner changes appears on its own pages, and no other page is made again', async () => {
-  const token = await site.signInAs('owner')
-  const publisher = site.newPublisher()
-  await publisher.publishAll()
-  const before = await site.filesOf('site')
-  expect(before.get('about.html')?.toString()).toContain('<em>Nagelfluh</em>')
-  expect(before.get('privacy-policy.html')?.toString()).toContain('id="when-you-only-look"')
-
+  await writeTexts(site, token)
+  const before = await publish()
   const about = { teaser: 'Ida Moor paints bogs.', body: 'Born _late_.', statement: 'I sink.', steps: [] }
-  await site.call('PUT', itemPath(API_PATHS.siteText, 'about'), { token, body: about })
-  await publisher.publishChanges()
-  const after = await site.filesOf('site')
+  await write('about', about)
+  const after = await publish()
   expect(pagesThatDiffer(before, after).sort()).toEqual(['about.html', 'index.html'])
-  expect(after.get('about.html')?.toString()).toContain('<p>Born <em>late</em>.</p>')
-  expect(after.get('index.html')?.toString()).toContain('Ida Moor paints bogs.')
+  expect(read(after, PAGE_PATHS.about)).toContain('<p>Born <em>late</em>.</p>')
+  expect(read(after, PAGE_PATHS.home)).toContain('Ida Moor paints bogs.')
+})
 
-  await publisher.stop()
-  await site.publishInto('full')
-  expect([...(await site.filesOf('full'))]).toEqual([...after])
+/** The painter of the demo collection, her town, her pictures and her promises. */
+const OF_THE_DEMO =
+  /Mara|Lindt|Zürich|Zurich|Swiss|Switzerland|Limmat|Wipkingen|studio|canvases|1979|working days|Saturday|times a year/i
+
+it('an empty site says no word of the demo’s painter, at the start and after each first step', async () => {
+  const expectNone = (files: Files) => {
+    const texts = [...files].filter(([file]) => /\.(html|xml|json|txt|svg|webmanifest)$/.test(file))
+    expect(texts.length).toBeGreaterThan(30)
+    for (const [file, bytes] of texts)
+      expect([file, OF_THE_DEMO.exec(bytes.toString())?.[0]]).toEqual([file, undefined])
+  }
+  expectNone(await site.filesOf('site'))
+  const steps = [
+    () => saveSettings({ brandName: 'Ida Moor' }),
+    async () => create(site, token, 'painting', aPainting(await smallImage())),
+    () => write('about', { teaser: 'Ida paints.', body: 'Ida.', statement: '', steps: [] }),
+  ]
+  for (const step of steps) {
+    await step()
+    expectNone(await publish())
+  }
+})
+
+describe('a page that an owner has not written or has switched off', () => {
+  it('is missing, without a link to it, until its text is written', async () => {
+    const before = await site.filesOf('site')
+    expect(TEXT_PAGES.filter((page) => has(before, page))).toEqual([])
+    for (const page of TEXT_PAGES) {
+      expect(read(before, PAGE_PATHS.home)).not.toContain(`href="${page}"`)
+      expect(read(before, PAGE_PATHS.sitemap)).not.toContain(page)
+    }
+    await writeTexts(site, token)
+    const after = await publish()
+    for (const page of TEXT_PAGES) {
+      expect(has(after, page), page).toBe(true)
+      expect(read(after, PAGE_PATHS.home)).toContain(`href="${page}"`)
+      expect(read(after, PAGE_PATHS.sitemap)).toContain(page)
+    }
+    await write('faq', { questions: [] })
+    await site.call('DELETE', itemPath(API_PATHS.siteText, 'terms'), { token })
+    const without = await publish()
+    expect(TEXT_PAGES.filter((page) => has(without, page))).toEqual([PAGE_PATHS.privacy])
+    expect(read(without, PAGE_PATHS.home)).not.toContain(`href="${PAGE_PATHS.faq}"`)
+  })
+
+  it('comes back with its text when it is switched on again', async () => {
+    await writeTexts(site, token)
+    await saveSettings({ hasFaq: false, hasComingSoon: false })
+    const off = await publish()
+    expect([has(off, PAGE_PATHS.faq), has(off, PAGE_PATHS.comingSoon)]).toEqual([false, false])
+    expect(read(off, PAGE_PATHS.home)).not.toContain(PAGE_PATHS.faq)
+    await saveSettings({})
+    const on = await publish()
+    expect([has(on, PAGE_PATHS.faq), has(on, PAGE_PATHS.comingSoon)]).toEqual([true, true])
+    expect(read(on, PAGE_PATHS.faq)).toContain('How?')
+  })
+
+  it('also is the newsletter: no page has its form, and the API takes no address', async () => {
+    await saveSettings({ hasNewsletter: false })
+    for (const [file, bytes] of await publish())
+      if (file.endsWith('.html'))
+        expect([file, bytes.includes('data-form="newsletter"')]).toEqual([file, false])
+    const answer = await site.call('POST', `${API_PATHS.subscription}?email=ida@example.org`)
+    expect(answer.status).toBe(404)
+  })
 })

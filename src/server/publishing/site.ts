@@ -1,6 +1,7 @@
 import { createClient, type Transport } from '../../client/client.ts'
 import { countListPages, findListPage } from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { isShown } from '../../contract/site/settings.ts'
 import { isSitemapPart, listSitemapParts } from '../../contract/site/site-index.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './rendering/assets.ts'
 import { createFragments } from './in-process/fragments.ts'
@@ -62,7 +63,7 @@ const idOf = (page: string, pathOf: (id: string) => string) =>
 function existsIn(transport: Transport, staticPages: readonly string[]) {
   const client = createClient(transport)
   return async (page: string): Promise<boolean> => {
-    if (staticPages.includes(page)) return true
+    if (staticPages.includes(page)) return isShown(page, await client.getSettings())
     const painting = idOf(page, PAGE_PATHS.painting)
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
     const exhibition = idOf(page, PAGE_PATHS.exhibition)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PATHS } from '../../contract/paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { SettingsSchema } from '../../contract/site/settings.ts'
 import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
@@ -61,24 +61,30 @@ describe('an owner who writes the settings', () => {
   })
 })
 
-describe('an owner who chooses the share image', () => {
+const SHARED = itemPath(API_PATHS.sitePicture, 'shared')
+
+describe('an owner who chooses the picture of shared links', () => {
   const read = async () => SettingsSchema.parse(await (await test.call('GET', API_PATHS.settings)).json())
 
   it('gets it cropped to 1200 × 630, keeps it after other changes, and can reset it', async () => {
     const body = { file: await smallImage(), fileName: 'wall.jpg' }
-    const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
-    const { shareImagePath } = SettingsSchema.parse(await answer.json())
-    expect([answer.status, shareImagePath]).toEqual([200, expect.stringMatching(/^\/media\/.*share\.jpg$/)])
-    await save({ shareImagePath: '/elsewhere.jpg' })
-    expect((await read()).shareImagePath).toBe(shareImagePath)
-    expect((await test.call('DELETE', API_PATHS.shareImage, { token: owner })).status).toBe(200)
-    expect((await read()).shareImagePath).toBe('')
+    const answer = await test.call('PUT', SHARED, { token: owner, body })
+    const { shared } = SettingsSchema.parse(await answer.json()).pictures
+    expect(answer.status).toBe(200)
+    expect(shared).toMatchObject({
+      fileName: '',
+      sharePath: expect.stringMatching(/^\/media\/.*share\.jpg$/) as unknown,
+    })
+    await save({ pictures: {} })
+    expect((await read()).pictures).toEqual({ shared })
+    expect((await test.call('DELETE', SHARED, { token: owner })).status).toBe(200)
+    expect((await read()).pictures).toEqual({})
   })
 
   it('gets an error for a text file named .jpg, and nothing is stored', async () => {
     const before = await test.storedFiles()
     const body = { file: Buffer.from('no picture').toString('base64'), fileName: 'wall.jpg' }
-    const answer = await test.call('PUT', API_PATHS.shareImage, { token: owner, body })
+    const answer = await test.call('PUT', SHARED, { token: owner, body })
     expect([answer.status, await answer.json()]).toEqual([400, [expect.stringContaining('wall.jpg')]])
     expect(await test.storedFiles()).toBe(before)
   })

@@ -1,17 +1,22 @@
-import { ImageInputSchema } from '../../contract/collection/image.ts'
+import { type Image, ImageInputSchema } from '../../contract/collection/image.ts'
+import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { type Settings, SettingsSchema } from '../../contract/site/settings.ts'
+import { isPicturePlace, type PicturePlace } from '../../contract/site/pictures.ts'
+import { type Settings, SettingsInputSchema } from '../../contract/site/settings.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { followName, readSettings, writeSettings } from './settings-rows.ts'
-import { findShareImage, setShareImage } from './share-image.ts'
+import { findSitePictures, setSitePicture } from './pictures.ts'
+import { listWrittenTexts } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
-import { type Media, variantsOf } from '../media/media.ts'
+import type { Media } from '../media/media.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import { planUploads, storeUploads } from '../items/images.ts'
+import type { ApiContext } from '../api/context.ts'
+import { planImages, storeImages } from '../items/images.ts'
+import { toWireImage } from '../items/wire-images.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -24,8 +29,20 @@ interface SettingsParts {
 }
 
 async function readAll(db: Db): Promise<Settings> {
-  const image = await findShareImage(db)
-  return { ...(await readSettings(db)), shareImagePath: image ? variantsOf(image).sharePath : '' }
+  const [settings, stored, texts] = await Promise.all([
+    readSettings(db),
+    findSitePictures(db),
+    listWrittenTexts(db),
+  ])
+  const pictures: Partial<Record<PicturePlace, Image>> = {}
+  for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
+  return { ...settings, pictures, texts }
+}
+
+function requirePlace(c: ApiContext): PicturePlace {
+  const place = c.req.param('id') ?? ''
+  if (!isPicturePlace(place)) throw new AppError('notFound')
+  return place
 }
 
 export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
@@ -40,12 +57,12 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
       content: { value: await readAll(db) },
       tags: [TAGS.settings],
     }))
-    // The share image is saved separately, so it is not part of the version.
+    // The pictures and the texts are saved separately, so they are not part of the version.
     return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
   })
 
   routes.put(API_PATHS.settings, 'manager', async (c, by) => {
-    const sent = { ...validate(SettingsSchema, parseJson(await readBytes(c))), shareImagePath: '' }
+    const sent = validate(SettingsInputSchema, parseJson(await readBytes(c)))
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
       requireSeenContent(c, before, sent)
@@ -57,17 +74,20 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
     return withContentVersion(await written(revision), settings)
   })
 
-  routes.put(API_PATHS.shareImage, 'manager', async (c, by) => {
+  routes.put(API_PATHS.sitePicture, 'manager', async (c, by) => {
+    const place = requirePlace(c)
     const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
-    const plan = await planUploads([input])
-    const { revision } = await storeUploads(media, plan, { kind: 'exhibition' }, ([image]) =>
-      write(db, (tx, change) => setShareImage(tx, change, image), by),
+    const stored = (await findSitePictures(db)).get(place)
+    const plan = await planImages([input], stored && [stored])
+    const { revision } = await storeImages(media, plan, { kind: 'exhibition' }, ([image]) =>
+      write(db, (tx, change) => setSitePicture(tx, change, place, image), by),
     )
     return written(revision)
   })
 
-  routes.delete(API_PATHS.shareImage, 'manager', async (_, by) => {
-    const { revision } = await write(db, (tx, change) => setShareImage(tx, change, undefined), by)
+  routes.delete(API_PATHS.sitePicture, 'manager', async (c, by) => {
+    const place = requirePlace(c)
+    const { revision } = await write(db, (tx, change) => setSitePicture(tx, change, place, undefined), by)
     return written(revision)
   })
   return routes

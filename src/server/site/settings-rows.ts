@@ -1,4 +1,9 @@
-import { DEFAULT_SETTINGS, type Settings, SettingsSchema, watermarkOf } from '../../contract/site/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type SettingsInput,
+  SettingsInputSchema,
+  watermarkOf,
+} from '../../contract/site/settings.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changedFields } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -6,23 +11,24 @@ import { readValue, writeValue } from '../database/values.ts'
 import type { Change } from '../database/write.ts'
 
 const SITE = 'site'
-const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+const DEFAULTS = SettingsInputSchema.parse(DEFAULT_SETTINGS)
+const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof SettingsInput)[]
 
 /** The settings of the site, with DEFAULT_SETTINGS for missing values. */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSettings(db: Db): Promise<SettingsInput> {
   const stored = await readValue(db, SITE)
-  if (stored === undefined) return DEFAULT_SETTINGS
-  return SettingsSchema.parse({ ...DEFAULT_SETTINGS, ...(JSON.parse(stored) as object) })
+  if (stored === undefined) return DEFAULTS
+  return SettingsInputSchema.parse({ ...DEFAULTS, ...(JSON.parse(stored) as object) })
 }
 
 /** A watermark that was made from the old name is made again from the new name. The form always sends both. */
-export function followName(before: Settings, sent: Settings): Settings {
+export function followName(before: SettingsInput, sent: SettingsInput): SettingsInput {
   const isFollowing =
     sent.watermark === before.watermark && before.watermark === watermarkOf(before.brandName)
   return isFollowing ? { ...sent, watermark: watermarkOf(sent.brandName) } : sent
 }
 
-export async function writeSettings(tx: Tx, change: Change, settings: Settings): Promise<void> {
+export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
   const fields = changedFields(SETTING_NAMES, await readSettings(tx), settings)
   await writeValue(tx, SITE, JSON.stringify(settings))
   change.touch(TAGS.settings)

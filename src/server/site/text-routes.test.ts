@@ -43,12 +43,14 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     const answer = await write('about', ABOUT)
     expect([answer.status, await answer.json(), answer.headers.get('X-Page')]).toEqual([200, ABOUT, '/about'])
     expect((await read('about')).text).toEqual(ABOUT)
-    expect((await tagsSince(test.db, before)).tags).toEqual(['text:about'])
+    expect((await tagsSince(test.db, before)).tags.toSorted()).toEqual(['settings', 'text:about'])
     const [line] = (await listAudit(test.db)).items
     expect(line).toMatchObject({ action: 'update', kind: 'site', entityId: 'about', username: 'the-owner' })
 
     const again = await write('about', ABOUT)
     expect(Number(again.headers.get('X-Revision'))).toBe(before + 1)
+    await write('about', { ...ABOUT, body: 'Another.' })
+    expect((await tagsSince(test.db, before + 1)).tags).toEqual(['text:about'])
   })
 
   it('give every new question a unique anchor, and keep existing anchors', async () => {
@@ -69,7 +71,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     expect(third).not.toBe(first)
   })
 
-  it('can be reset to the default texts', async () => {
+  it('can be taken off the site', async () => {
     await write('terms', { title: 'Terms', updated: 'today', body: 'None.' })
     const answer = await test.call('DELETE', itemPath(API_PATHS.siteText, 'terms'), { token })
     expect(answer.status).toBe(200)
@@ -77,9 +79,9 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
   })
 
   it.each([
-    ['about', { ...ABOUT, teaser: ' ' }, 'Teaser: This field is required'],
+    ['about', { ...ABOUT, body: ' ' }, 'Body: This field is required'],
     ['about', { ...ABOUT, steps: [{ title: 'x' }] }, 'Steps 1 text: This field is required'],
-    ['faq', { questions: [] }, 'Questions: This field is required'],
+    ['faq', { questions: [{ question: '', answer: 'a' }] }, 'Questions 1 question: This field is required'],
     [
       'privacy',
       { title: 'P', updated: 'x', body: 'y'.repeat(20_001) },

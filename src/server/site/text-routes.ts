@@ -27,7 +27,7 @@ function requireName(c: ApiContext): TextName {
   return name
 }
 
-/** Texts that an owner has written; `null` when pages show the default text. */
+/** Texts that an owner has written; `null` for a text that is not written. */
 export function siteTextRoutes({ db, reads, announce }: TextParts) {
   const routes = createRoutes()
 

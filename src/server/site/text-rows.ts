@@ -1,4 +1,10 @@
-import { SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
+import {
+  isWritten,
+  SITE_TEXTS,
+  TEXT_NAMES,
+  type TextName,
+  type TextOf,
+} from '../../contract/site/site-texts.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changedFields } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -18,6 +24,18 @@ export async function findSiteText<Name extends TextName>(
     : (SITE_TEXTS[name].schema.parse(JSON.parse(stored)) as TextOf<Name>)
 }
 
+/** The names of the texts that visitors see. */
+export async function listWrittenTexts(db: Db): Promise<TextName[]> {
+  const texts = await Promise.all(TEXT_NAMES.map((name) => findSiteText(db, name)))
+  return TEXT_NAMES.filter((_, index) => isWritten(texts[index]))
+}
+
+/** Pages link only to texts that are written, so they change when a text comes or goes. */
+function touch(change: Change, name: TextName, before?: TextOf<TextName>, after?: TextOf<TextName>) {
+  change.touch(TAGS.text(name))
+  if (isWritten(before) !== isWritten(after)) change.touch(TAGS.settings)
+}
+
 /** A write without a difference changes no tags. */
 export async function writeSiteText<Name extends TextName>(
   tx: Tx,
@@ -30,14 +48,15 @@ export async function writeSiteText<Name extends TextName>(
   const fields = before ? changedFields(names, before, text) : names
   if (fields.length === 0) return
   await writeValue(tx, keyOf(name), JSON.stringify(text))
-  change.touch(TAGS.text(name))
+  touch(change, name, before, text)
   change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, fields })
 }
 
-/** Resets a text to the default. Returns false when the default is already in use. */
+/** Takes a text off the site. Returns false when none is written. */
 export async function removeSiteText(tx: Tx, change: Change, name: TextName): Promise<boolean> {
+  const before = await findSiteText(tx, name)
   if (!(await removeValue(tx, keyOf(name)))) return false
-  change.touch(TAGS.text(name))
+  touch(change, name, before)
   change.note({ action: 'delete', kind: 'site', id: name, title: SITE_TEXTS[name].title })
   return true
 }

@@ -19,6 +19,10 @@ interface Props {
   readonly action: string
   /** '' for no address. */
   readonly contactEmail: string
+  /** A sentence after a sent message; '' for none. */
+  readonly thanks: string
+  /** Whether the site has a privacy page. */
+  readonly hasPrivacy: boolean
   readonly about?: About | undefined
 }
 
@@ -53,14 +57,14 @@ const Trap = ({ registration }: { readonly registration: UseFormRegisterReturn }
   </p>
 )
 
-interface FootProps extends Pick<Props, 'contactEmail'> {
+interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'hasPrivacy'> {
   readonly outcome: Outcome | undefined
   readonly isSending: boolean
   readonly isStarted: boolean
   readonly isValid: boolean
 }
 /** The result of the submit and the button. Focus moves to a new message. */
-function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
+function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }: FootProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const isSlow = useIsSlow(isSending)
   useLayoutEffect(() => line.current?.focus(), [outcome])
@@ -68,7 +72,7 @@ function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
   if (outcome?.kind === 'done') {
     return (
       <p ref={line} className="send sent" role="status" tabIndex={-1}>
-        Thank you. Your message has arrived; you will have an answer within two working days.
+        Thank you. Your message has arrived. <bdi>{thanks}</bdi>
       </p>
     )
   }
@@ -94,7 +98,13 @@ function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
             'This takes longer than usual. What you wrote is still here.'
           ) : (
             <>
-              What you write is kept only to answer you. <a href={PAGE_PATHS.privacy}>Privacy</a>
+              What you write is kept only to answer you.
+              {hasPrivacy && (
+                <>
+                  {' '}
+                  <a href={PAGE_PATHS.privacy}>Privacy</a>
+                </>
+              )}
             </>
           )}
         </small>
@@ -108,7 +118,7 @@ function Foot({ contactEmail, outcome, isSending, ...form }: FootProps) {
  * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
  * it loads earlier.
  */
-export default function ContactForm({ action, contactEmail, about }: Props) {
+export default function ContactForm({ action, contactEmail, thanks, hasPrivacy, about }: Props) {
   const { form, isStarted } = useStartedForm()
   const { isSubmitted: isSending } = useStore($contact)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -160,6 +170,8 @@ export default function ContactForm({ action, contactEmail, about }: Props) {
       <Trap registration={register('honeypot')} />
       <Foot
         contactEmail={contactEmail}
+        thanks={thanks}
+        hasPrivacy={hasPrivacy}
         outcome={outcome}
         isSending={isSending}
         isStarted={isStarted}

@@ -16,6 +16,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   link: 'web address',
   contactEmail: 'e-mail address',
   securityContact: 'contact for security',
+  hasFaq: 'FAQ on or off',
+  hasSteps: 'steps on or off',
+  hasComingSoon: 'coming soon on or off',
+  hasNewsletter: 'newsletter on or off',
+  sharedPicture: 'picture of shared links',
 }
 export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -17,7 +17,7 @@ function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
       <p className="title-like">{teaser}</p>
       <p className="page-title">About</p>
       <Marked html={renderPassages(body)} />
-      <blockquote>{statement}</blockquote>
+      {statement && <blockquote>{statement}</blockquote>}
       <ol className="steps">
         {steps.map(({ title, text }, index) => (
           <li key={index}>
@@ -38,8 +38,8 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
       <SiteField
         form={form}
         name="teaser"
-        field={{ label: 'Teaser', isRequired: true, maxLength: 2000, rows: 4 }}
-        hint="About three sentences, for the home page."
+        field={{ label: 'Teaser', maxLength: 2000, rows: 4 }}
+        hint="About three sentences, for the home page. Without them, Home has no part about you."
       />
       <SiteField
         form={form}
@@ -50,7 +50,7 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
       <SiteField
         form={form}
         name="statement"
-        field={{ label: 'Artist statement', isRequired: true, maxLength: 2000, rows: 3 }}
+        field={{ label: 'Artist statement', maxLength: 2000, rows: 3 }}
       />
       <h3>How a painting is made</h3>
       <Items

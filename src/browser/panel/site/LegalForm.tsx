@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { renderMarkdown } from '../../../content/markdown.ts'
+import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
 import { Marked, MARKS_HINT } from './Marked.tsx'
@@ -23,7 +25,9 @@ interface Props extends SiteTextProps<LegalText> {
   readonly name: 'terms' | 'privacy'
 }
 export function LegalForm(props: Props) {
-  const form = useSiteForm<LegalText>({ schema: LegalTextSchema, ...props })
+  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const sample = { ...props.sample, updated: today }
+  const form = useSiteForm<LegalText>({ schema: LegalTextSchema, ...props, sample })
   return (
     <SiteForm form={form} preview={<LegalPreview control={form.control} />}>
       <div className="pair">

@@ -19,9 +19,10 @@ interface SidesProps {
   readonly mine: unknown
   readonly theirs: unknown
 }
-/** The other owner's value: a text, or the different entries of a list. */
+/** The other owner's value: a text, a switch, or the different entries of a list. */
 function Theirs({ base, mine, theirs }: SidesProps) {
   if (typeof theirs === 'string') return inShort(theirs)
+  if (typeof theirs === 'boolean') return theirs ? 'on' : 'off'
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null
   const { differences, isReordered } = compareEntries(base, mine, theirs)
   return (

@@ -1,7 +1,7 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type Settings, SettingsSchema } from '../../../contract/site/settings.ts'
+import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { Items } from './Items.tsx'
 import { SiteField } from './SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -12,10 +12,10 @@ const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
 
 /** Previews the wordmark, a shared link, a painting's watermark and the footer. */
-function SettingsPreview({ control }: { readonly control: Control<Settings> }) {
+function SettingsPreview({ control }: { readonly control: Control<SettingsInput> }) {
   const { brandName, tagline, watermark, contactLine, contactEmail, socialLinks, comingSoonDate } = useWatch({
     control,
-  }) as Settings
+  }) as SettingsInput
   return (
     <>
       <p className="wordmark">{brandName}</p>
@@ -45,7 +45,7 @@ function SettingsPreview({ control }: { readonly control: Control<Settings> }) {
   )
 }
 
-function SocialLinks({ form }: { readonly form: SiteFormReturn<Settings> }) {
+function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socialLinks' })
   return (
     <>
@@ -77,8 +77,71 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<Settings> }) {
   )
 }
 
-export function SettingsForm(props: SiteSource<Settings>) {
-  const form = useSiteForm<Settings>({ name: 'settings', schema: SettingsSchema, ...props })
+/** What pages say to visitors who write, subscribe or wait. Nothing is promised that the owner has not written. */
+function VisitorTexts({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
+  return (
+    <>
+      <h3>To your visitors</h3>
+      <SiteField
+        form={form}
+        name="contactInvitation"
+        field={{ label: 'Contact page', maxLength: SHORT, rows: 2 }}
+        hint="Above the form: what people may ask you, and how they can visit you."
+      />
+      <SiteField
+        form={form}
+        name="contactThanks"
+        field={{ label: 'After a message', maxLength: SHORT, rows: 2 }}
+        hint="For example, when you answer."
+      />
+      <SiteField
+        form={form}
+        name="newsletterInvitation"
+        field={{ label: 'Above the newsletter field', maxLength: SHORT }}
+      />
+      <SiteField
+        form={form}
+        name="newsletterPromise"
+        field={{ label: 'About the newsletter', maxLength: SHORT, rows: 2 }}
+        hint="What it brings and how often, for people who subscribe."
+      />
+      <SiteField
+        form={form}
+        name="comingSoonText"
+        field={{ label: 'Coming soon', maxLength: SHORT, rows: 2 }}
+      />
+      <SiteField
+        form={form}
+        name="comingSoonDate"
+        field={{ label: 'Coming-soon date', type: 'date', maxLength: 10 }}
+        hint="The day that the coming-soon page counts down to."
+      />
+    </>
+  )
+}
+
+const SWITCHES = [
+  { name: 'hasFaq', label: 'FAQ' },
+  { name: 'hasSteps', label: 'How a painting is made, on About' },
+  { name: 'hasComingSoon', label: 'Coming soon' },
+  { name: 'hasNewsletter', label: 'Newsletter' },
+] as const
+
+function Switches({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
+  return (
+    <fieldset className="switches">
+      <legend>Parts of the site</legend>
+      {SWITCHES.map(({ name, label }) => (
+        <label key={name}>
+          <input type="checkbox" {...form.register(name)} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function SettingsForm(props: SiteSource<SettingsInput>) {
+  const form = useSiteForm<SettingsInput>({ name: 'settings', schema: SettingsInputSchema, ...props })
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <SiteField
@@ -112,12 +175,8 @@ export function SettingsForm(props: SiteSource<Settings>) {
         field={{ label: 'Keywords', maxLength: 1000, rows: 2 }}
         hint="For search engines, separated by commas."
       />
-      <SiteField
-        form={form}
-        name="comingSoonDate"
-        field={{ label: 'Coming-soon date', type: 'date', maxLength: 10 }}
-        hint="The day that the coming-soon page counts down to."
-      />
+      <VisitorTexts form={form} />
+      <Switches form={form} />
       <SiteField
         form={form}
         name="securityContact"

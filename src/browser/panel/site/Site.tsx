@@ -2,14 +2,13 @@ import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { createSiteCalls } from '../../../client/owner/site.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
-import { isSame } from '../../../contract/values/is-same.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { AboutForm } from './AboutForm.tsx'
 import { FaqForm } from './FaqForm.tsx'
 import { LegalForm } from './LegalForm.tsx'
+import { Pictures } from './Pictures.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { ShareImage } from './ShareImage.tsx'
 import type { SiteTextProps } from './stored.ts'
 
 const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) => fetch(path) })
@@ -34,11 +33,9 @@ function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
   return (
     <WhenLoaded load={load}>
       {(stored) => {
-        const save = (text: TextOf<Name>, version: string | undefined) =>
-          isSame(text, stored.original)
-            ? calls.removeText(name, version)
-            : calls.saveText(name, text, version)
-        return children({ ...stored, save, reload: load })
+        const save = (text: TextOf<Name>, version: string | undefined) => calls.saveText(name, text, version)
+        const remove = (version: string | undefined) => calls.removeText(name, version)
+        return children({ ...stored, save, remove, reload: load })
       }}
     </WhenLoaded>
   )
@@ -49,11 +46,16 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
     title: 'Name and contact',
     content: (
       <WhenLoaded load={calls.readSettings}>
-        {(stored) => (
-          <>
-            <SettingsForm {...stored} save={calls.saveSettings} reload={calls.readSettings} />
-            <ShareImage path={stored.values.shareImagePath} save={calls.saveShareImage} />
-          </>
+        {(stored) => <SettingsForm {...stored} save={calls.saveSettings} reload={calls.readSettings} />}
+      </WhenLoaded>
+    ),
+  },
+  {
+    title: 'Pictures',
+    content: (
+      <WhenLoaded load={calls.readAll}>
+        {({ pictures }) => (
+          <Pictures pictures={pictures} save={calls.savePicture} remove={calls.removePicture} />
         )}
       </WhenLoaded>
     ),

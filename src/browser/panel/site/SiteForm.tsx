@@ -7,27 +7,20 @@ import type { SiteFormReturn } from './use-site-form.ts'
 interface FormProps<Values extends FieldValues> {
   readonly form: SiteFormReturn<Values>
 }
-/**
- * Fills the form with the program's default text if the site has another one. The change is stored with the next save.
- */
-function BackToOriginal<Values extends FieldValues>({ form }: FormProps<Values>) {
-  const { control, original, reset } = form
-  const { defaultValues: stored } = useFormState({ control })
+/** Fills the form with the sample text. Nothing is public before the next save. */
+function UseSample<Values extends FieldValues>({ form }: FormProps<Values>) {
+  const { control, sample, reset } = form
   const current = useWatch({ control })
-  if (!original || isSame(stored, original) || isSame(current, original)) return null
+  if (!sample || isSame(current, sample)) return null
   return (
-    <button
-      className="plain-button"
-      type="button"
-      onClick={() => reset(original, { keepDefaultValues: true })}
-    >
-      Back to the program’s text
+    <button className="plain-button" type="button" onClick={() => reset(sample, { keepDefaultValues: true })}>
+      Replace with the sample text
     </button>
   )
 }
 
 function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
-  const { control, reset } = form
+  const { control, reset, takeDown } = form
   const { isDirty, isValid, isSubmitting } = useFormState({ control })
   return (
     <div className="save-bar">
@@ -47,7 +40,12 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
       <span className="summary-line" role="status">
         {isDirty ? (isValid ? 'Not saved yet' : 'Something is still to be put right') : 'All is saved'}
       </span>
-      <BackToOriginal form={form} />
+      <UseSample form={form} />
+      {takeDown && (
+        <button className="plain-button" type="button" onClick={() => void takeDown()}>
+          Take off the site
+        </button>
+      )}
     </div>
   )
 }

@@ -7,5 +7,8 @@ export interface SiteSource<Values> extends Stored<Values> {
   readonly save: (values: Values, version: string | undefined) => Promise<string | undefined>
   readonly reload: () => Promise<Stored<Values>>
 }
-/** A stored text, with the program's default text to which an owner can return. */
-export type SiteTextProps<Values> = SiteSource<Values> & StoredText<Values>
+/** A text of the site, with a sample to begin with. */
+export interface SiteTextProps<Values> extends SiteSource<Values>, StoredText<Values> {
+  /** Takes the text off the site; returns the new version. */
+  readonly remove: (version: string | undefined) => Promise<string | undefined>
+}

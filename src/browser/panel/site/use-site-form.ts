@@ -31,8 +31,14 @@ interface Meantime<Values> {
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
   readonly schema: core.$ZodType<unknown, FieldValues>
-  readonly original?: Values
+  readonly sample?: Values
+  readonly isWritten?: boolean
+  /** Takes a text off the site; returns the new version. */
+  readonly remove?: (version: string | undefined) => Promise<string | undefined>
+  /** The values of a text that is not written. */
+  readonly empty?: Values
 }
+type TakenDown<Values extends FieldValues> = Required<Pick<SiteFormOptions<Values>, 'remove' | 'empty'>>
 
 /** Keeps unsaved values while another section is open. Leaving the page asks first. */
 function useUnsaved<Values extends FieldValues>(
@@ -69,9 +75,10 @@ function useUnsaved<Values extends FieldValues>(
 
 /** A form of the section "Site". */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { name, schema, values, original, save, reload } = options
+  const { name, schema, values, sample, save, reload } = options
   const baseRef = useRef<Stored<Values>>({ values, version: options.version })
   const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
+  const [isWritten, setWritten] = useState(options.isWritten ?? false)
   const form = useForm<Values>({
     resolver: zodResolver(schema) as unknown as Resolver<Values>,
     mode: 'onTouched',
@@ -80,9 +87,10 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { reset, getValues } = form
   useUnsaved(name, form, baseRef)
 
-  async function store(parsed: Values) {
+  /** Resolves to whether the site was changed. */
+  async function update(work: () => Promise<string | undefined>, after: Values) {
     const outcome = await run({
-      work: () => save(parsed, baseRef.current.version),
+      work,
       failed: 'The site was not updated.',
       said: 'Site updated',
       isBlocking: true,
@@ -90,9 +98,20 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     })
     if (outcome.kind === 'conflict' && outcome.theirs)
       setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
-    if (outcome.kind !== 'done') return
-    baseRef.current = { values: parsed, version: outcome.value }
-    reset(parsed)
+    if (outcome.kind !== 'done') return false
+    baseRef.current = { values: after, version: outcome.value }
+    reset(after)
+    return true
+  }
+  async function store(parsed: Values) {
+    if (await update(() => save(parsed, baseRef.current.version), parsed)) setWritten(true)
+  }
+  /** The text stays in the form, so that it can be saved again. */
+  async function takeDown({ remove, empty }: TakenDown<Values>) {
+    const text = structuredClone(getValues())
+    if (!(await update(() => remove(baseRef.current.version), empty))) return
+    reset(text, { keepDefaultValues: true })
+    setWritten(false)
   }
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
@@ -103,7 +122,15 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (whose === 'mine') reset(mine, { keepDefaultValues: true })
     setMeanwhile(undefined)
   }
-  return { ...form, original, meanwhile, decide, submit: () => form.handleSubmit(store)() }
+  const { remove, empty } = options
+  return {
+    ...form,
+    sample,
+    meanwhile,
+    decide,
+    submit: () => form.handleSubmit(store)(),
+    takeDown: isWritten && remove && empty ? () => takeDown({ remove, empty }) : undefined,
+  }
 }
 
 export type SiteFormReturn<Values extends FieldValues> = Pick<
@@ -111,7 +138,10 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
   'register' | 'control' | 'reset'
 > & {
   readonly submit: () => Promise<void>
-  readonly original: Values | undefined
+  /** A text to begin with. */
+  readonly sample: Values | undefined
+  /** Takes the text off the site; undefined where there is none to take. */
+  readonly takeDown: (() => Promise<void>) | undefined
   /** Undefined unless somebody else has saved. */
   readonly meanwhile: Meantime<Values> | undefined
   readonly decide: (whose: 'mine' | 'theirs') => void

@@ -10,6 +10,7 @@ import { createLeases } from './008-create-leases.ts'
 import { keepSecrets } from './009-keep-secrets.ts'
 import { letAddressesBelong } from './010-let-addresses-belong.ts'
 import { keepMailRequests } from './011-keep-mail-requests.ts'
+import { keepPublicTexts } from './012-keep-public-texts.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepSecrets,
   letAddressesBelong,
   keepMailRequests,
+  keepPublicTexts,
 ]

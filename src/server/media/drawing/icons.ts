@@ -15,6 +15,8 @@ const PIGMENT = channelsOf(LIGHT.pigment)
 /** Parts of the icon's side. Phones cut the corners off, so everything is inside a circle of 80 %. */
 const LETTERS = { width: 0.6, height: 0.4 }
 
+const SHARE = { width: 1200, height: 630 }
+
 const square = (from: number, to: number): Point[] => [
   { x: from, y: from },
   { x: to, y: from },
@@ -57,13 +59,15 @@ function toSvg(outlines: readonly Point[][]): string {
 }
 
 /** Draws without an SVG reader: a process that reads uploads cannot open SVG files (sharp-setup.ts). */
-function toPng(outlines: readonly Point[][], size: number): Promise<Buffer> {
-  const { values } = cover(enlarge(outlines, size), size, size)
+function toPng(outlines: readonly Point[][], height: number, width = height): Promise<Buffer> {
+  const middle = (width - height) / 2
+  const placed = enlarge(outlines, height).map((outline) => outline.map(({ x, y }) => ({ x: x + middle, y })))
+  const { values } = cover(placed, width, height)
   const pixels = Uint8Array.from({ length: values.length * 3 }, (_, index) => {
     const [wall, pigment] = [WALL[index % 3] ?? 0, PIGMENT[index % 3] ?? 0]
     return Math.round(wall + ((pigment - wall) * (values[Math.floor(index / 3)] ?? 0)) / 255)
   })
-  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
@@ -89,6 +93,7 @@ export function createIcons() {
     const letters = set(initialsOf(name))
     const outlines = letters ? centre(letters) : EMPTY_FRAME
     if (form === 'svg') return Buffer.from(toSvg(outlines))
+    if (form === 'share') return toPng(outlines, SHARE.height, SHARE.width)
     return form === 'ico' ? toIco(await toPng(outlines, 32), 32) : toPng(outlines, form)
   }
 }

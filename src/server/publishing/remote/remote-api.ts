@@ -50,11 +50,20 @@ export function createRemoteApi({ root, publicRoot }: RemoteApiOptions): Transpo
     }
   }
 
+  async function completeAll(images: Fields): Promise<Fields> {
+    const entries = Object.entries(images).map(async ([place, image]) => [
+      place,
+      isFields(image) ? await completeImage(image) : image,
+    ])
+    return Object.fromEntries((await Promise.all(entries)) as [string, unknown][])
+  }
+
   async function complete(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map(complete))
     if (!isFields(value)) return value
     const entries = Object.entries(value).map(async ([name, field]) => {
-      if (name === 'shareImagePath') return [name, isText(field) ? toPublic(field) : field]
+      // The owner's own pictures in the settings, by their place.
+      if (name === 'pictures' && isFields(field)) return [name, await completeAll(field)]
       if (!IMAGE_LISTS.includes(name) || !Array.isArray(field)) return [name, field]
       // An image without an address cannot be shown.
       const images = field.filter((image: unknown) => isFields(image) && isText(image['imagePath']))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, create, smallImage } from '../../api/testing.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
+import { writeTexts } from '../testing/texts.ts'
 
 /** Tests of the forms on the pages for visitors. */
 
@@ -11,6 +12,7 @@ let painting: string
 beforeAll(async () => {
   site = await openTestSite()
   const token = await site.signInAs('owner')
+  await writeTexts(site, token)
   painting = await create(site, token, 'painting', { ...aPainting(await smallImage()), name: 'Work 7' })
 })
 afterAll(() => site.remove())

@@ -7,6 +7,7 @@ import { insertPainting } from '../../paintings/painting-writes.ts'
 import { write } from '../../database/write.ts'
 import { createFragments } from '../in-process/fragments.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
+import { writeTexts } from '../testing/texts.ts'
 
 /** Tests of pages for visitors that need no browser. Titles name the part of docs/features.md that they show. */
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   token = await site.signInAs('owner')
   const file = await smallImage()
   await site.call('PUT', API_PATHS.settings, { token, body: SETTINGS })
+  await writeTexts(site, token)
   // One item of each kind more than Home shows.
   for (let number = 1; number <= 7; number += 1) {
     const each = { ...aPainting(file), name: `Work ${number}` }

@@ -1,5 +1,6 @@
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isSitemapPart } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
@@ -49,17 +50,18 @@ export function planAll(published: PublishedPages, pages: readonly string[]): Pl
 
 const idIn = (tag: string, prefix: string) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : undefined)
 
-/** The page that belongs to the item or list page of a tag. It is created and removed with it. */
-function ownPageOf(tag: string): string | undefined {
+/** The pages that come and go with the data of a tag. Rendering shows whether they exist. */
+function ownPagesOf(tag: string): readonly string[] {
+  if (tag === TAGS.settings) return OPTIONAL_PAGES
   const painting = idIn(tag, TAGS.painting(''))
-  if (painting !== undefined) return PAGE_PATHS.painting(painting)
+  if (painting !== undefined) return [PAGE_PATHS.painting(painting)]
   const exhibition = idIn(tag, TAGS.exhibition(''))
-  if (exhibition !== undefined) return PAGE_PATHS.exhibition(exhibition)
+  if (exhibition !== undefined) return [PAGE_PATHS.exhibition(exhibition)]
   for (const list of PAGED_LIST_NAMES) {
     const number = Number(idIn(tag, TAGS.listPage(list, '')))
-    if (number > 0) return PAGED_LISTS[list].pathOf(number)
+    if (number > 0) return [PAGED_LISTS[list].pathOf(number)]
   }
-  return undefined
+  return []
 }
 
 /** Whether a change of these tags may change the number of parts of the sitemap. */
@@ -77,8 +79,7 @@ export function planChanges(
   const render = new Set<string>(published.unknown())
   for (const tag of tags) {
     for (const page of published.with(tag)) render.add(page)
-    const own = ownPageOf(tag)
-    if (own !== undefined) render.add(own)
+    for (const page of ownPagesOf(tag)) render.add(page)
   }
   const remove: string[] = []
   if (sitemapParts) {

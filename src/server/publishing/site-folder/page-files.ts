@@ -1,5 +1,6 @@
 import { findListPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isSitemapPart } from '../../../contract/site/site-index.ts'
 
 /** The file of a page in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
@@ -24,18 +25,21 @@ const EXHIBITION = PAGE_PATHS.exhibition('')
 /** Whether this is the page of a painting or an exhibition. It may disappear, and other pages link to it. */
 export const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
 
+const isOptional = (page: string) => OPTIONAL_PAGES.includes(page)
+
 /** Whether content creates and removes the page, so that 404 can be its correct answer. */
 export const mayVanish = (page: string) =>
-  isItemPage(page) || isSitemapPart(page) || (findListPage(page)?.number ?? 1) > 1
+  isItemPage(page) || isOptional(page) || isSitemapPart(page) || (findListPage(page)?.number ?? 1) > 1
 
 /**
  * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
- * pages, new lists, changed item pages, lists, files for machines, and the sitemap.
+ * pages and other new pages, new lists, changed item pages, lists, files for machines, and the sitemap.
  */
 export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5 } as const
 
 export function rankOf(page: string, isNew: boolean): number {
   if (isItemPage(page)) return isNew ? RANKS.newItem : RANKS.item
+  if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
   if (/\.[a-z0-9]+$/.test(page)) return RANKS.file
   return isNew && findListPage(page) ? RANKS.newList : RANKS.list

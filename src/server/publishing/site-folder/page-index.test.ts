@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isSitemapPart } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { rankOf } from './page-files.ts'
@@ -18,6 +19,7 @@ const PAGES = [
   '/portfolio/2',
   '/exhibitions',
   '/about',
+  ...OPTIONAL_PAGES,
   ...IDS.flatMap((id) => [PAGE_PATHS.painting(id), PAGE_PATHS.exhibition(id)]),
   '/sitemap.xml',
   '/sitemap-0.xml',
@@ -25,8 +27,9 @@ const PAGES = [
   '/sitemap-2.xml',
   '/feed.xml',
 ]
-/** Tags of items with a page of their own, with that page. */
-const OWN_PAGES = new Map<string, string>([
+/** Tags of data with pages of their own, with these pages. */
+const OWN_PAGES = new Map<string, string | readonly string[]>([
+  [TAGS.settings, OPTIONAL_PAGES],
   ...IDS.flatMap((id): [string, string][] => [
     [TAGS.painting(id), PAGE_PATHS.painting(id)],
     [TAGS.exhibition(id), PAGE_PATHS.exhibition(id)],
@@ -41,7 +44,6 @@ const OTHERS = [
   TAGS.list('toSell'),
   TAGS.listLength('toSell'),
   TAGS.related('a'),
-  TAGS.settings,
   TAGS.index,
   TAGS.indexPart(1),
 ]

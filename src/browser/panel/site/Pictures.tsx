@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import type { PictureInput } from '../../../client/owner/site.ts'
+import { readBase64 } from '../../../client/read-base64.ts'
+import type { Image } from '../../../contract/collection/image.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictures.ts'
+import type { Settings } from '../../../contract/site/settings.ts'
+import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
+import { run } from '../../stores/browser.ts'
+
+const MEGABYTE = 1024 * 1024
+
+interface Frame {
+  readonly name: string
+  /** Width / height, as CSS writes it; without one the whole picture is shown. */
+  readonly ratio?: string
+}
+interface Place {
+  readonly title: string
+  readonly hint: string
+  /** How pages crop the picture. */
+  readonly frames: readonly Frame[]
+}
+const WHOLE = [{ name: 'Shown whole' }]
+const PLACES: Readonly<Record<PicturePlace, Place>> = {
+  home: {
+    title: 'Home, beside the teaser',
+    hint: 'Without one, Home shows the picture of your studio.',
+    frames: WHOLE,
+  },
+  portrait: {
+    title: 'About, beside the biography',
+    hint: 'A portrait, for example. Without one, About shows the picture of your studio here.',
+    frames: WHOLE,
+  },
+  studio: {
+    title: 'Your studio',
+    hint: 'In the middle of About, and where another is missing.',
+    frames: WHOLE,
+  },
+  comingSoon: {
+    title: 'Coming soon',
+    hint: 'Behind the words. Without one, it is a painting on focus or the picture of your studio.',
+    frames: [
+      { name: 'On a phone', ratio: '1 / 1' },
+      { name: 'On a desktop', ratio: '16 / 9' },
+    ],
+  },
+  shared: {
+    title: 'Shared links',
+    hint: 'Where a page without a picture of its own is shared. At best 1200 × 630 pixels or more. Without one, it is your initials.',
+    frames: [{ name: 'In a message', ratio: '1200 / 630' }],
+  },
+}
+
+interface Props {
+  readonly pictures: Settings['pictures']
+  readonly save: (place: PicturePlace, picture: PictureInput) => Promise<Settings>
+  readonly remove: (place: PicturePlace) => Promise<Settings>
+}
+
+interface PlaceProps {
+  readonly place: PicturePlace
+  readonly image: Image | undefined
+  readonly change: (work: () => Promise<Settings>) => Promise<void>
+  readonly save: Props['save']
+  readonly remove: Props['remove']
+}
+
+function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
+  const src = image?.imagePath ?? (place === 'shared' ? DEFAULT_SHARE_IMAGE : undefined)
+  if (src === undefined) return null
+  return (
+    <div className="frames">
+      {PLACES[place].frames.map(({ name, ratio }) => (
+        <figure key={name}>
+          <img src={src} alt="" style={ratio === undefined ? undefined : { aspectRatio: ratio }} />
+          <figcaption className="summary-line">{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** What the picture shows, for people who cannot see it. It is saved when the owner leaves the field. */
+function AltText({ place, image, change, save }: PlaceProps & { readonly image: Image }) {
+  const id = `picture-${place}-alt`
+  return (
+    <div className="field">
+      <label htmlFor={id}>What it shows</label>
+      <input
+        type="text"
+        id={id}
+        key={image.alt}
+        defaultValue={image.alt}
+        maxLength={LIMITS.shortTextMaxLength}
+        onBlur={({ target }) => {
+          const alt = target.value.trim()
+          if (alt !== image.alt) void change(() => save(place, { id: image.id, alt }))
+        }}
+      />
+    </div>
+  )
+}
+
+function SitePicture(props: PlaceProps) {
+  const { place, image, change, save, remove } = props
+  const { title, hint } = PLACES[place]
+  const [fault, setFault] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = `picture-${place}`
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const isTooLarge = file.size > LIMITS.imageMaxBytes
+    setFault(isTooLarge ? `${file.name}: larger than ${LIMITS.imageMaxBytes / MEGABYTE} MB.` : '')
+    if (!isTooLarge)
+      await change(async () =>
+        save(place, { file: await readBase64(file), fileName: file.name, alt: image?.alt ?? '' }),
+      )
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <section className="site-picture" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <Preview place={place} image={image} />
+      <p className="toolbar">
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-labelledby={id}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        {image && (
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={`Remove the picture: ${title}`}
+            onClick={() => void change(() => remove(place))}
+          >
+            Remove
+          </button>
+        )}
+      </p>
+      <p className="fault" id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      {image && <AltText {...props} image={image} />}
+    </section>
+  )
+}
+
+/** The owner's own pictures. A chosen file is stored and published at once. */
+export function Pictures({ pictures: stored, save, remove }: Props) {
+  const [pictures, setPictures] = useState(stored)
+  async function change(work: () => Promise<Settings>) {
+    const outcome = await run({
+      work,
+      failed: 'The picture was not saved.',
+      said: 'Site updated',
+      isBlocking: true,
+    })
+    if (outcome.kind === 'done') setPictures(outcome.value.pictures)
+  }
+  return (
+    <div className="site-pictures">
+      {PICTURE_PLACES.map((place) => (
+        <SitePicture
+          key={place}
+          place={place}
+          image={pictures[place]}
+          change={change}
+          save={save}
+          remove={remove}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { findImagesOf, replaceImages } from '../items/image-rows.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import type { ImageChange, StoredImage } from '../items/image-model.ts'
+import { PICTURE_PLACES, type PicturePlace } from '../../contract/site/pictures.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Change } from '../database/write.ts'
+
+/** The owner's own pictures are stored like the images of items, so that their variants are kept up to date, too. */
+const idOf = (place: PicturePlace) => (place === 'shared' ? 'share-image' : `picture:${place}`)
+
+export async function findSitePictures(db: Db): Promise<ReadonlyMap<PicturePlace, StoredImage>> {
+  const found = await findImagesOf(db, PICTURE_PLACES.map(idOf))
+  const pictures = new Map<PicturePlace, StoredImage>()
+  for (const place of PICTURE_PLACES) {
+    const [image] = found.get(idOf(place)) ?? []
+    if (image) pictures.set(place, image)
+  }
+  return pictures
+}
+
+/** Sets the picture of a place; undefined takes it away. */
+export async function setSitePicture(
+  tx: Tx,
+  change: Change,
+  place: PicturePlace,
+  image: ImageChange | undefined,
+): Promise<void> {
+  const id = idOf(place)
+  const { hasChanged } = await replaceImages(tx, { kind: 'site', id }, image ? [image] : [])
+  if (!hasChanged) return
+  change.touch(TAGS.settings)
+  change.note({ action: 'update', kind: 'site', id, title: 'Settings', fields: [`${place}Picture`] })
+}

@@ -1,0 +1,3 @@
+import { iconRoute } from '../icon-route.ts'
+
+export const GET = iconRoute('share', 'image/png')
