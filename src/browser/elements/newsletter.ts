@@ -57,12 +57,15 @@ export function startNewsletter(form: HTMLFormElement) {
     say('')
   })
   // The newsletter is optional: an empty field is no error.
-  input.addEventListener('blur', () => {
+  const judge = () => {
     if (input.value.trim() !== '' && !isSending) say(faultOf(input), 'error')
-  })
+  }
+  input.addEventListener('blur', judge)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!isSending && faultOf(input) === '') void send()
   })
   check()
+  // On a slow line a visitor may have left the field before this script arrived.
+  if (document.activeElement !== input) judge()
 }
