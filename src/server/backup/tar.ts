@@ -15,12 +15,12 @@ const CHECKSUM_AT = 148
 const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
 
-/** The sum of all bytes of the header. The bytes of the checksum itself count as spaces. */
-function checksumOf(header: Buffer): number {
+/** The checksum field of a header: the sum of all its bytes, of which those of the field itself count as spaces. */
+function checksumOf(header: Buffer): string {
   let sum = 0
   for (const [index, byte] of header.entries())
     sum += index >= CHECKSUM_AT && index < CHECKSUM_AT + 8 ? 0x20 : byte
-  return sum
+  return `${octal(sum, 6)} `
 }
 
 function headerOf(name: string, size: number, modified: Date): Buffer {
@@ -38,7 +38,7 @@ function headerOf(name: string, size: number, modified: Date): Buffer {
     [257, 'ustar\u000000'],
   ]
   for (const [at, text] of fields) header.write(text, at, 'latin1')
-  header.write(`${octal(checksumOf(header), 6)} `, CHECKSUM_AT, 'latin1')
+  header.write(checksumOf(header), CHECKSUM_AT, 'latin1')
   return header
 }
 
@@ -88,7 +88,9 @@ function parseHeader(header: Buffer) {
       .replace(/\0.*$/s, '')
       .trim()
   const isFile = ['0', ''].includes(text(156, 1)) && text(257, 5) === 'ustar'
-  if (!isFile || parseInt(text(CHECKSUM_AT, 8), 8) !== checksumOf(header)) throw new BackupFailure('damaged')
+  // All eight bytes must be right, so that every changed byte of an archive is found.
+  const checksum = header.toString('latin1', CHECKSUM_AT, CHECKSUM_AT + 8)
+  if (!isFile || checksum !== checksumOf(header)) throw new BackupFailure('damaged')
   return { name: text(0, NAME_MAX), size: parseInt(text(124, 12), 8) }
 }
 
