@@ -52,6 +52,10 @@ const SETTINGS = {
   watermark: '</text><script>alert(4)</script>',
   contactLine: QUOTES,
   keywords: WORD.slice(0, 1000),
+  contactInvitation: SCRIPT,
+  newsletterInvitation: SCRIPT,
+  newsletterPromise: QUOTES,
+  comingSoonText: WORD.slice(0, 300),
   socialLinks: [{ name: SCRIPT.slice(0, 40), url: 'https://example.org/"><script>alert(5)</script>' }],
 }
 

@@ -38,11 +38,14 @@ describe('the section "Site"', () => {
       ...shared,
       alt: 'A wall',
     })
+    const bare = { ...described, alt: '' }
+    expect((await site.savePicture('shared', bare)).pictures.shared).toEqual(shared)
     expect(await site.removePicture('shared')).toEqual(DEFAULT_SETTINGS)
     expect(await site.readAll()).toEqual(DEFAULT_SETTINGS)
     expect(sent).toEqual([
       ['PUT', '/api/Settings/pictures/shared', picture, 600_000],
       ['PUT', '/api/Settings/pictures/shared', described, 600_000],
+      ['PUT', '/api/Settings/pictures/shared', bare, 600_000],
       ['DELETE', '/api/Settings/pictures/shared'],
       ['GET', '/api/Settings'],
     ])

@@ -89,6 +89,11 @@ async function write(text: string) {
     watermark: text,
     contactLine: text,
     keywords: text,
+    contactInvitation: text,
+    contactThanks: text,
+    newsletterInvitation: text,
+    newsletterPromise: text,
+    comingSoonText: text,
     socialLinks: [{ name: short, url: link }],
   })
   const about = { teaser: text, body: text, statement: text, steps: [{ title: text, text }] }
