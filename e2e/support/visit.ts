@@ -17,7 +17,8 @@ export async function scrollToEnd(page: Page) {
       }
     })
     for (const image of document.images) observer.observe(image)
-    for (let last = -1; scrollY > last;) {
+    let last = -1
+    while (scrollY > last) {
       last = scrollY
       scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
       await frame()
@@ -29,7 +30,13 @@ export async function scrollToEnd(page: Page) {
         if (image.complete) done(undefined)
         for (const event of ['load', 'error']) image.addEventListener(event, done, { once: true })
       })
-    await Promise.all([...seen].map(arrival))
+    // The browser does not load a lazy picture that has left the view before its turn came.
+    const late = [...seen].filter((image) => !image.complete)
+    for (const image of late) {
+      if (!image.complete) image.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await arrival(image)
+    }
+    if (late.length > 0) scrollTo({ top: last, behavior: 'instant' })
   })
 }
 
