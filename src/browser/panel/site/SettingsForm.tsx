@@ -1,6 +1,7 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { FormField } from '../../../contract/values/fields.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { Items } from './Items.tsx'
 import { SiteField } from './SiteField.tsx'
@@ -10,6 +11,94 @@ import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 
 const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
+
+type SettingField = FormField<keyof SettingsInput>
+
+const NAME_AND_CONTACT: readonly SettingField[] = [
+  {
+    name: 'brandName',
+    label: 'Your name',
+    isRequired: true,
+    maxLength: 80,
+    hint: 'The wordmark, page titles, the feed. Its initials are the icon in browser tabs and on home screens.',
+  },
+  {
+    name: 'tagline',
+    label: 'Tagline',
+    maxLength: SHORT,
+    rows: 2,
+    hint: 'One sentence for search engines and shared links.',
+  },
+  {
+    name: 'watermark',
+    label: 'Watermark',
+    isRequired: true,
+    maxLength: 80,
+    hint: 'Set into every picture of a painting. A new text has all of them made again: that takes some minutes.',
+  },
+  { name: 'contactLine', label: 'Contact line', maxLength: SHORT },
+  { name: 'contactEmail', label: 'Contact e-mail', type: 'email', maxLength: LIMITS.emailMaxLength },
+]
+
+const SEARCH: readonly SettingField[] = [
+  {
+    name: 'keywords',
+    label: 'Keywords',
+    maxLength: 1000,
+    rows: 2,
+    hint: 'For search engines, separated by commas.',
+  },
+]
+
+/** What pages say to visitors who write, subscribe or wait. Nothing is promised that the owner has not written. */
+const TO_VISITORS: readonly SettingField[] = [
+  {
+    name: 'contactInvitation',
+    label: 'Contact page',
+    maxLength: SHORT,
+    rows: 2,
+    hint: 'Above the form: what people may ask you, and how they can visit you.',
+  },
+  {
+    name: 'contactThanks',
+    label: 'After a message',
+    maxLength: SHORT,
+    rows: 2,
+    hint: 'For example, when you answer.',
+  },
+  { name: 'newsletterInvitation', label: 'Above the newsletter field', maxLength: SHORT },
+  {
+    name: 'newsletterPromise',
+    label: 'About the newsletter',
+    maxLength: SHORT,
+    rows: 2,
+    hint: 'What it brings and how often, for people who subscribe.',
+  },
+  { name: 'comingSoonText', label: 'Coming soon', maxLength: SHORT, rows: 2 },
+  {
+    name: 'comingSoonDate',
+    label: 'Coming-soon date',
+    type: 'date',
+    maxLength: 10,
+    hint: 'The day that the coming-soon page counts down to.',
+  },
+]
+
+const SECURITY: readonly SettingField[] = [
+  {
+    name: 'securityContact',
+    label: 'Contact for security',
+    maxLength: SHORT,
+    hint: 'An e-mail or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it.',
+  },
+]
+
+interface FieldsProps {
+  readonly form: SiteFormReturn<SettingsInput>
+  readonly fields: readonly SettingField[]
+}
+const Fields = ({ form, fields }: FieldsProps) =>
+  fields.map(({ name, ...field }) => <SiteField key={name} form={form} name={name} field={field} />)
 
 /** Previews the wordmark, a shared link, a painting's watermark and the footer. */
 function SettingsPreview({ control }: { readonly control: Control<SettingsInput> }) {
@@ -77,49 +166,6 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
   )
 }
 
-/** What pages say to visitors who write, subscribe or wait. Nothing is promised that the owner has not written. */
-function VisitorTexts({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
-  return (
-    <>
-      <h3>To your visitors</h3>
-      <SiteField
-        form={form}
-        name="contactInvitation"
-        field={{ label: 'Contact page', maxLength: SHORT, rows: 2 }}
-        hint="Above the form: what people may ask you, and how they can visit you."
-      />
-      <SiteField
-        form={form}
-        name="contactThanks"
-        field={{ label: 'After a message', maxLength: SHORT, rows: 2 }}
-        hint="For example, when you answer."
-      />
-      <SiteField
-        form={form}
-        name="newsletterInvitation"
-        field={{ label: 'Above the newsletter field', maxLength: SHORT }}
-      />
-      <SiteField
-        form={form}
-        name="newsletterPromise"
-        field={{ label: 'About the newsletter', maxLength: SHORT, rows: 2 }}
-        hint="What it brings and how often, for people who subscribe."
-      />
-      <SiteField
-        form={form}
-        name="comingSoonText"
-        field={{ label: 'Coming soon', maxLength: SHORT, rows: 2 }}
-      />
-      <SiteField
-        form={form}
-        name="comingSoonDate"
-        field={{ label: 'Coming-soon date', type: 'date', maxLength: 10 }}
-        hint="The day that the coming-soon page counts down to."
-      />
-    </>
-  )
-}
-
 const SWITCHES = [
   { name: 'hasFaq', label: 'FAQ' },
   { name: 'hasSteps', label: 'How a painting is made, on About' },
@@ -144,45 +190,13 @@ export function SettingsForm(props: SiteSource<SettingsInput>) {
   const form = useSiteForm<SettingsInput>({ name: 'settings', schema: SettingsInputSchema, ...props })
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
-      <SiteField
-        form={form}
-        name="brandName"
-        field={{ label: 'Your name', isRequired: true, maxLength: 80 }}
-        hint="The wordmark, page titles, the feed. Its initials are the icon in browser tabs and on home screens."
-      />
-      <SiteField
-        form={form}
-        name="tagline"
-        field={{ label: 'Tagline', maxLength: SHORT, rows: 2 }}
-        hint="One sentence for search engines and shared links."
-      />
-      <SiteField
-        form={form}
-        name="watermark"
-        field={{ label: 'Watermark', isRequired: true, maxLength: 80 }}
-        hint="Set into every picture of a painting. A new text has all of them made again: that takes some minutes."
-      />
-      <SiteField form={form} name="contactLine" field={{ label: 'Contact line', maxLength: SHORT }} />
-      <SiteField
-        form={form}
-        name="contactEmail"
-        field={{ label: 'Contact e-mail', type: 'email', maxLength: LIMITS.emailMaxLength }}
-      />
+      <Fields form={form} fields={NAME_AND_CONTACT} />
       <SocialLinks form={form} />
-      <SiteField
-        form={form}
-        name="keywords"
-        field={{ label: 'Keywords', maxLength: 1000, rows: 2 }}
-        hint="For search engines, separated by commas."
-      />
-      <VisitorTexts form={form} />
+      <Fields form={form} fields={SEARCH} />
+      <h3>To your visitors</h3>
+      <Fields form={form} fields={TO_VISITORS} />
       <Switches form={form} />
-      <SiteField
-        form={form}
-        name="securityContact"
-        field={{ label: 'Contact for security', maxLength: SHORT }}
-        hint="An e-mail or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it."
-      />
+      <Fields form={form} fields={SECURITY} />
     </SiteForm>
   )
 }
