@@ -8,7 +8,7 @@ import { PaintingToEditSchema } from '../../src/contract/collection/painting.ts'
 import { PaintingTableSchema } from '../../src/contract/collection/painting-table.ts'
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { SettingsSchema } from '../../src/contract/site/settings.ts'
-import { SITE_TEXTS, type TextName } from '../../src/contract/site/site-texts.ts'
+import { TEXT_NAMES } from '../../src/contract/site/site-texts.ts'
 import { SubscriberPageSchema } from '../../src/contract/mail/subscriber.ts'
 import type { Item, Picture, Told } from './state.ts'
 
@@ -105,7 +105,7 @@ export function createOwnerClient(address: string) {
 
   async function readTexts() {
     const texts: Told['texts'] = {}
-    for (const name of Object.keys(SITE_TEXTS) as TextName[]) {
+    for (const name of TEXT_NAMES) {
       const text = await read(itemPath(API_PATHS.siteText, name), z.unknown())
       if (text !== null) texts[name] = text
     }

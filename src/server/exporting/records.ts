@@ -1,4 +1,4 @@
-import { SITE_TEXTS, type TextName } from '../../contract/site/site-texts.ts'
+import { TEXT_NAMES } from '../../contract/site/site-texts.ts'
 import { type Db } from '../database/schema.ts'
 import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
@@ -33,9 +33,8 @@ async function listExhibitions(db: Db): Promise<StoredExhibition[]> {
 }
 
 async function readTexts(db: Db) {
-  const names = Object.keys(SITE_TEXTS) as TextName[]
   const texts: Record<string, unknown> = {}
-  for (const name of names) texts[name] = (await findSiteText(db, name)) ?? null
+  for (const name of TEXT_NAMES) texts[name] = (await findSiteText(db, name)) ?? null
   return texts
 }
 

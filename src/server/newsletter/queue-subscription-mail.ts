@@ -29,7 +29,6 @@ export async function queueSubscriptionMail(
   const mail = {
     to: subscriber.email,
     brandName,
-    newsletterPromise,
     siteUrl: config.siteUrl,
     postUrl: config.publicApiRoot || config.siteUrl,
     unsubscribeToken: await newToken(tx, subscriber.id, 'unsubscribe'),
@@ -40,5 +39,5 @@ export async function queueSubscriptionMail(
   }
   const expiresAt = new Date(now.getTime() + LIMITS.confirmLinkDays * DAY)
   const confirmToken = await newToken(tx, subscriber.id, 'confirm', expiresAt)
-  await insertMail(tx, renderConfirmRequest({ ...mail, confirmToken }), now)
+  await insertMail(tx, renderConfirmRequest({ ...mail, newsletterPromise, confirmToken }), now)
 }

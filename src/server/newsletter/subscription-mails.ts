@@ -6,13 +6,17 @@ import { toLine, toName } from '../mail/one-line.ts'
 interface SubscriptionMail {
   readonly to: string
   readonly brandName: string
-  /** The owner's sentence about the newsletter; '' for none. */
-  readonly newsletterPromise: string
   /** The base address of the links. */
   readonly siteUrl: string
   /** The address that mail programs post to (RFC 8058). It is a server, while `siteUrl` may be static files. */
   readonly postUrl: string
   readonly unsubscribeToken: string
+}
+
+interface ConfirmRequest extends SubscriptionMail {
+  readonly confirmToken: string
+  /** The owner's sentence about the newsletter; '' for none. */
+  readonly newsletterPromise: string
 }
 
 const withToken = (address: string, token: string) => `${address}?token=${encodeURIComponent(token)}`
@@ -34,7 +38,7 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
 }
 
 /** Asks the reader of this address to confirm the subscription. */
-export function renderConfirmRequest(mail: SubscriptionMail & { readonly confirmToken: string }): NewMail {
+export function renderConfirmRequest(mail: ConfirmRequest): NewMail {
   const brandName = toName(mail.brandName)
   const promise = mail.newsletterPromise && `${toLine(mail.newsletterPromise)} `
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
