@@ -9,7 +9,17 @@ export const passFrames = (page: Page, count: number) =>
 /** Scrolls to the end in steps of most of a screen, and waits for every picture that was in view. */
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    /** Fails after ten seconds, because a page that gets no frame would otherwise wait without a word. */
+    const frame = () =>
+      new Promise((done, fail) => {
+        const { visibilityState, readyState } = document
+        const state = () => `${visibilityState}, ${readyState} at the start, ${document.readyState} now`
+        const timer = setTimeout(() => fail(new Error(`no frame for 10 s: ${state()}`)), 10_000)
+        requestAnimationFrame((time) => {
+          clearTimeout(timer)
+          done(time)
+        })
+      })
     const seen = new Set<HTMLImageElement>()
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -26,8 +36,9 @@ export async function scrollToEnd(page: Page) {
     }
     observer.disconnect()
     const arrival = (image: HTMLImageElement) =>
-      new Promise((done) => {
+      new Promise((done, fail) => {
         if (image.complete) done(undefined)
+        setTimeout(() => fail(new Error(`no picture for 30 s: ${image.currentSrc || image.src}`)), 30_000)
         for (const event of ['load', 'error']) image.addEventListener(event, done, { once: true })
       })
     // The browser does not load a lazy picture that has left the view before its turn came.
