@@ -4,7 +4,7 @@ import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { VERSION } from '../../src/server/lib/version.ts'
 import { expectSound } from '../support/barriers.ts'
 import { dragWithFinger } from '../support/finger.ts'
-import { announceExhibition, enterSignedIn, signIn, waitUntilPublished } from '../support/owner.ts'
+import { announceExhibition, enterSignedIn, openPart, signIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -195,7 +195,7 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   })
 
   await test.step('questions: none at first, then the sample with its anchors', async () => {
-    await page.getByRole('button', { name: 'FAQ' }).click()
+    await openPart(page, 'FAQ')
     const question = page.getByRole('textbox', { name: 'Question', exact: true })
     await expect(page.getByText('All is saved')).toBeVisible()
     await expect(question).toHaveCount(0)
@@ -217,13 +217,13 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   })
 
   await test.step('unsaved changes survive a visit to another section', async () => {
-    await page.getByRole('button', { name: 'About' }).click()
+    await openPart(page, 'About')
     await page.getByLabel('Biography').fill('Born by a bog.')
     await page.getByLabel('Artist statement').fill('I sink slowly.')
     await expect(preview).toContainText('I sink slowly.')
     await open(page, 'Overview')
     await open(page, 'Site')
-    await page.getByRole('button', { name: 'About' }).click()
+    await openPart(page, 'About')
     await expect(page.getByLabel('Artist statement')).toHaveValue('I sink slowly.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('All is saved')).toBeVisible()
@@ -232,7 +232,7 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   })
 
   await test.step('an owner takes a text off the site, and can save it again', async () => {
-    await page.getByRole('button', { name: 'FAQ' }).click()
+    await openPart(page, 'FAQ')
     await page.getByRole('button', { name: 'Take off the site' }).click()
     await expect(page.getByText('Not saved yet')).toBeVisible()
     await waitUntilPublished(site)
@@ -245,7 +245,7 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   })
 
   await test.step('pictures of shared links and of the studio, with what they show', async () => {
-    await page.getByRole('button', { name: 'Pictures' }).click()
+    await openPart(page, 'Pictures')
     const place = (name: string) => page.getByRole('region', { name })
     await place('Shared links').getByLabel('Shared links').setInputFiles(PICTURE)
     await expect(place('Shared links').locator('img')).toHaveAttribute('src', /^\/media\//)

@@ -1,6 +1,6 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { findBarriers } from '../support/barriers.ts'
-import { type Call, enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
+import { type Call, enterSignedIn, openPart, registerOwner, signIn } from '../support/owner.ts'
 import { expect, test as base } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 
@@ -63,7 +63,7 @@ test('the second of two owners who edit the questions at once sees the other’s
   const answers = () => page.getByRole('textbox', { name: 'Answer' })
   await write(asked('ships', 'Yes.'), asked('frames', 'No.'), asked('visits', 'On Mondays.'))
   await enterSignedIn(page, site, '/control-panel#site')
-  await page.getByRole('button', { name: 'FAQ' }).click()
+  await openPart(page, 'FAQ')
   await answers().nth(1).fill('In oak.')
   await write(asked('ships', 'To Europe.'), asked('frames', 'No.'), asked('prints', 'None.'))
   await page.getByRole('button', { name: 'Save' }).click()

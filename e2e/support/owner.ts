@@ -82,6 +82,10 @@ export async function ownersClientOf(site: SiteAddress) {
   return createClient({ root: site.url, fetch: (address) => fetch(address, { headers }) })
 }
 
+/** Opens a part of the section "Site". */
+export const openPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('link', { name, exact: true }).click()
+
 /** Stores a session in the browser as sign-in does, from a file of the site without scripts. Returns the token. */
 export async function enterSignedIn(page: Page, site: SiteAddress, address = '/', lifetime = 3_600_000) {
   const { token, username } = await logIn(site)

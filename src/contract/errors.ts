@@ -29,6 +29,14 @@ const CATALOGUE = {
     message: () =>
       'This site cannot send mail. Whoever runs its server makes a new password with: npm run owner',
   },
+  setByEnvironment: {
+    status: 409,
+    message: (variable: string) => `This is set on the server by ${variable}, so it cannot be changed here.`,
+  },
+  passwordAgain: {
+    status: 400,
+    message: () => 'Enter the password again, because the server or the user name has changed.',
+  },
   emailTaken: { status: 400, message: () => 'This e-mail address already belongs to another account.' },
   usernameTaken: { status: 400, message: () => 'This username is taken.' },
   image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },

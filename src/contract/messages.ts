@@ -18,6 +18,8 @@ export const VALIDATION = {
   images: 'This must be a list of images',
   flag: 'This must be true or false',
   block: 'This must be an e-mail address or a domain such as example.org',
+  port: 'This must be a number from 1 to 65535',
+  mailHost: 'This must be the name of a mail server, such as smtp.example.org',
   securityContact: 'This must be an e-mail address or a web address that begins with https://',
   links: 'This must be a list of links',
   tooManyLinks: 'At most 8 links are allowed',

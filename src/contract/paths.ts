@@ -40,6 +40,11 @@ export const API_PATHS = {
   subscriber: '/api/Subscribers/:id',
   outbox: '/api/Outbox',
   waitingMail: '/api/Outbox/:id',
+  mailServer: '/api/MailServer',
+  /** POST: sends one mail, and waits for the answer of the mail server. */
+  mailTest: '/api/MailServer/test',
+  /** GET with the query `domain`: the mail server of a well-known provider. */
+  mailProvider: '/api/MailServer/provider',
   overview: '/api/Overview',
   diskUse: '/api/Overview/disk',
   settings: '/api/Settings',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   file = await smallImage()
 })
 beforeEach(async () => {
-  const config = { hasMailServer: true }
+  const config = { secrets: { smtpUrl: 'smtp://127.0.0.1:9' } }
   api = await openTestApi({ config, publishing: createPublishingControl() })
   return () => api.remove()
 })

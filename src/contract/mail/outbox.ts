@@ -15,7 +15,7 @@ export const WaitingMailSchema = z.object({
 })
 export type WaitingMail = z.infer<typeof WaitingMailSchema>
 
-/** `hasServer`: whether SMTP_URL is set. Oldest first, at most `LIMITS.pageSizeMax`. */
+/** `hasServer`: whether a mail server is set up. Oldest first, at most `LIMITS.pageSizeMax`. */
 export const OutboxSchema = z.object({
   hasServer: z.boolean(),
   items: z.array(WaitingMailSchema),

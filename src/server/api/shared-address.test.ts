@@ -12,7 +12,7 @@ const logIn = (username: string, word = password) =>
   call('POST', API_PATHS.login, { username, password: word })
 
 async function open(registration: 'approval' | 'open') {
-  test = await openTestApi({ config: { registration, hasMailServer: true } })
+  test = await openTestApi({ config: { registration, secrets: { smtpUrl: 'smtp://127.0.0.1:9' } } })
   await test.makeOwner(OWNER)
   token = await logIn(OWNER.username, OWNER.password).then(
     async ({ said }) => (said as { token: string }).token,

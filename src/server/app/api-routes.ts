@@ -20,6 +20,8 @@ import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
 import { createLock } from '../lib/lock.ts'
+import type { MailServer } from '../mail/mail-server.ts'
+import { mailServerRoutes } from '../mail/mail-server-routes.ts'
 import { outboxRoutes } from '../mail/outbox-routes.ts'
 import type { Media } from '../media/media.ts'
 import { subscriberRoutes } from '../newsletter/routes.ts'
@@ -45,6 +47,7 @@ export interface ApiDeps {
   /** The bucket of the media, if there is one. Its problem is shown to the owner. */
   readonly bucket?: Pick<ObjectStore, 'problem'> | undefined
   readonly config: Config
+  readonly mailServer: MailServer
   readonly log: Logger
   readonly clock?: () => Date
   /** Called after each commit that changed public content. */
@@ -79,11 +82,11 @@ function createAnnounce({ onWrite, log }: ApiDeps) {
 
 /** The parts that several capabilities share. Counters, caches and locks must exist only once. */
 function createShared(deps: ApiDeps) {
-  const { db, media, bucket, config, clock = () => new Date(), onMail = () => undefined } = deps
+  const { db, media, bucket, config, mailServer, clock = () => new Date(), onMail = () => undefined } = deps
   const { passwords = createPasswords(), onMailRequest = () => undefined, log } = deps
   const { dataDir, originalsDir, variantsDir } = config
   const clientAddress = createClientAddress(config.trustedProxies)
-  const core = { db, config, clock, log, onMail, onMailRequest, clientAddress, passwords }
+  const core = { db, config, mailServer, clock, log, onMail, onMailRequest, clientAddress, passwords }
   const limits = createLimits(db, clock, config.secrets.databaseUrl)
   const creates = createRepeatedCreates(clock)
   const uploads = createLock(LIMITS.itemBodiesMaxBytes)
@@ -119,6 +122,7 @@ export function createAllRoutes(deps: ApiDeps) {
     blockRoutes(visitors),
     subscriberRoutes(visitors),
     outboxRoutes(visitors),
+    mailServerRoutes(visitors),
     overviewRoutes(state),
     settingsRoutes({ ...items, reads }),
     auditRoutes(items),

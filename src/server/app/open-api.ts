@@ -1,6 +1,7 @@
 import type { Transport } from '../../client/client.ts'
 import type { Config } from '../config/config.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
+import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createRemoteApi } from '../publishing/remote/remote-api.ts'
 import { createApi } from './api.ts'
@@ -19,7 +20,8 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const { log, media, bucket } = storage
   const { db } = storage.database
   const clock = options.clock && { clock: options.clock }
-  const mailer = createMailer({ db, config, log, ...clock })
+  const mailServer = createMailServer({ db, config })
+  const mailer = createMailer({ db, config, mailServer, log, ...clock })
   const onMail = () => {
     mailer.wake()
   }
@@ -30,6 +32,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     media,
     bucket,
     config,
+    mailServer,
     log,
     onMail,
     onMailRequest: () => {

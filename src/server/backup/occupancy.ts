@@ -4,6 +4,7 @@ import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
+import { KEY_FILE } from '../lib/settings-key.ts'
 import { undefinedIfMissing } from '../lib/files.ts'
 import { BackupFailure } from './failure.ts'
 
@@ -15,10 +16,10 @@ export const BEFORE_UPDATES = 'before-updates'
 /** Work folder of the automatic backups. */
 export const WORK = '.backup'
 
-/** Lists the files of a data folder, without those of backups, restores and the file system. */
+/** Lists the files of a data folder, without those of backups, restores and the file system, and without its key. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir).catch(undefinedIfMissing)) ?? []
-  const passing = [STAGING, WORK, BEFORE_UPDATES, 'lost+found']
+  const passing = [STAGING, WORK, BEFORE_UPDATES, KEY_FILE, 'lost+found']
   return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }
 

@@ -69,6 +69,8 @@ const Variables = z.object({
   /** The mail server. Without it mail waits in the outbox. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender().optional(),
+  /** The key for passwords that are entered in the Control Panel. Default: a file that is made in DATA_DIR. */
+  SETTINGS_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
   /** The addresses that get inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
   MAIL_TO: mailboxes(),
   /** The result of /sign-up: an account that waits for approval, none without an invitation, or a member. */
@@ -123,6 +125,7 @@ const secretsOf = (env: Environment, dataDir: string): Secrets => ({
   databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
   bucketCredentials: credentialsOf(env),
   smtpUrl: env.SMTP_URL,
+  settingsKey: env.SETTINGS_KEY,
   purgeToken: env.PURGE_TOKEN,
   metricsToken: env.METRICS_TOKEN,
 })
@@ -178,7 +181,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,
-    hasMailServer: env.SMTP_URL !== undefined,
     mailFrom: env.MAIL_FROM,
     mailTo: env.MAIL_TO,
     registration: env.REGISTRATION,

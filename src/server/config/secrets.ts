@@ -9,6 +9,8 @@ export interface Secrets {
   readonly bucketCredentials?: StoreCredentials | undefined
   /** The address of the mail server with its password. */
   readonly smtpUrl?: string | undefined
+  /** The key for secrets that are entered in the Control Panel. */
+  readonly settingsKey?: string | undefined
   readonly purgeToken?: string | undefined
   readonly metricsToken?: string | undefined
 }

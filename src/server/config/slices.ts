@@ -17,7 +17,9 @@ export type MediaSettings = Pick<Config, 'originalsDir' | 'variantsDir' | 'media
   Secret<'bucketCredentials'>
 /** The places of all data of a site, which a backup contains and a restore brings back. */
 export type RecordSettings = DatabaseSettings & MediaSettings
-export type MailSettings = Pick<Config, 'mailFrom' | 'siteUrl'> & Secret<'smtpUrl'>
+/** The place of the key for secrets that are entered in the Control Panel. */
+type KeySettings = Pick<Config, 'dataDir'> & Secret<'settingsKey'>
+export type MailSettings = Pick<Config, 'mailFrom' | 'siteUrl'> & KeySettings & Secret<'smtpUrl'>
 /** The mirror's destination and the purge address. */
 export type DeliverySettings = SiteSettings &
   Pick<Config, 'publishAddress' | 'purgeUrl' | 'dataDir' | 'siteDir' | 'hasSecureSubdomains'> &

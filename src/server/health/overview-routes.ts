@@ -1,9 +1,9 @@
-import type { Config } from '../config/config.ts'
 import type { BackupView } from '../config/slices.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { countInquiries } from '../inquiries/inquiry-rows.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
 import { countCollection } from './overview-rows.ts'
 import { listRuns } from '../publishing/routes/publish-runs.ts'
@@ -21,7 +21,8 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: BackupView & DiskPlace & Pick<Config, 'hasMailServer'>
+  readonly config: BackupView & DiskPlace
+  readonly mailServer: Pick<MailServer, 'isSet'>
   readonly clock: () => Date
   readonly media: Media
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
@@ -40,7 +41,8 @@ const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
 
 /** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, clock, media, bucket, publishing, delivery, disk, countPendingImages } = parts
+  const { db, config, mailServer, clock, media, bucket, publishing, delivery, disk, countPendingImages } =
+    parts
   const measureDisk = createDiskUse(config, media)
   const routes = createRoutes()
 
@@ -65,7 +67,7 @@ export function overviewRoutes(parts: OverviewParts) {
       }),
       waiting: {
         mail: await countPendingMail(db),
-        hasMailServer: config.hasMailServer,
+        hasMailServer: await mailServer.isSet(),
         images: await countPendingImages(),
         people: waitingPeople,
       },

@@ -11,7 +11,7 @@ let server: SmtpServer
 let mailer: TestApi['mailer']
 beforeEach(async () => {
   server = await openSmtpServer()
-  const config = { mailTo: ['painter@site.test'], hasMailServer: true, secrets: { smtpUrl: server.url } }
+  const config = { mailTo: ['painter@site.test'], secrets: { smtpUrl: server.url } }
   test = await openTestApi({ config })
   owner = await test.signInAs('owner')
   ;({ mailer } = test)

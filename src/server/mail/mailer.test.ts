@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countPendingMail, insertMail, listMail } from './outbox-rows.ts'
 import { openTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createMailServer } from './mail-server.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { headersOf, openSmtpServer, type SmtpServer } from './testing.ts'
 
@@ -30,8 +31,10 @@ afterEach(async () => {
 
 function openMailer(smtpUrl: string | undefined = server.url, intervalMs = 20) {
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const config = { secrets: { smtpUrl }, mailFrom: undefined, siteUrl: 'https://site.test' }
-  const mailer = createMailer({ db: database.db, config, log, clock: () => time.now, intervalMs })
+  const { db } = database
+  const config = { secrets: { smtpUrl }, mailFrom: undefined, siteUrl: 'https://site.test', dataDir: '' }
+  const mailServer = createMailServer({ db, config })
+  const mailer = createMailer({ db, config, mailServer, log, clock: () => time.now, intervalMs })
   mailers.push(mailer)
   return mailer
 }
@@ -85,8 +88,11 @@ describe("a reader's mail in the outbox", () => {
 
   it('waits where there is no SMTP server configured', async () => {
     await put()
-    const config = { secrets: {}, mailFrom: undefined, siteUrl: 'https://site.test' }
-    const mailer = createMailer({ db: database.db, config, log: pino({ enabled: false }) })
+    const { db } = database
+    const config = { secrets: {}, mailFrom: undefined, siteUrl: 'https://site.test', dataDir: '' }
+    const mailServer = createMailServer({ db, config })
+    const mailer = createMailer({ db, config, mailServer, log: pino({ enabled: false }) })
+    mailers.push(mailer)
     mailer.start()
     expect(await mailer.deliverDue()).toBe(0)
     expect(await stored()).toMatchObject([{ attempts: 0, sentAt: undefined }])

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { MailSettings } from '../config/slices.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
-import { readSettings } from '../site/settings-rows.ts'
-import { toHtmlPart } from './html-part.ts'
+import type { MailServer } from './mail-server.ts'
+import { openTransport, sendMail } from './transport.ts'
 import { createLoop } from '../lib/loop.ts'
 
 interface MailerDeps {
   readonly db: Db
-  readonly config: MailSettings
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly mailServer: Pick<MailServer, 'find'>
   readonly log: Logger
   readonly clock?: () => Date
   /** Milliseconds between two checks of the outbox. */
@@ -20,12 +20,11 @@ interface MailerDeps {
 }
 
 /**
- * In milliseconds; longer than any delivery may take (see the timeouts), so that no two processes send the same mail.
+ * In milliseconds; longer than any delivery may take (transport.ts), so that no two processes send the same mail.
  */
 const LEASE = 5 * 60_000
 /** The most mails in one round, so that a stop never waits long. */
 const ROUND = 50
-const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 25_000 }
 /** The waits between attempts, about three days together. Then the mail is given up and stays visible in the outbox. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
@@ -44,44 +43,30 @@ const isFinal = (error: unknown) =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-/** Mail programs show an unsubscribe button for this (RFC 8058). */
-const oneClick = ({ unsubscribeUrl }: StoredMail): Record<string, string> =>
-  unsubscribeUrl === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-
-function createDelivery({ db, config }: MailerDeps) {
-  const { smtpUrl: url } = config.secrets
-  if (url === undefined) return undefined
-  const transport = createTransport({
-    url,
-    ...TIMEOUTS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-
+/** Opens the transport of the mail server that is in use, and again after the owner has entered another one. */
+function createDelivery({ db, config, mailServer }: MailerDeps) {
+  let open: { readonly name: string; readonly sending: Parameters<typeof sendMail>[0] } | undefined
+  const close = () => {
+    open?.sending.transport.close()
+    open = undefined
+  }
   return {
-    async send(mail: StoredMail) {
-      const { brandName } = await readSettings(db)
-      await transport.sendMail({
-        // A repeated delivery after a crash has the same id, so that mailboxes show it once.
-        messageId: `<${mail.id}@${new URL(config.siteUrl).hostname}>`,
-        from: config.mailFrom ?? { name: brandName, address: `no-reply@${new URL(config.siteUrl).hostname}` },
-        to: { name: '', address: mail.to },
-        ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
-        subject: mail.subject,
-        text: mail.text,
-        html: await toHtmlPart(mail.text, config.siteUrl),
-        headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
-      })
+    /** Undefined without a mail server. */
+    async find() {
+      const server = await mailServer.find()
+      const name = JSON.stringify(server)
+      if (open?.name !== name) close()
+      if (server !== undefined)
+        open ??= { name, sending: { db, config, transport: openTransport(server), sender: server.sender } }
+      return open?.sending
     },
-    close: () => transport.close(),
+    close,
   }
 }
 
 /**
  * Sends the mails of the outbox by SMTP: leases due mails, retries with growing waits, continues after a crash. Without
- * SMTP_URL the mails wait.
+ * a mail server the mails wait.
  */
 export function createMailer(deps: MailerDeps) {
   const { db, log, clock = () => new Date(), intervalMs = 15_000 } = deps
@@ -98,13 +83,14 @@ export function createMailer(deps: MailerDeps) {
 
   async function deliverAll(): Promise<number> {
     let sent = 0
-    if (!delivery) return sent
+    const sending = await delivery.find()
+    if (!sending) return sent
     for (let round = 0; round < ROUND; round += 1) {
       // Each mail has its own lease, so that a slow server cannot let a lease end before its mail is sent.
       const [mail] = await leaseDueMail(db, { holder, leaseMs: LEASE, limit: 1 }, clock())
       if (!mail) break
       try {
-        await delivery.send(mail)
+        await sendMail(sending, mail)
       } catch (error) {
         await fail(mail, error)
         continue
@@ -130,13 +116,11 @@ export function createMailer(deps: MailerDeps) {
     deliverDue: loop.run,
     /** Starts a round at once after a mail was put into the outbox, where the loop is running. */
     wake: loop.wake,
-    start() {
-      if (delivery) loop.start()
-    },
+    start: loop.start,
     /** Waits until the current mail is sent. */
     async stop() {
       await loop.stop()
-      delivery?.close()
+      delivery.close()
     },
   }
 }

@@ -1,9 +1,9 @@
-import type { Config } from '../config/config.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Outbox } from '../../contract/mail/outbox.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
+import type { MailServer } from './mail-server.ts'
 import { deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { auditedWrite } from '../api/audited-write.ts'
@@ -11,19 +11,19 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OutboxParts {
   readonly db: Db
-  readonly config: Pick<Config, 'hasMailServer'>
+  readonly mailServer: Pick<MailServer, 'isSet'>
   readonly clock: () => Date
   readonly onMail: () => void
 }
 
 /** The routes of the mails that are not sent yet, for managers only. */
-export function outboxRoutes({ db, config, clock, onMail }: OutboxParts) {
+export function outboxRoutes({ db, mailServer, clock, onMail }: OutboxParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.outbox, 'manager', async () => {
     const { items, total } = await listWaitingMail(db, { offset: 0, limit: LIMITS.pageSizeMax })
     const outbox: Outbox = {
-      hasServer: config.hasMailServer,
+      hasServer: await mailServer.isSet(),
       items: items.map(({ id, to, subject, createdAt, attempts, nextAttemptAt = '', lastError }) => ({
         id,
         to,

@@ -34,7 +34,7 @@ import { createRoutes } from '../api/routes.ts'
 
 export interface IdentityParts {
   readonly db: Db
-  readonly config: Pick<Config, 'siteUrl' | 'registration' | 'hasMailServer'>
+  readonly config: Pick<Config, 'siteUrl' | 'registration'>
   readonly clock: () => Date
   readonly passwords: Passwords
   readonly limits: Limits

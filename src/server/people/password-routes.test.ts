@@ -4,7 +4,7 @@ import { listAudit } from '../history/audit-rows.ts'
 import { leaseDueMail, listMail, markMailSent } from '../mail/outbox-rows.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
 
-const WITH_MAIL = { hasMailServer: true }
+const WITH_MAIL = { secrets: { smtpUrl: 'smtp://127.0.0.1:9' } }
 const ADDRESS = '203.0.113.7'
 const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
 let test: TestApi

@@ -8,6 +8,7 @@ import {
 import { SUCCESS } from '../../contract/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { insertAudit } from '../database/audit.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import { insertMailRequest } from '../mail/mail-request-rows.ts'
 import { resetPassword } from './password-resets.ts'
 import { inTransaction } from '../database/write.ts'
@@ -18,19 +19,20 @@ import type { IdentityParts } from './identity-routes.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface ForgottenParts extends IdentityParts {
+  readonly mailServer: Pick<MailServer, 'isSet'>
   /** Called when a mail was requested. */
   readonly onMailRequest: () => void
 }
 
 /** Public rules for signing up, and the calls for a forgotten password. */
 export function forgottenPasswordRoutes(parts: ForgottenParts) {
-  const { db, config, clock, passwords, limits, clientAddress, onMailRequest } = parts
+  const { db, config, clock, passwords, limits, clientAddress, mailServer, onMailRequest } = parts
   const routes = createRoutes()
-  const canSendMail = config.hasMailServer
 
-  routes.get(API_PATHS.identityRules, 'public', () =>
-    privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules),
-  )
+  routes.get(API_PATHS.identityRules, 'public', async () => {
+    const canSendMail = await mailServer.isSet()
+    return privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules)
+  })
 
   /**
    * The answer is the same for every name and is sent before the database is read, so it does not show who
@@ -39,7 +41,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
   routes.post(API_PATHS.forgottenPassword, 'public', async (c) => {
     const { name } = validate(ForgottenPasswordSchema, parseJson(await readBytes(c)))
     // Without a mail server the link would stay in the outbox, where other managers could use it.
-    if (!canSendMail) throw new AppError('noMail')
+    if (!(await mailServer.isSet())) throw new AppError('noMail')
     await limits.beforeSend('forgotten', name, clientAddress(c))
     await insertMailRequest(db, { kind: 'reset', asked_for: name }, clock())
     onMailRequest()

@@ -88,8 +88,8 @@ export function WaitingMail() {
     <section className="notice" aria-label="Mail that waits">
       <p>{headline(loaded.value)}</p>
       {!hasServer && (
-        <p className="summary-line">
-          Who looks after the server sets SMTP_URL, MAIL_FROM and MAIL_TO; what waits leaves then by itself.
+        <p>
+          <a href="#site/mail">Set up the mail server</a>
         </p>
       )}
       {total > 0 && (

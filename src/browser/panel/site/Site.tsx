@@ -1,7 +1,9 @@
-import { Fragment, type ReactNode, useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback } from 'react'
 import { createSiteCalls } from '../../../client/owner/site.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
+import MailServerForm from '../mail/MailServerForm.tsx'
+import { useHashTail } from '../parts/hash-tail.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { AboutForm } from './AboutForm.tsx'
@@ -41,8 +43,15 @@ function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
   )
 }
 
-const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] = [
+interface Part {
+  /** The hash is `#site/` and this. */
+  readonly id: string
+  readonly title: string
+  readonly content: ReactNode
+}
+const PARTS: readonly Part[] = [
   {
+    id: 'name',
     title: 'Name and contact',
     content: (
       <WhenLoaded load={calls.readSettings}>
@@ -51,6 +60,7 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
     ),
   },
   {
+    id: 'pictures',
     title: 'Pictures',
     content: (
       <WhenLoaded load={calls.readAll}>
@@ -61,14 +71,17 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
     ),
   },
   {
+    id: 'about',
     title: SITE_TEXTS.about.title,
     content: <SiteText name="about">{(form) => <AboutForm {...form} />}</SiteText>,
   },
   {
+    id: 'faq',
     title: SITE_TEXTS.faq.title,
     content: <SiteText name="faq">{(form) => <FaqForm {...form} />}</SiteText>,
   },
   ...(['terms', 'privacy'] as const).map((name) => ({
+    id: name,
     title: SITE_TEXTS[name].title,
     content: (
       <SiteText key={name} name={name}>
@@ -76,28 +89,29 @@ const PARTS: readonly { readonly title: string; readonly content: ReactNode }[] 
       </SiteText>
     ),
   })),
+  { id: 'mail', title: 'Mail server', content: <MailServerForm /> },
 ]
 
-/** The section "Site": name, contact and texts, each with a preview. */
+/** The section "Site": name, contact and texts, each with a preview, and the mail server. */
 export default function Site() {
-  const [shown, setShown] = useState(0)
+  const tail = useHashTail()
+  const shown = PARTS.find(({ id }) => id === tail) ?? PARTS[0]
   return (
     <>
-      <div className="toolbar site-parts" role="group" aria-label="Part of the site">
-        {PARTS.map(({ title }, index) => (
-          <button
-            key={title}
-            className="plain-button site-part"
-            type="button"
-            aria-pressed={index === shown}
-            onClick={() => setShown(index)}
+      <nav className="toolbar site-parts" aria-label="Parts of the site">
+        {PARTS.map(({ id, title }) => (
+          <a
+            key={id}
+            className="site-part"
+            href={`#site/${id}`}
+            aria-current={id === shown?.id ? 'page' : undefined}
           >
             {title}
-          </button>
+          </a>
         ))}
-      </div>
+      </nav>
       {/* The key makes each part load its own data again. */}
-      <Fragment key={shown}>{PARTS[shown]?.content}</Fragment>
+      <Fragment key={shown?.id}>{shown?.content}</Fragment>
     </>
   )
 }

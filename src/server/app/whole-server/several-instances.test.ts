@@ -77,7 +77,6 @@ describe('an owner and visitors whose requests go to two servers in turn', () =>
       secrets: { databaseUrl: await newDatabaseUrl(), smtpUrl: smtp.url },
       originalsDir: path.join(shared, 'originals'),
       variantsDir: path.join(shared, 'variants'),
-      hasMailServer: true,
       mailTo: ['mara@site.test'],
     }
     ;[first, second] = [await serve(settings), await serve(settings)]

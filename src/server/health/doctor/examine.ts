@@ -18,7 +18,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     const others = await Promise.all([
       folder.isFine ? checkDisk(config.dataDir).then((disk) => [disk]) : [],
       checkPlaces(config),
-      checkMail(config.secrets.smtpUrl).then((mail) => [mail]),
+      checkMail(config, database?.db).then((mail) => [mail]),
       checkAddress(config, pass, isServing),
     ])
     const misses = config.nearMisses.map((each) => fault('settings', each))

@@ -1,0 +1,62 @@
+import { expectSound } from '../support/barriers.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { enterSignedIn, registerOwner } from '../support/owner.ts'
+import { PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { findOverflow } from '../support/visit.ts'
+
+test('an owner with a phone sets up the mail server and tries it, without a shell', async ({
+  page,
+  site,
+}) => {
+  const mailbox = await openMailbox()
+  await registerOwner(site)
+  await page.setViewportSize(PHONE)
+  await enterSignedIn(page, site, '/control-panel#inquiries')
+  await page.getByRole('link', { name: 'Set up the mail server' }).click()
+  await expect(page).toHaveURL(/#site\/mail$/)
+
+  // A provider that is known needs no more than the address.
+  const [address, server] = [
+    page.getByLabel('E-mail address'),
+    page.getByLabel('Mail server', { exact: true }),
+  ]
+  await address.fill('mara@gmail.com')
+  await address.press('Tab')
+  await expect(server).toHaveValue('smtp.gmail.com')
+  await expect(page.getByLabel('User name')).toHaveValue('mara@gmail.com')
+
+  await address.fill('mara@studio.example')
+  await server.fill('127.0.0.1')
+  await page.getByLabel('Encryption').selectOption({ label: 'None (only inside your own network)' })
+  await page.getByLabel('User name').fill('')
+  const result = page.getByRole('region', { name: 'Test mail' }).getByRole('status')
+  await page.getByLabel('Send it to').fill('mara@home.example')
+  const tryOut = page.getByRole('button', { name: 'Send a test mail' })
+  // The wrong port first.
+  await page.getByLabel('Port').fill('1')
+  await tryOut.click()
+  await expect(result).toContainText('The mail was not sent. The server does not answer at this port.')
+  await page.getByLabel('Port').fill(new URL(mailbox.smtpUrl).port)
+  await tryOut.click()
+  await expect(result).toContainText(
+    'The mail server took the mail. Look whether it arrives at mara@home.example.',
+  )
+  expect((await mailbox.next('mara@home.example')).headers).toContain('Subject: Test mail from')
+
+  for (const w of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width: w, height: 900 })
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('Mail server saved', { exact: true })).toBeVisible()
+  expect(await findOverflow(page)).toEqual([])
+  await expectSound(page)
+  await page.reload()
+  await expect(server).toHaveValue('127.0.0.1')
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
+  await expect(page.getByText('Mail server removed', { exact: true })).toBeVisible()
+  await expect(server).toHaveValue('')
+  await mailbox.close()
+})

@@ -1,0 +1,89 @@
+import wellKnown from 'nodemailer/lib/well-known'
+import { AppError } from '../../contract/errors.ts'
+import {
+  MAIL_PORTS,
+  type MailProvider,
+  type MailServer as MailServerView,
+  MailServerInputSchema,
+  MailTestSchema,
+} from '../../contract/mail/mail-server.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { privateJson } from '../api/answers.ts'
+import { auditedWrite } from '../api/audited-write.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import { createRoutes } from '../api/routes.ts'
+import type { SignedIn } from '../api/context.ts'
+import type { Note } from '../database/audit.ts'
+import type { SiteSettings } from '../config/slices.ts'
+import type { Db } from '../database/schema.ts'
+import type { MailServer } from './mail-server.ts'
+import { sendTestMail } from './mail-test.ts'
+
+interface MailServerParts {
+  readonly db: Db
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly mailServer: MailServer
+  /** Called when mail that waits can be tried again. */
+  readonly onMail: () => void
+}
+
+/** From nodemailer's list of providers. Their servers all encrypt, though the list does not say so for each. */
+function findProvider(domain: string): MailProvider {
+  const found = wellKnown(`somebody@${domain}`)
+  if (!found || !found.host) return {}
+  const port = Number(found.port ?? MAIL_PORTS.tls)
+  const security = found.secure || port === MAIL_PORTS.tls ? 'tls' : 'starttls'
+  return { server: { host: found.host, port, security } }
+}
+
+const NOTE = { kind: 'site', id: 'mail-server', title: 'Mail server' } as const
+
+/**
+ * The mail server of the site. Only the owner may change it: whoever controls it could read the mails with which
+ * passwords are reset.
+ */
+export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerParts) {
+  const routes = createRoutes()
+  const answer = async ({ role }: SignedIn) =>
+    privateJson({ ...(await mailServer.view()), mayChange: role === 'owner' } satisfies MailServerView)
+  /** One at a time, because each holds a connection to another machine. */
+  let isTesting = false
+
+  routes.get(API_PATHS.mailServer, 'manager', async (_c, by) => answer(by))
+
+  routes.put(API_PATHS.mailServer, 'owner', async (c, by) => {
+    const input = validate(MailServerInputSchema, parseJson(await readBytes(c)))
+    const note: Note = { ...NOTE, action: 'update', fields: [] }
+    await auditedWrite(
+      db,
+      by,
+      (tx) => mailServer.save(tx, input),
+      () => note,
+    )
+    onMail()
+    return answer(by)
+  })
+
+  routes.delete(API_PATHS.mailServer, 'owner', async (_c, by) => {
+    const toNote = (wasThere: boolean): Note | undefined =>
+      wasThere ? { ...NOTE, action: 'delete' } : undefined
+    if (!(await auditedWrite(db, by, mailServer.remove, toNote))) throw new AppError('notFound')
+    return answer(by)
+  })
+
+  routes.get(API_PATHS.mailProvider, 'owner', (c) => privateJson(findProvider(c.req.query('domain') ?? '')))
+
+  routes.post(API_PATHS.mailTest, 'owner', async (c) => {
+    const { to, server } = validate(MailTestSchema, parseJson(await readBytes(c)))
+    if (isTesting) throw new AppError('tooMuchAtOnce')
+    isTesting = true
+    try {
+      const used = server ? await mailServer.toTry(server) : await mailServer.find()
+      if (!used) throw new AppError('noMail')
+      return privateJson(await sendTestMail({ db, config }, used, to))
+    } finally {
+      isTesting = false
+    }
+  })
+  return routes
+}

@@ -1,0 +1,311 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { MailServer, MailServerInput, MailTestAnswer } from '../../contract/mail/mail-server.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { openTestApi, type TestApi, type TestOptions } from '../api/testing.ts'
+import { readValue } from '../database/values.ts'
+import { listAudit } from '../history/audit-rows.ts'
+import { sendTestMail } from './mail-test.ts'
+import { insertMail, listMail } from './outbox-rows.ts'
+import { openSmtpServer, partOf, type SmtpServer } from './testing.ts'
+
+let test: TestApi
+let owner: string
+let server: SmtpServer
+const closers: (() => unknown)[] = []
+
+async function open(options: TestOptions = {}) {
+  test = await openTestApi(options)
+  closers.push(test.remove)
+  owner = await test.signInAs('owner')
+}
+beforeEach(async () => {
+  server = await openSmtpServer()
+  closers.push(server.close)
+  await open()
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const PASSWORD = 'viridian green'
+const portOf = ({ url }: SmtpServer) => Number(new URL(url).port)
+const input = (changes: Partial<MailServerInput> = {}): MailServerInput => ({
+  sender: 'studio@site.test',
+  host: '127.0.0.1',
+  port: portOf(server),
+  security: 'none',
+  userName: '',
+  password: '',
+  ...changes,
+})
+const put = (body: object, token = owner) => test.call('PUT', API_PATHS.mailServer, { token, body })
+const view = async () =>
+  (await (await test.call('GET', API_PATHS.mailServer, { token: owner })).json()) as MailServer
+async function tryOut(body: object) {
+  const answer = await test.call('POST', API_PATHS.mailTest, { token: owner, body })
+  return { status: answer.status, ...((await answer.json()) as MailTestAnswer) }
+}
+const saidBy = async (answer: Response) => JSON.stringify(await answer.json())
+
+/** Another real mail server. Returns its port. */
+async function openOther(options: SMTPServerOptions) {
+  const other = new SMTPServer(options)
+  other.on('error', () => undefined)
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', () => done()))
+  closers.push(() => new Promise<void>((done) => other.close(() => done())))
+  return (other.server.address() as AddressInfo).port
+}
+
+describe('an owner without access to the server', () => {
+  it('enters a mail server, and waiting mail leaves through it', async () => {
+    await insertMail(
+      test.db,
+      { to: 'ida@mail.test', replyTo: '', subject: 'Hello', text: 'Hi' },
+      test.time.now,
+    )
+    expect(await test.mailer.deliverDue()).toBe(0)
+    expect((await put(input())).status).toBe(200)
+    expect(await view()).toMatchObject({ source: 'panel', host: '127.0.0.1', sender: 'studio@site.test' })
+    expect(await test.mailer.deliverDue()).toBe(1)
+    expect(server.received).toMatchObject([{ from: 'studio@site.test', to: ['ida@mail.test'] }])
+    expect(server.received[0]?.source).toContain('From: Mahlstick <studio@site.test>')
+    expect((await listAudit(test.db)).items).toMatchObject([
+      { username: 'the-owner', action: 'update', kind: 'site', title: 'Mail server' },
+    ])
+    await test.mailer.stop()
+  })
+
+  it('can change it while the site runs, and take it away again', async () => {
+    const later = await openSmtpServer()
+    closers.push(later.close)
+    const send = () =>
+      insertMail(test.db, { to: 'a@b.test', replyTo: '', subject: 'x', text: 'y' }, test.time.now)
+    await put(input())
+    await send()
+    await test.mailer.deliverDue()
+    await put(input({ port: portOf(later) }))
+    await send()
+    await test.mailer.deliverDue()
+    expect([server.received.length, later.received.length]).toEqual([1, 1])
+    expect((await test.call('DELETE', API_PATHS.mailServer, { token: owner })).status).toBe(200)
+    await send()
+    expect(await test.mailer.deliverDue()).toBe(0)
+    expect((await listMail(test.db)).items.filter(({ sentAt }) => sentAt === undefined)).toHaveLength(1)
+    expect((await view()).source).toBe('none')
+    expect((await test.call('DELETE', API_PATHS.mailServer, { token: owner })).status).toBe(404)
+    await test.mailer.stop()
+  })
+
+  it('gets a test mail before anything is saved', async () => {
+    expect(await tryOut({ to: 'me@mail.test', server: input() })).toEqual({ status: 200, detail: '' })
+    expect(server.received).toMatchObject([{ from: 'studio@site.test', to: ['me@mail.test'] }])
+    expect(partOf(server.received[0]?.source ?? '', 'plain')).toContain('your site can send mail')
+    expect((await view()).source).toBe('none')
+    expect((await listMail(test.db)).items).toEqual([])
+  })
+
+  it.each([
+    ['gmail.com', { host: 'smtp.gmail.com', port: 465, security: 'tls' }],
+    ['bluewin.ch', { host: 'smtpauths.bluewin.ch', port: 465, security: 'tls' }],
+    ['icloud.com', { host: 'smtp.mail.me.com', port: 587, security: 'starttls' }],
+    ['my-own-name.example', undefined],
+    ['', undefined],
+  ])('need not know the server of %s', async (domain, known) => {
+    const target = `${API_PATHS.mailProvider}?domain=${domain}`
+    expect(await (await test.call('GET', target, { token: owner })).json()).toEqual({ server: known })
+  })
+
+  it.each([
+    ['host', { host: 'https://mail.example.org/' }, 'Host: This must be the name of a mail server'],
+    ['host', { host: '' }, 'Host: This field is required'],
+    ['port', { port: 0 }, 'Port: This must be a number from 1 to 65535'],
+    ['port', { port: '587x' }, 'Port: This must be a number from 1 to 65535'],
+    ['sender', { sender: 'studio' }, 'Email must be a valid email address'],
+  ])('gets one sentence about a wrong %s', async (_, changes, sentence) => {
+    const answer = await put({ ...input(), ...changes })
+    expect([answer.status, await saidBy(answer)]).toEqual([400, expect.stringContaining(sentence)])
+  })
+})
+
+describe('the password of the mail server', () => {
+  const withLogin = () => input({ userName: 'studio', password: PASSWORD })
+
+  it('is neither shown nor readable in the database, and its key is private', async () => {
+    await put(withLogin())
+    const shown = await view()
+    expect(shown).toMatchObject({ userName: 'studio', hasPassword: true, isLocked: false })
+    const stored = (await readValue(test.db, 'mail-server')) ?? ''
+    for (const text of [JSON.stringify(shown), stored, test.logged.join('\n')]) {
+      expect(text).not.toContain(PASSWORD)
+      expect(text).not.toContain(Buffer.from(PASSWORD).toString('base64'))
+    }
+    const { mode } = await stat(path.join(test.config.dataDir, 'settings.key'))
+    expect(mode & 0o077).toBe(0)
+  })
+
+  it('stays when other fields are saved, and must be entered again for another server or user', async () => {
+    await put(withLogin())
+    const kept = { ...withLogin(), password: '', sender: 'other@site.test' }
+    expect((await put(kept)).status).toBe(200)
+    expect(await view()).toMatchObject({ sender: 'other@site.test', hasPassword: true })
+    const foreign: Partial<MailServerInput>[] = [
+      { host: 'localhost' },
+      { port: 2525 },
+      { userName: 'somebody' },
+      { security: 'tls' },
+    ]
+    for (const changes of foreign) {
+      const answer = await put({ ...kept, ...changes })
+      expect([answer.status, await saidBy(answer)]).toEqual([400, expect.stringContaining('password again')])
+      const tried = { to: 'me@mail.test', server: { ...kept, ...changes } }
+      expect((await tryOut(tried)).status).toBe(400)
+    }
+    expect(await view()).toMatchObject({ host: '127.0.0.1', hasPassword: true })
+  })
+
+  it('is used for the login', async () => {
+    const logins: unknown[] = []
+    const port = await openOther({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, callback) {
+        logins.push(username, password)
+        callback(null, { user: username })
+      },
+    })
+    await put({ ...withLogin(), port })
+    expect(await tryOut({ to: 'me@mail.test' })).toEqual({ status: 200, detail: '' })
+    expect(logins).toEqual(['studio', PASSWORD])
+  })
+
+  it('must be entered again after the key was lost, and mail waits until then', async () => {
+    await put(withLogin())
+    await rm(path.join(test.config.dataDir, 'settings.key'))
+    expect(await view()).toMatchObject({ source: 'panel', hasPassword: true, isLocked: true })
+    await insertMail(test.db, { to: 'a@b.test', replyTo: '', subject: 'x', text: 'y' }, test.time.now)
+    expect(await test.mailer.deliverDue()).toBe(0)
+    expect((await put(withLogin())).status).toBe(200)
+    expect(await view()).toMatchObject({ isLocked: false })
+  })
+
+  it('is sealed with SETTINGS_KEY where it is set, which several servers can share', async () => {
+    await open({ config: { secrets: { settingsKey: 'a key that several servers share with each other' } } })
+    await put(withLogin())
+    expect(await view()).toMatchObject({ hasPassword: true, isLocked: false })
+    await expect(readFile(path.join(test.config.dataDir, 'settings.key'))).rejects.toThrow('ENOENT')
+  })
+})
+
+it('SMTP_URL wins: it is shown without its password, and nothing can be changed', async () => {
+  const smtpUrl = `smtp://st%40udio:secret@127.0.0.1:${portOf(server)}`
+  await open({ config: { secrets: { smtpUrl }, mailFrom: 'Mara <mara@site.test>' } })
+  expect(await view()).toEqual({
+    source: 'environment',
+    sender: 'Mara <mara@site.test>',
+    host: '127.0.0.1',
+    port: portOf(server),
+    security: 'starttls',
+    userName: 'st@udio',
+    hasPassword: true,
+    isLocked: false,
+    mayChange: true,
+  })
+  const answer = await put(input())
+  expect([answer.status, await saidBy(answer)]).toEqual([409, expect.stringContaining('SMTP_URL')])
+})
+
+it('an admin sees the mail server but cannot change it or send through it', async () => {
+  const admin = await test.signInAs('admin')
+  const seen = await test.call('GET', API_PATHS.mailServer, { token: admin })
+  expect(await seen.json()).toMatchObject({ source: 'none', mayChange: false })
+  expect((await put(input(), admin)).status).toBe(403)
+  const body = { to: 'me@mail.test', server: input() }
+  expect((await test.call('POST', API_PATHS.mailTest, { token: admin, body })).status).toBe(403)
+})
+
+describe('an owner whose test mail does not leave reads why:', () => {
+  const no = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+  const plain = { authOptional: true, disabledCommands: ['STARTTLS'] }
+
+  it.each<[string, SMTPServerOptions, Partial<MailServerInput>]>([
+    ['senderRefused', { ...plain, onMailFrom: (_, _session, callback) => callback(no(550)) }, {}],
+    ['recipientRefused', { ...plain, onRcptTo: (_, _session, callback) => callback(no(550)) }, {}],
+    [
+      'mailRefused',
+      {
+        ...plain,
+        onData(stream, _session, callback) {
+          stream.resume()
+          stream.on('end', () => callback(no(554)))
+        },
+      },
+      {},
+    ],
+    [
+      'wrongLogin',
+      {
+        disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: (_, _session, callback) => callback(no(535)),
+      },
+      { userName: 'studio', password: 'wrong' },
+    ],
+    ['loginNeeded', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, {}],
+    ['noTls', plain, { security: 'starttls' }],
+    ['noTls', plain, { security: 'tls' }],
+  ])('%s', async (failure, options, changes) => {
+    const port = await openOther(options)
+    expect(await tryOut({ to: 'me@mail.test', server: input({ port, ...changes }) })).toMatchObject({
+      status: 200,
+      failure,
+    })
+  })
+
+  it.each([
+    ['unreachable', { port: 1 }],
+    ['unknownHost', { host: 'smtp.nowhere.invalid' }],
+  ])('%s', async (failure, changes) => {
+    expect(await tryOut({ to: 'me@mail.test', server: input(changes) })).toMatchObject({ failure })
+  })
+
+  /** Answers every connection with this, and says no more. */
+  async function openRaw(greeting: string) {
+    const raw: Server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      closers.push(() => socket.destroy())
+      socket.write(greeting)
+    })
+    await new Promise<void>((done) => raw.listen(0, '127.0.0.1', () => done()))
+    closers.push(() => raw.close())
+    return (raw.address() as AddressInfo).port
+  }
+  const toServer = (port: number) =>
+    ({ options: { host: '127.0.0.1', port, ignoreTLS: true }, sender: '' }) as const
+
+  it('notMail', async () => {
+    const port = await openRaw('HTTP/1.1 400 Bad Request\r\n\r\n')
+    expect(await tryOut({ to: 'me@mail.test', server: input({ port }) })).toMatchObject({
+      failure: 'notMail',
+    })
+  })
+
+  it.each([
+    ['that says nothing', ''],
+    ['that greets and then hangs', '220 hello\r\n'],
+  ])('timeout, at a server %s', async (_, greeting) => {
+    const port = await openRaw(greeting)
+    const parts = { db: test.db, config: test.config, patience: 300 }
+    expect(await sendTestMail(parts, toServer(port), 'me@mail.test')).toEqual({
+      failure: 'timeout',
+      detail: '',
+    })
+  })
+
+  it('no mail server is set', async () => {
+    expect((await tryOut({ to: 'me@mail.test' })).status).toBe(409)
+  })
+})

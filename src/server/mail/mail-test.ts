@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { MailFailure, MailTestAnswer } from '../../contract/mail/mail-server.ts'
+import type { SiteSettings } from '../config/slices.ts'
+import type { Db } from '../database/schema.ts'
+import { codeOf } from '../lib/files.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import type { NewMail } from './mail-model.ts'
+import { toLine, toName } from './one-line.ts'
+import { openTransport, sendMail, type SmtpServer } from './transport.ts'
+
+/** Milliseconds in which the mail server must have taken the mail. */
+const PATIENCE = 30_000
+/** The most characters of a server's own words that are shown. */
+const DETAIL_MAX = 300
+
+/** Codes of nodemailer that say enough by themselves. */
+const BY_CODE: Readonly<Record<string, MailFailure>> = {
+  EDNS: 'unknownHost',
+  ETIMEDOUT: 'timeout',
+  EPROTOCOL: 'notMail',
+  ETLS: 'noTls',
+  EAUTH: 'wrongLogin',
+  EMESSAGE: 'mailRefused',
+}
+/** Its code ESOCKET tells only by the words of OpenSSL or of the system what has happened. */
+const BY_WORDS: readonly (readonly [RegExp, MailFailure])[] = [
+  [/certificate|altname|self.signed|issuer/i, 'certificate'],
+  [/wrong version number|packet length|unknown protocol|alert/i, 'noTls'],
+  [/ENOTFOUND|EAI_AGAIN/, 'unknownHost'],
+  [/ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|closed/i, 'unreachable'],
+  [/timed? ?out/i, 'timeout'],
+]
+/** Reply codes of a server that wants a login first (RFC 4954). */
+const LOGIN_NEEDED = new Set([530, 538])
+
+function failureOf(error: unknown): MailFailure {
+  const { responseCode, command, message } = error as {
+    readonly responseCode?: number
+    readonly command?: string
+    readonly message: string
+  }
+  if (responseCode !== undefined && LOGIN_NEEDED.has(responseCode)) return 'loginNeeded'
+  if (command === 'MAIL FROM') return 'senderRefused'
+  if (command === 'RCPT TO') return 'recipientRefused'
+  const known = BY_CODE[codeOf(error) ?? '']
+  return known ?? BY_WORDS.find(([words]) => words.test(message))?.[1] ?? 'other'
+}
+
+function renderTestMail(to: string, brandName: string, siteUrl: string): NewMail {
+  const name = toName(brandName)
+  const text = `Hello,\n\nthis is the test mail of ${name}. It has arrived, so your site can send mail.\n\n${name}\n${siteUrl}\n`
+  return { to, replyTo: '', subject: toLine(`Test mail from ${name}`), text }
+}
+
+interface Parts {
+  readonly db: Db
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  /** Milliseconds, if not the usual time. */
+  readonly patience?: number
+}
+
+/** Sends one mail at once, past the outbox, and says why it was not taken. A server that hangs counts as a timeout. */
+export async function sendTestMail(
+  { db, config, patience = PATIENCE }: Parts,
+  server: SmtpServer,
+  to: string,
+): Promise<MailTestAnswer> {
+  const { brandName } = await readSettings(db)
+  const mail = { ...renderTestMail(to, brandName, config.siteUrl), id: randomUUID() }
+  const transport = openTransport(server)
+  const over = new AbortController()
+  const sending = sendMail({ db, config, transport, sender: server.sender }, mail).then(
+    (): MailTestAnswer => ({ detail: '' }),
+    (error: Error): MailTestAnswer => ({
+      failure: failureOf(error),
+      detail: toLine(error.message).slice(0, DETAIL_MAX),
+    }),
+  )
+  const late = setTimeout<MailTestAnswer>(
+    patience,
+    { failure: 'timeout', detail: '' },
+    { signal: over.signal },
+  )
+  late.catch(() => undefined)
+  try {
+    return await Promise.race([sending, late])
+  } finally {
+    over.abort()
+    transport.close()
+  }
+}

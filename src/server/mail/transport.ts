@@ -1,0 +1,65 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { readSettings } from '../site/settings-rows.ts'
+import type { SiteSettings } from '../config/slices.ts'
+import type { Db } from '../database/schema.ts'
+import { toHtmlPart } from './html-part.ts'
+import type { NewMail } from './mail-model.ts'
+
+/** An SMTP server and the sender of its mails. */
+export interface SmtpServer {
+  readonly options:
+    | { readonly url: string }
+    | {
+        readonly host: string
+        readonly port: number
+        /** Encrypted from the start; after STARTTLS, which is required; or not at all. */
+        readonly secure?: boolean
+        readonly requireTLS?: boolean
+        readonly ignoreTLS?: boolean
+        readonly auth?: { readonly user: string; readonly pass: string }
+      }
+  /** An address, with or without a name; '' for `no-reply` at the site's address. */
+  readonly sender: string
+}
+
+/** In milliseconds. */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 25_000 }
+
+/** Opens no connection yet. */
+export const openTransport = ({ options }: SmtpServer): Transporter =>
+  createTransport({ ...options, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+
+interface Message extends NewMail {
+  readonly id: string
+}
+
+/** Mail programs show an unsubscribe button for this (RFC 8058). */
+const oneClick = ({ unsubscribeUrl }: Message): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+interface Sending {
+  readonly db: Db
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly transport: Transporter
+  readonly sender: string
+}
+
+/** Sends one mail and waits for the answer of the mail server; throws its error. */
+export async function sendMail({ db, config, transport, sender }: Sending, mail: Message): Promise<void> {
+  const { hostname } = new URL(config.siteUrl)
+  const { brandName } = await readSettings(db)
+  await transport.sendMail({
+    // A repeated delivery after a crash has the same id, so that mailboxes show it once.
+    messageId: `<${mail.id}@${hostname}>`,
+    // A sender with its own name keeps it.
+    from: sender.includes('<') ? sender : { name: brandName, address: sender || `no-reply@${hostname}` },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: await toHtmlPart(mail.text, config.siteUrl),
+    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
+  })
+}
