@@ -96,6 +96,8 @@ const ANSWERS = {
       images: 5,
       isLive: true,
       lastPublish: { endedAt: at, pages: 1, milliseconds: 2, failedPages: 3 },
+      firstSteps: ['name'],
+      siteUrl: 'https://site.test',
       waiting: { mail: 1, hasMailServer: false, images: 2, people: 3 },
       bucketProblem: 'b',
       destinationProblem: 'd',

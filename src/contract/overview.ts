@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** What a new owner does first, in this order. */
+export const FIRST_STEPS = ['name', 'painting', 'about', 'legal', 'mail', 'backup', 'address'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 /** The data of the first page of the Control Panel. */
 export const OverviewSchema = z.object({
   /** The version of the program. */
@@ -14,6 +18,10 @@ export const OverviewSchema = z.object({
   lastPublish: z.optional(
     z.object({ endedAt: z.string(), pages: z.int(), milliseconds: z.int(), failedPages: z.int() }),
   ),
+  /** The first steps that are done. Absent once all are done, or after somebody has hidden them. */
+  firstSteps: z.optional(z.array(z.enum(FIRST_STEPS))),
+  /** The public address of the site. */
+  siteUrl: z.string(),
   /** Work that is not finished yet. */
   waiting: z.object({
     /** Mails that are not sent yet. */

@@ -46,6 +46,8 @@ export const API_PATHS = {
   /** GET with the query `domain`: the mail server of a well-known provider. */
   mailProvider: '/api/MailServer/provider',
   overview: '/api/Overview',
+  /** DELETE hides the first steps for good. */
+  firstSteps: '/api/Overview/firstSteps',
   diskUse: '/api/Overview/disk',
   settings: '/api/Settings',
   /** `:id` is a place of contract/site/pictures.ts. */

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 
 export const createOverviewCalls = (call: Call) => ({
   read: (): Promise<Overview> => call('GET', API_PATHS.overview, { schema: OverviewSchema }),
+  hideFirstSteps: () => call('DELETE', API_PATHS.firstSteps),
   /** May take some seconds. */
   readDiskUse: (): Promise<DiskUse> =>
     call('GET', API_PATHS.diskUse, { schema: DiskUseSchema, timeout: 60_000 }),

@@ -29,6 +29,8 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       exhibitions: 0,
       images: 0,
       isLive: true,
+      firstSteps: ['address'],
+      siteUrl: 'http://site.test',
       waiting: { mail: 0, hasMailServer: false, images: 0, people: 0 },
       inquiries: { unread: 0, inbox: 0 },
       confirmedSubscribers: 0,

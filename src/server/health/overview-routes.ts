@@ -1,10 +1,11 @@
-import type { BackupView } from '../config/slices.ts'
+import type { BackupView, SiteSettings } from '../config/slices.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { countInquiries } from '../inquiries/inquiry-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
+import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
 import { countCollection } from './overview-rows.ts'
 import { listRuns } from '../publishing/routes/publish-runs.ts'
 import { readRevision } from '../database/revisions.ts'
@@ -21,7 +22,7 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: BackupView & DiskPlace
+  readonly config: BackupView & DiskPlace & Pick<SiteSettings, 'siteUrl'>
   readonly mailServer: Pick<MailServer, 'isSet'>
   readonly clock: () => Date
   readonly media: Media
@@ -53,6 +54,14 @@ export function overviewRoutes(parts: OverviewParts) {
     const { unread, inbox } = await countInquiries(db)
     const diskProblem = await disk.look()
     const backup = await readBackup(db, config, clock())
+    const hasMailServer = await mailServer.isSet()
+    const { siteUrl } = config
+    const firstSteps = await findFirstSteps(db, {
+      siteUrl,
+      paintings: collection.paintings,
+      hasMailServer,
+      hasBackup: backup !== undefined,
+    })
     return privateJson({
       version: VERSION,
       ...collection,
@@ -65,9 +74,11 @@ export function overviewRoutes(parts: OverviewParts) {
           failedPages: last.failed.length,
         },
       }),
+      ...(firstSteps && { firstSteps }),
+      siteUrl,
       waiting: {
         mail: await countPendingMail(db),
-        hasMailServer: await mailServer.isSet(),
+        hasMailServer,
         images: await countPendingImages(),
         people: waitingPeople,
       },
@@ -80,6 +91,11 @@ export function overviewRoutes(parts: OverviewParts) {
       ...(backup && { backup: toWire(backup) }),
       inquiries: { unread, inbox },
     } satisfies Overview)
+  })
+
+  routes.delete(API_PATHS.firstSteps, 'manager', async () => {
+    await hideFirstSteps(db)
+    return privateJson(true)
   })
 
   routes.get(API_PATHS.diskUse, 'manager', async () => {

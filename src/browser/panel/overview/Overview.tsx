@@ -9,6 +9,7 @@ import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import Safekeeping from '../publishing/Safekeeping.tsx'
 import { toDateTime } from '../parts/times.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 
 const calls = createOverviewCalls(call)
 
@@ -142,14 +143,22 @@ function Problems(problems: OverviewData) {
 
 /** The section "Overview": the site's content, whether it is live, and open tasks. */
 export default function Overview() {
-  const { loaded, reload } = useLoaded(calls.read)
+  const { loaded, reload, set } = useLoaded(calls.read)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { version, paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
+  const { firstSteps, siteUrl } = loaded.value
   const waiting = findWaiting(loaded.value)
   return (
     <div className="overview">
       <Problems {...loaded.value} />
+      {firstSteps && (
+        <FirstSteps
+          done={firstSteps}
+          siteUrl={siteUrl}
+          onHide={() => set(({ firstSteps: _hidden, ...others }) => others)}
+        />
+      )}
       <Block title="Paintings" section="paintings">
         <Figures
           figures={[

@@ -1,0 +1,88 @@
+import { createOverviewCalls } from '../../../client/owner/overview.ts'
+import { FIRST_STEPS, type FirstStep, type Overview } from '../../../contract/overview.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
+
+const calls = createOverviewCalls(call)
+
+interface Step {
+  readonly title: string
+  /** Where it is done. A step that only the server's environment decides has none. */
+  readonly href?: string
+  readonly hint: string
+}
+const STEPS: Readonly<Record<FirstStep, Step>> = {
+  name: {
+    title: 'Write your name',
+    href: '#site/name',
+    hint: 'It stands on every page and in search results.',
+  },
+  painting: {
+    title: 'Hang a first painting',
+    href: PAGE_PATHS.createPainting,
+    hint: 'A photograph, its name, size and year.',
+  },
+  about: { title: 'Write about yourself', href: '#site/about', hint: 'A sample helps you to begin.' },
+  legal: {
+    title: 'Write terms and a privacy policy',
+    href: '#site/terms',
+    hint: 'Both have samples to adapt.',
+  },
+  mail: {
+    title: 'Set up the mail server',
+    href: '#site/mail',
+    hint: 'So that inquiries reach you, and answers reach your visitors.',
+  },
+  backup: { title: 'Turn backups on', href: '#backup', hint: 'A copy of everything, every night.' },
+  address: { title: 'Get an address of your own', hint: '' },
+}
+
+function StepText({ step, siteUrl }: { readonly step: FirstStep; readonly siteUrl: string }) {
+  const { title, href, hint } = STEPS[step]
+  const words =
+    step === 'address'
+      ? `At the moment the site is at ${siteUrl}, which others cannot reach. Whoever looks after the server sets SITE_URL.`
+      : hint
+  return (
+    <span>
+      {href ? <a href={href}>{title}</a> : title} <span className="summary-line">{words}</span>
+    </span>
+  )
+}
+
+interface Props extends Pick<Overview, 'siteUrl'> {
+  readonly done: readonly FirstStep[]
+  readonly onHide: () => void
+}
+/** What a new owner does first. A step is ticked off when the site has what it asks for. */
+export function FirstSteps({ done, siteUrl, onHide }: Props) {
+  async function hide() {
+    const outcome = await run({ work: calls.hideFirstSteps, failed: 'The first steps were not hidden.' })
+    if (outcome.kind === 'done') onHide()
+  }
+  return (
+    <section className="block first-steps" aria-labelledby="first-steps">
+      <h3 id="first-steps">
+        First steps: {done.length} of {FIRST_STEPS.length}
+      </h3>
+      <ol className="list">
+        {FIRST_STEPS.map((step) =>
+          done.includes(step) ? (
+            <li key={step} className="is-done">
+              <span className="hidden-text">Done: </span>
+              {STEPS[step].title}
+            </li>
+          ) : (
+            <li key={step}>
+              <StepText step={step} siteUrl={siteUrl} />
+            </li>
+          ),
+        )}
+      </ol>
+      <button className="plain-button" type="button" onClick={() => void hide()}>
+        Hide these steps
+      </button>
+    </section>
+  )
+}

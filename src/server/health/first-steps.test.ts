@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OverviewSchema } from '../../contract/overview.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { EMPTY_TEXTS } from '../../contract/site/site-texts.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi, type TestOptions } from '../api/testing.ts'
+
+let test: TestApi
+let token: string
+async function open(config: TestOptions['config'] = {}) {
+  test = await openTestApi({ config })
+  token = await test.signInAs('owner')
+}
+beforeEach(() => open({ siteUrl: 'http://localhost:4321' }))
+afterEach(() => test.remove())
+
+const done = async () => {
+  const answer = await test.call('GET', API_PATHS.overview, { token })
+  return OverviewSchema.parse(await answer.json()).firstSteps
+}
+const put = async (target: string, body: object) => {
+  expect((await test.call('PUT', target, { token, body })).status).toBe(200)
+}
+
+describe('a new owner', () => {
+  it('sees each first step ticked off by what the site has', async () => {
+    expect(await done()).toEqual([])
+    await put(API_PATHS.settings, { ...DEFAULT_SETTINGS, brandName: 'Ida Roth' })
+    expect(await done()).toEqual(['name'])
+    await create(test, token, 'painting', aPainting(await smallImage()))
+    expect(await done()).toEqual(['name', 'painting'])
+    await put(itemPath(API_PATHS.siteText, 'about'), {
+      ...EMPTY_TEXTS.about,
+      teaser: 'I paint.',
+      body: 'I paint.',
+    })
+    expect(await done()).toEqual(['name', 'painting', 'about'])
+    const legal = { ...EMPTY_TEXTS.terms, updated: '1 March 2026', body: '## Sales\n\nAsk me.' }
+    await put(itemPath(API_PATHS.siteText, 'terms'), legal)
+    expect(await done(), 'the privacy policy is missing').toEqual(['name', 'painting', 'about'])
+    await put(itemPath(API_PATHS.siteText, 'privacy'), legal)
+    const server = { host: '127.0.0.1', port: 25, security: 'none', userName: '', password: '' }
+    await put(API_PATHS.mailServer, { ...server, sender: 'ida@site.test' })
+    expect(await done()).toEqual(['name', 'painting', 'about', 'legal', 'mail'])
+  })
+
+  it('may hide what is left, and it stays hidden', async () => {
+    expect((await test.call('DELETE', API_PATHS.firstSteps, { token })).status).toBe(200)
+    expect(await done()).toBeUndefined()
+  })
+})
+
+it.each([
+  ['http://localhost:4321', false],
+  ['http://127.0.0.1', false],
+  ['http://[::1]:8080', false],
+  ['http://192.168.1.20', false],
+  ['http://studio.local', false],
+  ['https://ida-roth.example', true],
+  ['https://10-paintings.example', true],
+])('an owner whose site is at %s has an address for visitors: %s', async (siteUrl, isPublic) => {
+  await test.remove()
+  await open({ siteUrl })
+  expect((await done())?.includes('address')).toBe(isPublic)
+})

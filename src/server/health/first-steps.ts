@@ -1,0 +1,42 @@
+import { FIRST_STEPS, type FirstStep, type Overview } from '../../contract/overview.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import type { Db } from '../database/schema.ts'
+import { readValue, writeValue } from '../database/values.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { listWrittenTexts } from '../site/text-rows.ts'
+
+/** Set when somebody has hidden the first steps. */
+const HIDDEN = 'first-steps-hidden'
+
+/** Names and addresses of this machine and of private networks: visitors cannot come there. */
+const PRIVATE_HOST =
+  /^(localhost|.*\.(localhost|local|internal)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[.*\])$/
+
+interface Site {
+  readonly siteUrl: string
+  readonly paintings: Overview['paintings']
+  readonly hasMailServer: boolean
+  readonly hasBackup: boolean
+}
+
+/**
+ * The first steps that are done; undefined once all are, or after somebody has hidden them. Each one is found in what
+ * the site has, so none has to be ticked off.
+ */
+export async function findFirstSteps(db: Db, site: Site): Promise<FirstStep[] | undefined> {
+  if ((await readValue(db, HIDDEN)) !== undefined) return undefined
+  const [{ brandName }, texts] = await Promise.all([readSettings(db), listWrittenTexts(db)])
+  const isDone: Readonly<Record<FirstStep, boolean>> = {
+    name: brandName !== DEFAULT_SETTINGS.brandName,
+    painting: site.paintings.toSell + site.paintings.portfolio > 0,
+    about: texts.includes('about'),
+    legal: texts.includes('terms') && texts.includes('privacy'),
+    mail: site.hasMailServer,
+    backup: site.hasBackup,
+    address: !PRIVATE_HOST.test(new URL(site.siteUrl).hostname),
+  }
+  const done = FIRST_STEPS.filter((step) => isDone[step])
+  return done.length < FIRST_STEPS.length ? done : undefined
+}
+
+export const hideFirstSteps = (db: Db) => writeValue(db, HIDDEN, 'yes')
