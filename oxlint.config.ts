@@ -69,6 +69,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/object-store',
     'server/media',
     'server/items',
+    'server/site',
     'server/inquiries',
     'server/mail',
     'server/backup',
