@@ -10,4 +10,5 @@ it('an owner reads in the history who signed up, who was invited and what was ch
   expect(describeEntry({ ...painting, fields: ['price', 'isAvailableToSell'] })).toBe(
     'changed price, for sale',
   )
+  expect(describeEntry({ ...painting, fields: ['title', 'description', 'body'] })).toBe('edited')
 })

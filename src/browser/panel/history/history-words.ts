@@ -29,8 +29,12 @@ type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
   readonly fields: readonly string[]
 }
 
-/** What was done, without the item: `changed price, for sale`. */
+/** The most changed fields that are named. More of them would say less. */
+const NAMED_FIELDS = 2
+
+/** What was done, without the item: `changed price, for sale`, or `edited` for more fields. */
 export function describeEntry({ action, kind, fields, title, username }: ShownEntry): string {
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
+  if (action === 'update' && fields.length > NAMED_FIELDS) return 'edited'
   return [ACTION_WORDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
 }

@@ -107,8 +107,8 @@ export function Blocks() {
         Blocked senders
       </h3>
       <p className="summary-line measure">
-        They are answered as always and learn nothing of it; what they write goes to spam, where it is deleted
-        after 30 days. A domain keeps out everybody who writes from there, so do not block gmail.com.
+        They still see the usual thank-you. Their messages go to spam and are deleted after 30 days. A domain
+        blocks everybody who writes from there, so do not block gmail.com.
       </p>
       <BlockForm onDone={reload} />
       {loaded.state === 'loading' && <Skeleton lines={3} />}

@@ -163,7 +163,7 @@ export default function Overview() {
         <Figures
           figures={[
             [paintings.toSell, 'for sale'],
-            [paintings.onFocus, 'of them on focus'],
+            [paintings.onFocus, 'featured'],
             [paintings.portfolio, 'in the portfolio'],
           ]}
         />

@@ -75,7 +75,7 @@ function summarize({ lines, shown, criteria }: LinesState) {
   const toSell = all.filter((line) => line.isAvailableToSell).length
   const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
   const found = criteria.query.trim() === '' ? '' : `${shown.length} found · `
-  return `${found}${counted(all.length, 'painting')}: ${toSell} for sale, ${onFocus} of them on focus, ${all.length - toSell} in the portfolio`
+  return `${found}${counted(all.length, 'painting')}: ${toSell} for sale, ${onFocus} of them featured, ${all.length - toSell} in the portfolio`
 }
 
 export default function Paintings() {

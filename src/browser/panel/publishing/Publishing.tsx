@@ -83,14 +83,15 @@ function Now({ state }: { readonly state: State }) {
   )
 }
 
-const pagesOf = ({ written, unchanged, removed }: PublishRun) =>
-  [
-    `${written.toLocaleString('en')} written`,
-    unchanged > 0 && `${unchanged.toLocaleString('en')} as before`,
-    removed > 0 && `${removed.toLocaleString('en')} removed`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+const pagesOf = ({ written, removed }: PublishRun) =>
+  written + removed === 0
+    ? 'No change'
+    : [
+        written > 0 && `${counted(written, 'page')} updated`,
+        removed > 0 && `${removed.toLocaleString('en')} removed`,
+      ]
+        .filter(Boolean)
+        .join(', ')
 
 function Result({ run }: { readonly run: PublishRun }) {
   if (run.failed.length === 0) return <span className="state">Live</span>
@@ -119,7 +120,7 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
           <th scope="col">What</th>
           <th scope="col">Pages</th>
           <th scope="col" className="number">
-            Milliseconds
+            Time
           </th>
           <th scope="col">Result</th>
         </tr>
@@ -132,8 +133,8 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
             </th>
             <td data-label="What">{run.kind === 'all' ? 'Everything' : 'Changes'}</td>
             <td data-label="Pages">{pagesOf(run)}</td>
-            <td data-label="Milliseconds" className="number">
-              {run.milliseconds.toLocaleString('en')}
+            <td data-label="Time" className="number">
+              {(run.milliseconds / 1000).toFixed(1)} s
             </td>
             <td data-label="Result">
               <Result run={run} />
@@ -166,7 +167,7 @@ export default function Publishing() {
   return (
     <>
       <Now state={current ?? loaded.value.state} />
-      <h3 className="part">Publishes</h3>
+      <h3 className="part">Log</h3>
       <Runs runs={loaded.value.runs} />
     </>
   )
