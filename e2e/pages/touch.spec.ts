@@ -17,11 +17,21 @@ test.describe('on a phone in the Control Panel', () => {
     await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it there?' })
     await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
     await enterSignedIn(page, site, PANEL)
-    const sections = page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link')
+    const bar = page.getByRole('navigation', { name: 'Control Panel' })
+    const sections = bar.getByRole('link', { includeHidden: true })
     for (const section of await sections.all()) {
-      await section.click()
+      if (!(await section.isVisible())) {
+        await bar.getByRole('button', { name: 'More' }).tap()
+        expect(await findSmallTargets(page), 'More').toEqual([])
+      }
+      const name = await section.innerText()
+      await section.tap()
+      const title = page.getByRole('heading', { level: 2, name, exact: true })
+      await expect(title).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
-      expect(await findSmallTargets(page), await section.innerText()).toEqual([])
+      expect(await findSmallTargets(page), name).toEqual([])
+      const { y = 0, height = 0 } = (await title.boundingBox()) ?? {}
+      expect(y + height, `${name}: content begins within 200 px`).toBeLessThanOrEqual(200)
     }
     const change = page.getByRole('row').filter({ hasText: 'created' }).first().getByRole('cell')
     await expect(change).toHaveCount(3)

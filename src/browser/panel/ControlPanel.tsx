@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 // Imported before every section: it sets zod's `jitless` option, which zod reads when a schema is made.
 import '../../client/owner/call.ts'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
@@ -17,6 +17,8 @@ const useHash = () =>
     () => location.hash,
     () => '',
   )
+
+const isFrequent = (section: Section) => section.isFrequent === true
 
 /** Loads a section's module, and loads it again after a failure. */
 function useContent({ load }: Section) {
@@ -77,6 +79,39 @@ function CurrentSection({ section }: { readonly section: Section }) {
   )
 }
 
+/** The navigation. On a phone it is a bar at the bottom, and "More" opens the sections that are not opened often. */
+function Sections({ current }: { readonly current: string | undefined }) {
+  const id = useId()
+  const list = (sections: readonly Section[]) =>
+    sections.map((section) => (
+      <li key={section.id}>
+        <a href={`#${section.id}`} aria-current={section.id === current ? 'page' : undefined}>
+          {section.title}
+        </a>
+      </li>
+    ))
+  const [frequent, others] = [SECTIONS.filter(isFrequent), SECTIONS.filter((each) => !isFrequent(each))]
+  return (
+    <nav className="panel-sections" aria-label="Control Panel">
+      <ul className="list">
+        {list(frequent)}
+        <li className="more">
+          <button
+            type="button"
+            popoverTarget={id}
+            data-current={others.some((each) => each.id === current) || undefined}
+          >
+            More
+          </button>
+        </li>
+      </ul>
+      <ul className="list" id={id} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
+        {list(others)}
+      </ul>
+    </nav>
+  )
+}
+
 /**
  * `/control-panel` shows one section, chosen by the hash, so that Back and bookmarks work. The published page contains
  * only the sections' names, which are public.
@@ -86,17 +121,7 @@ export default function ControlPanel() {
   const section = findSection(useHash())
   return (
     <div className="panel">
-      <nav className="panel-sections" aria-label="Control Panel">
-        <ul className="list">
-          {SECTIONS.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} aria-current={isStarted && id === section.id ? 'page' : undefined}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Sections current={isStarted ? section.id : undefined} />
       <SignedIn skeleton={<Skeleton />}>
         <CurrentSection section={section} />
       </SignedIn>

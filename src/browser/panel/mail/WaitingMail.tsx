@@ -88,7 +88,7 @@ export function WaitingMail() {
     <section className="notice" aria-label="Mail that waits">
       <p>{headline(loaded.value)}</p>
       {!hasServer && (
-        <p>
+        <p className="toolbar">
           <a href="#site/mail">Set up the mail server</a>
         </p>
       )}
