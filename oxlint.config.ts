@@ -56,14 +56,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/exhibitions',
     'server/site',
   ],
-  'server/backup': [
-    'contract',
-    'server/lib',
-    'server/config',
-    'server/object-store',
-    'server/database',
-    'server/media',
-  ],
+  'server/backup': [...forRoutes, 'server/object-store', 'server/media'],
   'server/health': [
     ...forRoutes,
     'server/object-store',

@@ -56,6 +56,14 @@ const CATALOGUE = {
     message: () => 'The request did not come from this site. Reload the page and try again.',
   },
   notFound: { status: 404, message: () => STATUS_MESSAGES[404] },
+  downloadGone: {
+    status: 404,
+    message: () => 'This file is not here any more. Go back to the Control Panel and download it again.',
+  },
+  noBackupPlace: {
+    status: 409,
+    message: () => 'No place is set where backups are kept. You can download a backup instead.',
+  },
   ownerStays: {
     status: 409,
     message: () => 'The owner of this site cannot be changed or removed here.',

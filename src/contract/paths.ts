@@ -65,6 +65,14 @@ export const API_PATHS = {
   publishingRuns: '/api/Publishing/runs',
   /** POST: tries the failed pages again. */
   publishingRetry: '/api/Publishing/retry',
+  /** POST: asks for a backup at the place of the automatic backups. */
+  backups: '/api/Backups',
+  /** POST: makes a backup to download. */
+  backupCopy: '/api/Backups/copy',
+  /** POST: the one-time address of that backup. */
+  backupDownload: '/api/Backups/copy/download',
+  /** Its query has a ticket, which works once. */
+  downloads: '/api/Downloads',
   /** POST: browsers send violations of a page's Content-Security-Policy here. */
   cspReports: '/api/CspReports',
   health: '/api/health',

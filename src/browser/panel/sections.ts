@@ -20,6 +20,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'site', title: 'Site', load: () => import('./site/Site.tsx') },
   { id: 'people', title: 'People', load: () => import('./people/People.tsx') },
   { id: 'publishing', title: 'Publishing', load: () => import('./publishing/Publishing.tsx') },
+  { id: 'backup', title: 'Backup', load: () => import('./keeping/Keeping.tsx') },
   { id: 'history', title: 'History', load: () => import('./history/History.tsx') },
 ]
 

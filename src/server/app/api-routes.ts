@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
 import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import { createRepeatedCreates } from '../api/repeated-creates.ts'
+import { createDownloads } from '../api/downloads.ts'
 import { createFormTokens } from '../api/forms/form-token.ts'
 import { createLimits } from '../api/limits.ts'
 import { createClientAddress } from '../api/middleware/client-address.ts'
 import { describeError } from '../api/middleware/errors.ts'
 import { createPublicReads } from '../api/reads/public-reads.ts'
+import type { BackupKeeper } from '../backup/backups.ts'
+import { backupRoutes } from '../backup/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/schema.ts'
 import { exhibitionRoutes } from '../exhibitions/routes.ts'
@@ -64,6 +67,7 @@ export interface ApiDeps {
   readonly publishing?: PublishingControl
   /** The state of the mirror and the CDN purge, if there are any. */
   readonly delivery?: DeliveryControl
+  readonly backups: BackupKeeper
 }
 
 /**
@@ -109,6 +113,7 @@ function createShared(deps: ApiDeps) {
 /** The routes of all capabilities. They run after the session check and the CSRF guard. */
 export function createAllRoutes(deps: ApiDeps) {
   const { visitors, items, reads, state } = createShared(deps)
+  const downloads = createDownloads(visitors.clock)
   return [
     paintingRoutes(items, reads),
     paintingTableRoutes(items),
@@ -134,5 +139,7 @@ export function createAllRoutes(deps: ApiDeps) {
     healthRoutes(state),
     diagnosisRoutes(visitors),
     readyRoutes(state),
+    downloads.routes,
+    backupRoutes({ backups: deps.backups, downloads }),
   ]
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadMessage } from '../backup/backup-threads.ts'
 import { backUpNow } from '../backup/make-and-verify.ts'
 import { hideSecrets } from '../config/secrets.ts'
 import type { BackupSettings } from '../config/slices.ts'
@@ -14,10 +15,18 @@ const stopping = new AbortController()
 parentPort?.once('message', () => {
   stopping.abort()
 })
+const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 const database = await openRecords(config)
 const { bucket, ...stores } = openMediaStores(config)
-const outcome = await backUpNow({ db: database.db, stores, config, now: new Date(), signal: stopping.signal })
+const outcome = await backUpNow({
+  db: database.db,
+  stores,
+  config,
+  now: new Date(),
+  signal: stopping.signal,
+  onProgress: (progress) => post({ progress }),
+})
 bucket?.close()
 await database.close()
-parentPort?.postMessage(outcome)
+post({ outcome })
 parentPort?.close()

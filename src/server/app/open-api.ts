@@ -1,4 +1,5 @@
 import type { Transport } from '../../client/client.ts'
+import type { BackupKeeper } from '../backup/backups.ts'
 import type { Config } from '../config/config.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailServer } from '../mail/mail-server.ts'
@@ -7,13 +8,17 @@ import { createRemoteApi } from '../publishing/remote/remote-api.ts'
 import { createApi } from './api.ts'
 import type { ApiDeps } from './api-routes.ts'
 import { createMailWriters } from './mail-writers.ts'
+import { openBackups } from './open-backups.ts'
 import type { Storage } from './open-storage.ts'
 
 /** Optional parts of the API: replacements for usual parts, and listeners. */
 export type ApiOptions = Pick<
   ApiDeps,
   'clock' | 'onWrite' | 'passwords' | 'measureRoom' | 'publishing' | 'delivery'
->
+> & {
+  /** The backups that the server makes. Without them only those that the owner asks for are made. */
+  readonly backups?: BackupKeeper
+}
 
 /** Second stage: the API over the storage, its mail, and the transport through which pages read the API. */
 export function openApi(config: Config, storage: Storage, options: ApiOptions = {}) {
@@ -22,6 +27,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const clock = options.clock && { clock: options.clock }
   const mailServer = createMailServer({ db, config })
   const mailer = createMailer({ db, config, mailServer, log, ...clock })
+  const backups = options.backups ?? openBackups(config, storage, clock)
   const onMail = () => {
     mailer.wake()
   }
@@ -34,6 +40,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     config,
     mailServer,
     log,
+    backups,
     onMail,
     onMailRequest: () => {
       mailRequests.wake()
@@ -42,6 +49,6 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const transport: Transport = config.apiRoot
     ? createRemoteApi({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { api, routes, mailer, mailRequests, transport }
+  return { api, routes, backups, mailer, mailRequests, transport }
 }
 export type Api = ReturnType<typeof openApi>

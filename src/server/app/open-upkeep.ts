@@ -1,6 +1,5 @@
-import { createDailyBackup } from '../backup/daily-backup.ts'
+import type { BackupKeeper } from '../backup/backups.ts'
 import type { Config } from '../config/config.ts'
-import { hideSecrets } from '../config/secrets.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
@@ -16,40 +15,17 @@ import type { Signals } from './signals.ts'
 const ROOM_LOOK_EVERY = 60_000
 /** Milliseconds between two checks of the date. */
 const CALENDAR_LOOK = 10_000
-/** The program that makes one backup. */
-const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
 
 interface Sources extends Storage {
   readonly leadership: Pick<ReturnType<typeof createLeadership>, 'isHeld'>
+  readonly backups: BackupKeeper
   /** Called when the bucket works again. */
   readonly onBucketBack: () => void
 }
 
-/** The daily backup, if a place for it is set. Its thread gets no secrets that it does not need. */
-function openBackups(config: Config, { log, database, leadership }: Sources) {
-  const { backupTo, backupAt, dataDir, originalsDir, variantsDir, mediaBucket } = config
-  if (backupTo === undefined) return undefined
-  const { databaseUrl, bucketCredentials } = config.secrets
-  return createDailyBackup({
-    db: database.db,
-    log,
-    config: hideSecrets({
-      dataDir,
-      originalsDir,
-      variantsDir,
-      mediaBucket,
-      backupTo,
-      backupAt,
-      secrets: { databaseUrl, bucketCredentials },
-    }),
-    program: BACKUP_THREAD,
-    isLeader: leadership.isHeld,
-  })
-}
-
 /** Last stage: periodic work. Of several servers only the leader cleans up, changes the date and makes backups. */
 export function openUpkeep(config: Config, sources: Sources, { written }: Signals) {
-  const { log, media, bucket, leadership, onBucketBack } = sources
+  const { log, media, bucket, leadership, backups, onBucketBack } = sources
   const { db } = sources.database
   const cleanUp = async () => {
     if (leadership.isHeld()) await tidyUp(db, media, new Date())
@@ -61,7 +37,6 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
     createLoop({ work, every: milliseconds, onError: logUnlessUnreachable(log, failure) })
   const watch = bucket && createStoreWatch({ store: bucket, log, onBack: onBucketBack })
-  const backups = openBackups(config, sources)
   const running = {
     cleaner: every(CLEAN_UP_INTERVAL, cleanUp, 'the records could not be tidied up'),
     disk: every(
@@ -73,5 +48,5 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
     bucket: watch,
     backups,
   } satisfies Record<string, Running | undefined>
-  return { watch, backups, running }
+  return { watch, running }
 }

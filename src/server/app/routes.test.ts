@@ -16,6 +16,7 @@ const REFUSED = [401, 403]
 /** The public routes. Adding a line here must be a deliberate decision. */
 const PUBLIC = [
   'GET /.well-known/security.txt',
+  'GET /api/Downloads',
   'GET /api/Exhibitions',
   'GET /api/Exhibitions/:id',
   'GET /api/FormProof',

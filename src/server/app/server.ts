@@ -6,6 +6,7 @@ import { createLeadership } from '../database/leases/leadership.ts'
 import { createPublishingControl } from '../publishing/control.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openApi } from './open-api.ts'
+import { openBackups } from './open-backups.ts'
 import { openHttp } from './open-http.ts'
 import { openDelivery, openPublishing } from './open-publishing.ts'
 import { openRendering } from './open-rendering.ts'
@@ -32,13 +33,15 @@ export async function createServer(
   })
   const publishingControl = createPublishingControl()
   const delivery = openDelivery(config, storage, leadership)
+  const backups = openBackups(config, storage, { isLeader: leadership.isHeld })
   const api = openApi(config, storage, {
     onWrite: signals.written.notify,
     publishing: publishingControl,
     delivery,
+    backups,
   })
   const rendering = await openRendering(config, log, api.transport)
-  const all = { ...storage, ...api, ...rendering, leadership, publishingControl, delivery }
+  const all = { ...storage, ...api, ...rendering, leadership, publishingControl, delivery, backups }
   const http = openHttp(config, all, leadership.isHeld)
   const publishing = openPublishing(config, all, http, signals)
   const { publisher, variantRepair } = publishing
@@ -53,7 +56,7 @@ export async function createServer(
   signals.leads.listen((circumstances) => {
     delivery.lead(circumstances)
     variantRepair.wake()
-    upkeep.backups?.wake()
+    backups.wake()
   })
   signals.leadsAgain.listen(() => {
     delivery.resume()

@@ -19,6 +19,8 @@ const StateSchema = z.object({
       isTrial: z.boolean().optional(),
     })
     .optional(),
+  /** When the owner asked for a backup that is not made yet. */
+  asked: z.string().optional(),
 })
 /** The state of the automatic backups. */
 export type BackupState = z.infer<typeof StateSchema>

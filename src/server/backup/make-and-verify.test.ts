@@ -17,6 +17,7 @@ import { describeWithBucket, openTestStore } from '../object-store/testing.ts'
 import { placeInWords } from '../object-store/place-address.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
 import { openArchive } from './archive.ts'
+import { createBackupThreads } from './backup-threads.ts'
 import { backUpNow, type BackupOutcome } from './make-and-verify.ts'
 import { createDailyBackup } from './daily-backup.ts'
 import { tryRestore } from './verify.ts'
@@ -136,7 +137,7 @@ describe('a backup', () => {
 })
 
 describe('the server', () => {
-  const program = new URL('../app/backup-thread.ts', import.meta.url)
+  const threads = createBackupThreads(new URL('../app/backup-thread.ts', import.meta.url))
   const logged: { level: number; msg: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line) as never) })
 
@@ -158,7 +159,7 @@ describe('the server', () => {
       clear: async () => undefined,
       remove: () => database.close(),
     }))
-    const dailyBackup = createDailyBackup({ db: site.db, config: site.config, log, program, clock: now })
+    const dailyBackup = createDailyBackup({ db: site.db, config: site.config, log, threads, clock: now })
     closers.push(() => dailyBackup.stop())
     const ask = async <T>(target: string) =>
       (await (await site.call('GET', target, { token: site.token })).json()) as T
@@ -214,7 +215,7 @@ describe('the server', () => {
     await dailyBackup.look()
     await rm(into, { recursive: true })
     logged.length = 0
-    const next = createDailyBackup({ db: site.db, config: site.config, log, program })
+    const next = createDailyBackup({ db: site.db, config: site.config, log, threads })
     closers.push(() => next.stop())
     await next.look()
     await next.look()

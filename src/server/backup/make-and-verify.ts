@@ -13,6 +13,12 @@ import { WORK } from './occupancy.ts'
 import { findSuperfluous, nameOf } from './retention.ts'
 import { tryRestore } from './verify.ts'
 
+/** The work of a running backup: copying so many photographs, and then checking the archive. */
+export interface BackupProgress {
+  readonly step: 'copying' | 'checking'
+  readonly done: number
+  readonly total: number
+}
 export interface AutomaticBackup {
   readonly db: Db
   readonly stores: MediaStores
@@ -20,6 +26,7 @@ export interface AutomaticBackup {
   readonly now: Date
   /** Aborts the backup. An archive that was not verified to its end is not kept. */
   readonly signal: AbortSignal
+  readonly onProgress?: (progress: BackupProgress) => void
 }
 /** The result of one backup. */
 export type BackupOutcome =
@@ -54,12 +61,19 @@ function describe(error: unknown): { readonly problem: BackupProblem; readonly m
 
 /** Makes an archive, checks it with a test restore, keeps it, and removes archives that are too old. */
 async function carryOut(task: AutomaticBackup, destination: BackupDestination): Promise<BackupOutcome> {
-  const { config, db, stores, now, signal } = task
+  const { config, db, stores, now, signal, onProgress } = task
   const name = nameOf(now)
   const staged = await destination.stage(name)
   try {
-    const options = { db, stores, file: staged, withVariants: false, signal, onProgress: () => undefined }
-    const { missing, ...report } = await writeBackup(options)
+    const { missing, ...report } = await writeBackup({
+      db,
+      stores,
+      file: staged,
+      withVariants: false,
+      signal,
+      onProgress: (done, total) => onProgress?.({ step: 'copying', done, total }),
+    })
+    onProgress?.({ step: 'checking', done: report.photographs, total: report.photographs })
     const archive = await openArchive(staged, () => {
       signal.throwIfAborted()
     })

@@ -15,11 +15,13 @@ export const REPLACED = 'replaced-'
 export const BEFORE_UPDATES = 'before-updates'
 /** Work folder of the automatic backups. */
 export const WORK = '.backup'
+/** Backups that wait to be downloaded. */
+export const DOWNLOADS = '.downloads'
 
 /** Lists the files of a data folder, without those of backups, restores and the file system, and without its key. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir).catch(undefinedIfMissing)) ?? []
-  const passing = [STAGING, WORK, BEFORE_UPDATES, KEY_FILE, 'lost+found']
+  const passing = [STAGING, WORK, DOWNLOADS, BEFORE_UPDATES, KEY_FILE, 'lost+found']
   return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }
 

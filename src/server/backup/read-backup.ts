@@ -1,8 +1,9 @@
+import type { Backups } from '../../contract/keeping.ts'
 import type { BackupView } from '../config/slices.ts'
 import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
 
-export interface Backup {
+interface Backup {
   readonly place: string
   readonly last: BackupState['last']
   readonly problem: ReturnType<typeof findBackupProblem>
@@ -18,3 +19,10 @@ export async function readBackup(
   const state = await readBackupState(db, backupPlace)
   return { place: state.place, last: state.last, problem: findBackupProblem(state, now) }
 }
+
+/** What the owner sees of the backups at their place. */
+export const toWire = ({ place, last, problem }: Backup): NonNullable<Backups['kept']> => ({
+  place,
+  ...(last && { last: { at: last.at, bytes: last.bytes, photographs: last.photographs } }),
+  ...(problem && { problem: problem.message }),
+})

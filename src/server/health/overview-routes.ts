@@ -11,7 +11,7 @@ import { listRuns } from '../publishing/routes/publish-runs.ts'
 import { readRevision } from '../database/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from '../api/answers.ts'
-import { type Backup, readBackup } from '../backup/read-backup.ts'
+import { readBackup, toWire } from '../backup/read-backup.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
@@ -33,12 +33,6 @@ interface OverviewParts {
   /** Images whose variants are missing. */
   readonly countPendingImages: () => Promise<number>
 }
-
-const toWire = ({ place, last, problem }: Backup): Overview['backup'] => ({
-  place,
-  ...(last && { last: { at: last.at, bytes: last.bytes, photographs: last.photographs } }),
-  ...(problem && { problem: problem.message }),
-})
 
 /** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {

@@ -7,7 +7,7 @@ import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
 import { counted } from '../parts/counted.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
-import Safekeeping from '../publishing/Safekeeping.tsx'
+import Safekeeping from '../keeping/Safekeeping.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 

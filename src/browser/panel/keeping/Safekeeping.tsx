@@ -3,13 +3,8 @@ import { Block, bytesInWords } from '../parts/block-parts.tsx'
 import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
 
-function Backups({ backup }: Pick<Overview, 'backup'>) {
-  if (!backup)
-    return (
-      <p>
-        No backups are made by themselves. Whoever looks after the server can set <code>BACKUP_TO</code>.
-      </p>
-    )
+function Newest({ backup }: Pick<Overview, 'backup'>) {
+  if (!backup) return <p>No automatic backup is set up.</p>
   const { place, last } = backup
   if (!last) return <p>The first backup is still to be made, into {place}.</p>
   return (
@@ -23,14 +18,13 @@ function Backups({ backup }: Pick<Overview, 'backup'>) {
   )
 }
 
-/** The state of the backup, and the download of all data. */
+/** The newest backup, and the way to make and download one. */
 export default function Safekeeping({ backup }: Pick<Overview, 'backup'>) {
   return (
-    <Block title="Backup">
-      <Backups backup={backup} />
+    <Block title="Backup" section="backup">
+      <Newest backup={backup} />
       <p className="summary-line">
-        Everything as plain files, photographs and lists that any computer reads: on the server,{' '}
-        <code className="command">npm run export -- FOLDER</code>
+        <a href="#backup">Download a backup</a>
       </p>
     </Block>
   )

@@ -1,0 +1,17 @@
+import { createKeepingCalls } from '../../../client/owner/keeping.ts'
+import { client, run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
+
+export const keeping = createKeepingCalls(call)
+
+/** Lets the browser save the file of a one-time address. It goes to the disk at once, not through memory. */
+export const saveFrom = (readAddress: () => Promise<string>) =>
+  run({
+    work: async () => {
+      const link = document.createElement('a')
+      link.href = client.root + (await readAddress())
+      link.download = ''
+      link.click()
+    },
+    failed: 'The file could not be downloaded.',
+  })

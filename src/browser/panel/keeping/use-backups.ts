@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Backups } from '../../../contract/keeping.ts'
+import { run } from '../../stores/browser.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { keeping, saveFrom } from './keeping-calls.ts'
+
+/** Milliseconds between two looks at a running backup. */
+const LOOK_EVERY = 1000
+
+/** The backups, watched while one is being made. A finished backup that was asked for here is downloaded at once. */
+export function useBackups() {
+  const { loaded, reload, set } = useLoaded(keeping.read)
+  const isAwaited = useRef(false)
+  const backups = loaded.state === 'ready' ? loaded.value : undefined
+  const isRunning = backups !== undefined && backups.runs.length > 0
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(reload, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isRunning, reload])
+
+  const isCopying = backups?.runs.some(({ purpose }) => purpose === 'download') ?? false
+  useEffect(() => {
+    if (isCopying || !isAwaited.current || !backups) return
+    isAwaited.current = false
+    if (backups.download) void saveFrom(keeping.copyAddress)
+  }, [isCopying, backups])
+
+  const ask = useCallback(
+    async (work: () => Promise<Backups>) => {
+      const outcome = await run({ work, failed: 'No backup was made.' })
+      if (outcome.kind === 'done') set(() => outcome.value)
+      return outcome.kind === 'done'
+    },
+    [set],
+  )
+  return {
+    loaded,
+    reload,
+    makeNow: () => ask(keeping.makeNow),
+    makeCopy: async () => {
+      isAwaited.current = await ask(keeping.makeCopy)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { type Backups, BackupsSchema, DownloadSchema } from '../../contract/keeping.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Call } from './call.ts'
+
+/** Calls for backups and downloads of everything. */
+export function createKeepingCalls(call: Call) {
+  const schema = BackupsSchema
+  const addressOf = async (path: string) => (await call('POST', path, { schema: DownloadSchema })).path
+  return {
+    read: (): Promise<Backups> => call('GET', API_PATHS.backups, { schema }),
+    makeNow: (): Promise<Backups> => call('POST', API_PATHS.backups, { schema }),
+    makeCopy: (): Promise<Backups> => call('POST', API_PATHS.backupCopy, { schema }),
+    /** The one-time address of the backup to download. */
+    copyAddress: () => addressOf(API_PATHS.backupDownload),
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** What a running backup does at the moment. `waiting`: another backup comes first, or another server makes it. */
+const BackupRunSchema = z.object({
+  /** Whether it is made for the place of the automatic backups, or to be downloaded. */
+  purpose: z.enum(['place', 'download']),
+  step: z.enum(['waiting', 'copying', 'checking']),
+  /** Photographs that are copied, and their number. */
+  done: z.int(),
+  total: z.int(),
+})
+export type BackupRun = z.infer<typeof BackupRunSchema>
+
+/** The backups as the owner sees them. Times are in ISO 8601, UTC; sizes in bytes. */
+export const BackupsSchema = z.object({
+  /** Whether the caller may make and download backups: only the owner may. */
+  isOwner: z.boolean(),
+  /** The place of the automatic backups, with the newest one there. Absent when no place is set. */
+  kept: z.optional(
+    z.object({
+      place: z.string(),
+      last: z.optional(z.object({ at: z.string(), bytes: z.number(), photographs: z.int() })),
+      /** Why the newest backup is missing, and how to fix it. */
+      problem: z.optional(z.string()),
+    }),
+  ),
+  runs: z.array(BackupRunSchema),
+  /** The backup that can be downloaded. It is deleted an hour after it was made. */
+  download: z.optional(
+    z.object({
+      at: z.string(),
+      bytes: z.number(),
+      photographs: z.int(),
+      /** Photographs that are lost, and so are not in the backup. */
+      missing: z.int(),
+    }),
+  ),
+  /** Why the last backup for a download was not made. */
+  downloadProblem: z.optional(z.string()),
+})
+export type Backups = z.infer<typeof BackupsSchema>
+
+/** The address of a file to download. It works once, within a minute. */
+export const DownloadSchema = z.object({ path: z.string() })

@@ -1,0 +1,97 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { BackupRun, Backups } from '../../contract/keeping.ts'
+import type { RecordSettings } from '../config/slices.ts'
+import { undefinedIfMissing } from '../lib/files.ts'
+import type { BackupThreads } from './backup-threads.ts'
+import type { BackupProblem } from './failure.ts'
+import type { BackupProgress } from './make-and-verify.ts'
+import { DOWNLOADS } from './occupancy.ts'
+
+/** Milliseconds during which a finished backup can be downloaded. */
+const KEPT_FOR = 60 * 60_000
+
+const SENTENCES: Readonly<Partial<Record<BackupProblem, string>>> = {
+  full: 'The disk of the server has no room for a backup. It needs twice the room of your photographs.',
+  readOnly: 'The server cannot write to its disk.',
+}
+
+type Ready = NonNullable<Backups['download']> & { readonly file: string; readonly name: string }
+interface Options {
+  readonly config: RecordSettings
+  readonly threads: BackupThreads
+  readonly clock: () => Date
+}
+
+/**
+ * Makes a verified backup for a download. One is kept, for an hour, in a folder of the data folder. Only this server has
+ * it; a restart deletes it.
+ */
+export function createDownloadCopy({ config, threads, clock }: Options) {
+  const folder = path.join(config.dataDir, DOWNLOADS)
+  const closing = new AbortController()
+  let ready: Ready | undefined
+  let problem: string | undefined
+  let running: { readonly ended: Promise<void>; progress?: BackupProgress } | undefined
+  let expiry: NodeJS.Timeout | undefined
+
+  async function remove() {
+    clearTimeout(expiry)
+    ready = undefined
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  async function make() {
+    await remove()
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const settings = { ...config, backupTo: { kind: 'folder', folder }, backupAt: '' } as const
+    const outcome = await threads.make(settings, closing.signal, (progress) => {
+      if (running) running.progress = progress
+    })
+    if (!outcome.isKept) {
+      problem = SENTENCES[outcome.problem] ?? outcome.message
+      return remove()
+    }
+    const { name, bytes, photographs, missing } = outcome
+    ready = { at: clock().toISOString(), bytes, photographs, missing, name, file: path.join(folder, name) }
+    expiry = setTimeout(() => void remove(), KEPT_FOR).unref()
+    return undefined
+  }
+
+  return {
+    /** Starts a backup, unless one is being made. */
+    start() {
+      if (running || closing.signal.aborted) return
+      problem = undefined
+      const ended = make()
+        .catch((error: unknown) => {
+          problem = error instanceof Error ? error.message : String(error)
+        })
+        .finally(() => {
+          running = undefined
+        })
+      running = { ended }
+    },
+    run: (): BackupRun | undefined =>
+      running && {
+        purpose: 'download',
+        ...(running.progress ?? { step: 'waiting', done: 0, total: 0 }),
+      },
+    ready: () => ready,
+    problem: () => problem,
+    /** Opens the finished backup. Undefined if there is none. */
+    async read() {
+      if (!ready) return undefined
+      const handle = await open(ready.file, 'r').catch(undefinedIfMissing)
+      if (!handle) return undefined
+      const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream
+      return { stream, name: ready.name, bytes: ready.bytes }
+    },
+    removeOld: remove,
+    async stop() {
+      closing.abort()
+      await running?.ended
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../contract/errors.ts'
+import type { Backups } from '../../contract/keeping.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { privateJson } from '../api/answers.ts'
+import { type Downloads, fileResponse } from '../api/downloads.ts'
+import { createRoutes } from '../api/routes.ts'
+import type { BackupKeeper } from './backups.ts'
+
+interface BackupParts {
+  readonly backups: BackupKeeper
+  readonly downloads: Downloads
+}
+
+/** Making and downloading backups. They hold password hashes and private messages, so only the owner gets them. */
+export function backupRoutes({ backups, downloads }: BackupParts) {
+  const routes = createRoutes()
+
+  const read = async (isOwner: boolean) =>
+    privateJson({ isOwner, ...(await backups.read()) } satisfies Backups)
+
+  routes.get(API_PATHS.backups, 'manager', (_, { role }) => read(role === 'owner'))
+
+  // Both start work in the background and return the current state.
+  routes.post(API_PATHS.backups, 'owner', async () => {
+    if (!backups.daily) throw new AppError('noBackupPlace')
+    await backups.daily.ask()
+    return read(true)
+  })
+  routes.post(API_PATHS.backupCopy, 'owner', async () => {
+    backups.copy.start()
+    return read(true)
+  })
+
+  routes.post(API_PATHS.backupDownload, 'owner', () => {
+    if (!backups.copy.ready()) throw new AppError('downloadGone')
+    const path = downloads.offer(async () => {
+      const copy = await backups.copy.read()
+      if (!copy) throw new AppError('downloadGone')
+      return fileResponse(copy.stream, { name: copy.name, type: 'application/x-tar', bytes: copy.bytes })
+    })
+    return privateJson({ path })
+  })
+  return routes
+}
