@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/server/config/config.ts'
 import { exportSite } from '../src/server/exporting/exporter.ts'
 import { untilInterrupted } from '../src/server/lib/interrupt.ts'
+import { createMedia } from '../src/server/media/media.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { openSite } from './lib/existing-site.ts'
@@ -22,7 +23,7 @@ await runCommand(async () => {
   try {
     const { missing, ...report } = await exportSite({
       db: database.db,
-      originals: openMediaStores(config).originals,
+      findOriginal: createMedia(openMediaStores(config)).findOriginal,
       siteUrl: config.siteUrl,
       folder: path.resolve(folder),
       now: new Date(),

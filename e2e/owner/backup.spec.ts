@@ -52,6 +52,14 @@ test('an owner downloads a backup, and it brings back the same pages on another 
   await page.getByRole('button', { name: 'Download it again' }).click()
   expect(await readFile(await (await again).path())).toEqual(await readFile(file))
 
+  const everything = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  const zip = await everything
+  expect(zip.suggestedFilename()).toMatch(/^mahlstick-[\d-]+\.zip$/)
+  const content = await readFile(await zip.path())
+  expect(content.includes('/paintings/The Scream/The Scream 1.jpg')).toBe(true)
+  expect(content.includes(await readFile(path.join(ROOT, 'e2e/fixtures/the-scream.jpg')))).toBe(true)
+
   const fill = async (dataDir: string) => {
     const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' }
     await promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', 'scripts/restore.ts', file], {

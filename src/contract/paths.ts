@@ -71,6 +71,8 @@ export const API_PATHS = {
   backupCopy: '/api/Backups/copy',
   /** POST: the one-time address of that backup. */
   backupDownload: '/api/Backups/copy/download',
+  /** POST: the one-time address of a ZIP archive with everything as plain files. */
+  exportDownload: '/api/Export/download',
   /** Its query has a ticket, which works once. */
   downloads: '/api/Downloads',
   /** POST: browsers send violations of a page's Content-Security-Policy here. */

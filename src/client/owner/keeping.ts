@@ -12,5 +12,7 @@ export function createKeepingCalls(call: Call) {
     makeCopy: (): Promise<Backups> => call('POST', API_PATHS.backupCopy, { schema }),
     /** The one-time address of the backup to download. */
     copyAddress: () => addressOf(API_PATHS.backupDownload),
+    /** The one-time address of a ZIP archive with everything as plain files. */
+    exportAddress: () => addressOf(API_PATHS.exportDownload),
   }
 }

@@ -13,6 +13,7 @@ import { backupRoutes } from '../backup/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/schema.ts'
 import { exhibitionRoutes } from '../exhibitions/routes.ts'
+import { exportRoutes } from '../exporting/routes.ts'
 import { diagnosisRoutes } from '../health/diagnosis.ts'
 import { createDiskWatch, type MeasureRoom } from '../health/disk-watch.ts'
 import { overviewRoutes } from '../health/overview-routes.ts'
@@ -141,5 +142,6 @@ export function createAllRoutes(deps: ApiDeps) {
     readyRoutes(state),
     downloads.routes,
     backupRoutes({ backups: deps.backups, downloads }),
+    exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
   ]
 }

@@ -7,7 +7,6 @@ import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi 
 import { API_PATHS } from '../../contract/paths.ts'
 import { ENGINES } from '../database/testing.ts'
 import { originalKey } from '../media/media.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
 import { type ExportOptions, exportSite } from './exporter.ts'
 
 let home: string
@@ -25,7 +24,7 @@ afterEach(async () => {
 const exportNow = (changes: Partial<ExportOptions> = {}) =>
   exportSite({
     db: test.db,
-    originals: openMediaStores(test.config).originals,
+    findOriginal: test.media.findOriginal,
     siteUrl: 'http://site.test',
     folder,
     now: test.time.now,
@@ -119,8 +118,8 @@ describe("an owner's export", () => {
     await expect(exportNow()).rejects.toThrow('is not empty. Name a new folder. Nothing was changed.')
     const other = { folder: path.join(home, 'other') }
     await expect(exportNow({ ...other, signal: AbortSignal.abort() })).rejects.toThrow('Interrupted.')
-    const originals = { get: () => Promise.reject(new Error('disk gone')) }
-    await expect(exportNow({ ...other, originals })).rejects.toThrow('disk gone')
+    const findOriginal = () => Promise.reject(new Error('disk gone'))
+    await expect(exportNow({ ...other, findOriginal })).rejects.toThrow('disk gone')
     expect(await readdir(home)).toEqual(['taken along'])
   })
 

@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import { create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { exportSite } from '../exporting/exporter.ts'
 import { readRecords } from '../exporting/records.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
 import { importExhibitions } from './exhibitions.ts'
 import { readFolder } from './folder.ts'
 import { importPaintings } from './importer.ts'
@@ -126,10 +125,9 @@ async function openSite(paintings: readonly Of<typeof painting>[], shows: readon
 }
 
 async function exportTo(test: TestApi, folder: string) {
-  const { originals } = openMediaStores(test.config)
   await exportSite({
     db: test.db,
-    originals,
+    findOriginal: test.media.findOriginal,
     siteUrl: 'http://site.test',
     folder,
     now: new Date(),

@@ -33,6 +33,8 @@ export interface Media {
     keep: (images: IntakenImage[]) => Promise<T>,
   ): Promise<T>
   readOriginal(hash: string): Promise<Buffer>
+  /** Undefined for a lost original. */
+  readonly findOriginal: (hash: string) => Promise<Buffer | undefined>
   hasOriginal(hash: string): Promise<boolean>
   /** Makes missing variants again from the original. */
   render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
@@ -108,8 +110,10 @@ export function createMedia(
     return image
   }
 
+  const findOriginal: Media['findOriginal'] = (hash) => originals.get(originalKey(hash))
+
   async function readOriginal(hash: string): Promise<Buffer> {
-    const bytes = await originals.get(originalKey(hash))
+    const bytes = await findOriginal(hash)
     if (!bytes) throw new Error(`The original ${hash} is missing`)
     return bytes
   }
@@ -130,6 +134,7 @@ export function createMedia(
     intakeAll,
     intakeFor,
     readOriginal,
+    findOriginal,
     hasOriginal: (hash) => originals.has(originalKey(hash)),
     render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
     hasRendition: async (rendition) => (await variantStore.read(rendition)) !== undefined,

@@ -1,50 +1,25 @@
-import type { Backups as State, BackupRun } from '../../../contract/keeping.ts'
+import type { BackupRun, Backups } from '../../../contract/keeping.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { counted } from '../parts/counted.ts'
-import { Failure, Skeleton } from '../parts/states.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { keeping, saveFrom } from './keeping-calls.ts'
-import { Part } from './Part.tsx'
-import { useBackups } from './use-backups.ts'
+import { Part, Progress, Task } from './parts.tsx'
+
+const number = (value: number) => value.toLocaleString('en')
 
 function stepInWords({ step, done, total }: BackupRun) {
   if (step === 'waiting') return 'The backup begins in a moment …'
   if (step === 'checking') return 'Checking that the backup can be restored …'
-  return `Copying photograph ${Math.min(done + 1, total).toLocaleString('en')} of ${total.toLocaleString('en')} …`
+  return `Copying photograph ${number(Math.min(done + 1, total))} of ${number(total)} …`
 }
 
-/** The progress of a backup. Screen readers hear the steps, not each photograph. */
-function Progress({ run }: { readonly run: BackupRun | undefined }) {
-  return (
-    <>
-      {run && run.step === 'copying' && (
-        <progress max={Math.max(1, run.total)} value={run.done} aria-hidden />
-      )}
-      <p className="keeping-step" role={run?.step === 'copying' ? undefined : 'status'}>
-        {run && stepInWords(run)}
-      </p>
-    </>
-  )
+/** What is being done for this purpose, if anything is. */
+function Run({ run }: { readonly run: BackupRun | undefined }) {
+  const counts = run?.step === 'copying' ? { done: run.done, total: run.total } : undefined
+  return <Progress text={run ? stepInWords(run) : ''} counts={counts} />
 }
 
-interface ActionProps {
-  readonly label: string
-  readonly isQuiet?: boolean
-  readonly isBusy: boolean
-  readonly act: () => unknown
-}
-const Action = ({ label, isQuiet = false, isBusy, act }: ActionProps) => (
-  <button
-    className={isQuiet ? 'button quiet-button' : 'button'}
-    type="button"
-    aria-disabled={isBusy || undefined}
-    onClick={() => void (isBusy || act())}
-  >
-    {label}
-  </button>
-)
-
-function Kept({ kept }: Pick<State, 'kept'>) {
+function Kept({ kept }: Pick<Backups, 'kept'>) {
   if (!kept)
     return <p>No automatic backup is set up. Download one now and then, and keep it in a safe place.</p>
   const { place, last, problem } = kept
@@ -66,7 +41,25 @@ function Kept({ kept }: Pick<State, 'kept'>) {
   )
 }
 
-function Copy({ download, downloadProblem }: Pick<State, 'download' | 'downloadProblem'>) {
+type MakeProps = Backups & { readonly makeNow: () => unknown }
+
+/** The backups at their place, and one more at once. */
+export function AutomaticBackup({ kept, runs, isOwner, makeNow }: MakeProps) {
+  const run = runs.find(({ purpose }) => purpose === 'place')
+  return (
+    <Part title="Automatic backup">
+      <Kept kept={kept} />
+      {kept && isOwner && (
+        <>
+          <Task label="Back up now" isQuiet isBusy={run !== undefined} act={makeNow} />
+          <Run run={run} />
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Ready({ download, downloadProblem }: Pick<Backups, 'download' | 'downloadProblem'>) {
   if (downloadProblem)
     return (
       <p role="alert">
@@ -74,16 +67,18 @@ function Copy({ download, downloadProblem }: Pick<State, 'download' | 'downloadP
       </p>
     )
   if (!download) return null
+  const { at, photographs, bytes, missing } = download
   return (
     <>
-      {download.missing > 0 && (
+      {missing > 0 && (
         <p className="state danger">
-          {counted(download.missing, 'photograph')} could not be found, and is not in it.
+          {counted(missing, 'photograph')} could not be found on the server, and{' '}
+          {missing === 1 ? 'is' : 'are'} not in it.
         </p>
       )}
       <p className="summary-line">
-        Made {toDateTime(download.at)}, with {counted(download.photographs, 'photograph')},{' '}
-        {bytesInWords(download.bytes)}. It stays here for an hour:{' '}
+        Made {toDateTime(at)}, with {counted(photographs, 'photograph')}, {bytesInWords(bytes)}. It stays here
+        for an hour:{' '}
         <button className="plain-button" type="button" onClick={() => void saveFrom(keeping.copyAddress)}>
           Download it again
         </button>
@@ -92,43 +87,21 @@ function Copy({ download, downloadProblem }: Pick<State, 'download' | 'downloadP
   )
 }
 
-/** The backups: the automatic ones, one at once, and one to download. */
-export function Backups() {
-  const { loaded, reload, makeNow, makeCopy } = useBackups()
-  if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
-  const { kept, runs, isOwner, ...copy } = loaded.value
-  const toPlace = runs.find(({ purpose }) => purpose === 'place')
-  const toDownload = runs.find(({ purpose }) => purpose === 'download')
+/** One backup to download. */
+export function BackupCopy({ runs, makeCopy, ...copy }: Backups & { readonly makeCopy: () => unknown }) {
+  const run = runs.find(({ purpose }) => purpose === 'download')
   return (
-    <>
-      <Part title="Automatic backup">
-        <Kept kept={kept} />
-        {kept && isOwner && (
-          <>
-            <Action label="Back up now" isQuiet isBusy={toPlace !== undefined} act={makeNow} />
-            <Progress run={toPlace} />
-          </>
-        )}
-      </Part>
-      <Part title="Download a backup">
-        <p>
-          One file with your whole site: photographs, texts, inquiries, subscribers and accounts. It brings
-          everything back, here or on another server.
-        </p>
-        {isOwner ? (
-          <>
-            <p className="summary-line">
-              It holds private messages and addresses. Keep it where only you can read it.
-            </p>
-            <Action label="Download a backup" isBusy={toDownload !== undefined} act={makeCopy} />
-            <Progress run={toDownload} />
-            <Copy {...copy} />
-          </>
-        ) : (
-          <p className="summary-line">Only the owner of this site can download it.</p>
-        )}
-      </Part>
-    </>
+    <Part title="Download a backup">
+      <p>
+        One file with your whole site: photographs, texts, inquiries, subscribers and accounts. It brings
+        everything back, here or on another server.
+      </p>
+      <p className="summary-line">
+        It holds private messages and addresses. Keep it where only you can read it.
+      </p>
+      <Task label="Download a backup" isBusy={run !== undefined} act={makeCopy} />
+      <Run run={run} />
+      <Ready {...copy} />
+    </Part>
   )
 }

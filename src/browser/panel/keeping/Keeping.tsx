@@ -1,10 +1,25 @@
-import { Backups } from './Backups.tsx'
+import { Failure, Skeleton } from '../parts/states.tsx'
+import { AutomaticBackup, BackupCopy } from './Backups.tsx'
+import { Everything } from './Everything.tsx'
+import { useBackups } from './use-backups.ts'
 
-/** The section "Backup": keeping the whole site safe, and taking it along. */
+/** The section "Backup": keeping the whole site safe, and taking it along. Only the owner may do either. */
 export default function Keeping() {
+  const { loaded, reload, makeNow, makeCopy } = useBackups()
+  if (loaded.state === 'loading') return <Skeleton />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  const backups = loaded.value
   return (
     <div className="keeping">
-      <Backups />
+      <AutomaticBackup {...backups} makeNow={makeNow} />
+      {backups.isOwner ? (
+        <>
+          <BackupCopy {...backups} makeCopy={makeCopy} />
+          <Everything />
+        </>
+      ) : (
+        <p className="summary-line">Only the owner of this site can make and download backups.</p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,139 @@
+import type { PicturePlace } from '../../contract/site/pictures.ts'
+import type { Db } from '../database/schema.ts'
+import type { StoredImage } from '../items/image-model.ts'
+import { hashBytes } from '../lib/hashing.ts'
+import { createNames } from './names.ts'
+import { readmeText } from './readme.ts'
+import { readRecords, type Records } from './records.ts'
+import {
+  EXHIBITION_COLUMNS,
+  type Filed,
+  INQUIRY_COLUMNS,
+  PAINTING_COLUMNS,
+  SUBSCRIBER_COLUMNS,
+  toCsv,
+} from './tables.ts'
+
+/** File names of the owner's own pictures. */
+const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {
+  shared: 'share image',
+  home: 'home',
+  portrait: 'portrait',
+  studio: 'studio',
+  comingSoon: 'coming soon',
+}
+
+export interface SiteFilesOptions {
+  readonly db: Db
+  /** Undefined for a lost photograph. */
+  readonly findOriginal: (hash: string) => Promise<Buffer | undefined>
+  readonly siteUrl: string
+  readonly now: Date
+  /** Stops before the next photograph. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
+}
+/** One file of an export. Its name is a path with slashes. */
+export interface SiteFile {
+  readonly name: string
+  readonly content: string | Buffer
+}
+export interface ExportReport {
+  readonly paintings: number
+  readonly exhibitions: number
+  readonly photographs: number
+  readonly bytes: number
+  /** Photographs that are lost or damaged in the store. */
+  readonly missing: readonly string[]
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/tiff': 'tif',
+  'image/avif': 'avif',
+}
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Makes the files, one photograph after the other. */
+function createFiling({ findOriginal, signal, onProgress }: SiteFilesOptions, total: number) {
+  const report = { photographs: 0, bytes: 0, missing: [] as string[] }
+  let done = 0
+
+  function toFile(name: string, content: string | Buffer): SiteFile {
+    report.bytes += Buffer.byteLength(content)
+    return { name, content }
+  }
+
+  async function* photograph(name: string, { hash }: StoredImage['original']): AsyncGenerator<SiteFile> {
+    signal?.throwIfAborted()
+    const bytes = await findOriginal(hash)
+    const isWhole = bytes && (await hashBytes(bytes)) === hash
+    if (isWhole) yield toFile(name, bytes)
+    else report.missing.push(name)
+    if (isWhole) report.photographs += 1
+    onProgress?.((done += 1), total)
+  }
+
+  /** An item's photographs as `kind/name/name 1.jpg`, and its record beside them. Returns the item with their names. */
+  async function* itemFiles<Item extends { readonly images: readonly StoredImage[] }>(
+    item: Item,
+    { record, name }: { readonly record: string; readonly name: string },
+  ): AsyncGenerator<SiteFile, Filed<Item>> {
+    const files: string[] = []
+    const base = name.slice(name.lastIndexOf('/') + 1)
+    for (const [index, { original }] of item.images.entries()) {
+      const file = `${name}/${base} ${index + 1}.${EXTENSIONS[original.type] ?? 'bin'}`
+      yield* photograph(file, original)
+      files.push(file)
+    }
+    const filed = { ...item, files }
+    yield toFile(`${name}/${record}`, toJson(filed))
+    return filed
+  }
+  return { toFile, photograph, itemFiles, report }
+}
+type Filing = ReturnType<typeof createFiling>
+
+async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhibitions }: Records) {
+  const [paintingName, exhibitionName] = [createNames(), createNames()]
+  const filedPaintings = []
+  for (const painting of paintings) {
+    const name = `paintings/${paintingName(painting.name)}`
+    filedPaintings.push(yield* itemFiles(painting, { record: 'painting.json', name }))
+  }
+  const filedExhibitions = []
+  for (const exhibition of exhibitions) {
+    const name = `exhibitions/${exhibitionName(`${exhibition.startDate} ${exhibition.title}`)}`
+    filedExhibitions.push(yield* itemFiles(exhibition, { record: 'exhibition.json', name }))
+  }
+  yield toFile('paintings.csv', toCsv(PAINTING_COLUMNS, filedPaintings))
+  yield toFile('paintings.json', toJson(filedPaintings))
+  yield toFile('exhibitions.csv', toCsv(EXHIBITION_COLUMNS, filedExhibitions))
+  yield toFile('exhibitions.json', toJson(filedExhibitions))
+}
+
+async function* otherFiles({ photograph, toFile }: Filing, records: Records, options: SiteFilesOptions) {
+  const { inquiries, subscribers, settings, texts, pictures } = records
+  yield toFile('inquiries.csv', toCsv(INQUIRY_COLUMNS, inquiries))
+  yield toFile('inquiries.json', toJson(inquiries))
+  yield toFile('subscribers.csv', toCsv(SUBSCRIBER_COLUMNS, subscribers))
+  yield toFile('subscribers.json', toJson(subscribers))
+  yield toFile('settings.json', toJson(settings))
+  yield toFile('texts.json', toJson(texts))
+  for (const [place, { original }] of pictures)
+    yield* photograph(`site/${PICTURE_NAMES[place]}.${EXTENSIONS[original.type] ?? 'bin'}`, original)
+  yield toFile('README.txt', readmeText(settings.brandName, options.siteUrl, options.now))
+}
+
+/** Yields the data of one moment as plain files that need no special program. One photograph is in memory at a time. */
+export async function* siteFiles(options: SiteFilesOptions): AsyncGenerator<SiteFile, ExportReport> {
+  const records = await readRecords(options.db)
+  const { paintings, exhibitions, pictures } = records
+  const total = [...paintings, ...exhibitions].reduce((sum, { images }) => sum + images.length, pictures.size)
+  const filing = createFiling(options, total)
+  yield* collectionFiles(filing, records)
+  yield* otherFiles(filing, records, options)
+  return { paintings: paintings.length, exhibitions: exhibitions.length, ...filing.report }
+}
