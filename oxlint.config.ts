@@ -57,6 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/site',
   ],
   'server/backup': [...forRoutes, 'server/object-store', 'server/media'],
+  'server/restoring': [...forRoutes, 'server/media', 'server/items', 'server/backup', 'server/publishing'],
   'server/health': [
     ...forRoutes,
     'server/object-store',

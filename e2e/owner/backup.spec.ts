@@ -1,13 +1,20 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
-import { type SiteAddress, startSite } from '../../src/server/app/whole-server/testing-process.ts'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { expectSound } from '../support/barriers.ts'
-import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import {
+  createPainting,
+  enterSignedIn,
+  OWNER,
+  readPaintings,
+  registerOwner,
+  signIn,
+  waitUntilPublished,
+} from '../support/owner.ts'
+import { startNewSite } from '../support/sites/new-site.ts'
+import { expect, leave, test } from '../support/test.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PAGES = ['/', '/paintings', '/portfolio', '/about', '/contact', '/sitemap.xml', '/feed.xml']
@@ -35,10 +42,7 @@ async function downloadBackup(page: Page, folder: string) {
   return file
 }
 
-test('an owner downloads a backup, and it brings back the same pages on another machine', async ({
-  page,
-  gallery: { site, ids },
-}) => {
+test('an owner downloads a backup, and everything as plain files', async ({ page, gallery: { site } }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-backup-'))
   await enterSignedIn(page, site, '/control-panel#overview')
   await page.getByRole('link', { name: 'Download a backup' }).click()
@@ -59,19 +63,58 @@ test('an owner downloads a backup, and it brings back the same pages on another 
   const content = await readFile(await zip.path())
   expect(content.includes('/paintings/The Scream/The Scream 1.jpg')).toBe(true)
   expect(content.includes(await readFile(path.join(ROOT, 'e2e/fixtures/the-scream.jpg')))).toBe(true)
+  await rm(folder, { recursive: true })
+})
 
-  const fill = async (dataDir: string) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' }
-    await promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', 'scripts/restore.ts', file], {
-      cwd: ROOT,
-      env,
-    })
-  }
-  const other = await startSite({}, { fill })
+test('an owner downloads a backup, and restores it in the browser on another machine: the pages are the same', async ({
+  page,
+  context,
+  gallery: { site, ids },
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-restore-'))
+  await enterSignedIn(page, site, '/control-panel#backup')
+  const file = await downloadBackup(page, folder)
+
+  const other = await startNewSite()
+  await registerOwner(other)
+  const call = await signIn(other)
+  const [painting] = await readPaintings()
+  if (painting) await createPainting(call, { ...painting, name: 'Replaced' })
+  // A page of its own, because the browser logs the end of the session.
+  const there = await context.newPage()
+  await enterSignedIn(there, other, '/control-panel#backup')
+  const part = there.getByRole('region', { name: 'Backup' })
+
+  await test.step('a file that is no backup is refused', async () => {
+    const chooser = part.getByLabel('The file of the backup')
+    await chooser.setInputFiles(path.join(ROOT, 'e2e/fixtures/shipwreck.jpg'))
+    await expect(part.getByRole('alert')).toContainText('This file is no backup.')
+    await chooser.setInputFiles(file)
+    await expect(part).toContainText('is complete: 4 paintings, 1 account, with 4 photographs.')
+  })
+  await test.step('it replaces the site only after a confirmation', async () => {
+    await expect(part).toContainText('It replaces what is on this site now: 1 painting, 1 account')
+    const restore = part.getByRole('button', { name: 'Restore this backup' })
+    await expect(restore).toHaveAttribute('aria-disabled', 'true')
+    await part.getByLabel('Replace all of this').check()
+    await expectSound(there)
+    await restore.click()
+    await expect(part).toContainText('Sign in again. As soon as the backup is restored', { timeout: 60_000 })
+  })
+  await test.step('the account of the backup signs in on the same page', async () => {
+    await there.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
+    const dialog = there.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByLabel('Username').fill(OWNER.username)
+    await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(part).toContainText(/The backup of .* is restored\./)
+  })
   await waitUntilPublished(other)
   const pages = [...PAGES, ...ids.map((id) => `/paintings-details/${id}`)]
-  const [here, there] = [await bytesOf(site, pages), await bytesOf(other, pages)]
-  expect(pages.filter((name) => here.get(name) !== there.get(name))).toEqual([])
+  const [here, elsewhere] = [await bytesOf(site, pages), await bytesOf(other, pages)]
+  expect(pages.filter((name) => here.get(name) !== elsewhere.get(name))).toEqual([])
+  expect(await (await fetch(`${other.url}/paintings`)).text()).not.toContain('Replaced')
+  await leave(there)
   await other.stop()
   await rm(folder, { recursive: true })
 })

@@ -36,7 +36,7 @@ function toLoginAnswer(value: unknown): LoginAnswer {
 const ACCEPT_JSON = { Accept: 'application/json' }
 
 interface Exchange extends SendOptions {
-  /** Sent as JSON. */
+  /** Sent as JSON; a part of a file is sent as it is. */
   readonly body?: unknown
   /** The version that was read. A newer version is not overwritten. */
   readonly version?: string | undefined
@@ -55,13 +55,15 @@ export function createBrowserClient(parts: PageParts) {
     fetchOnce(() => new Request(address, { headers: ACCEPT_JSON }), { timeout })
 
   async function exchange(method: string, path: string, { body, version, ...how }: Exchange) {
+    const isFile = body instanceof Blob
+    const type = isFile ? 'application/octet-stream' : 'application/json'
     const headers = {
       ...ACCEPT_JSON,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': type }),
       ...(version && { 'If-Match': version }),
     }
-    const text = body === undefined ? null : JSON.stringify(body)
-    const response = await fetchOnce(() => new Request(root + path, { method, headers, body: text }), how)
+    const content = body === undefined ? null : isFile ? body : JSON.stringify(body)
+    const response = await fetchOnce(() => new Request(root + path, { method, headers, body: content }), how)
     if (!response.ok) throw await toApiError(response)
     // The answer to a content change names the revision that will show it.
     const revision = Number(response.headers.get(REVISION_HEADER))

@@ -13,6 +13,8 @@ export const AUDIT_KINDS = [
   'subscriber',
   /** A mail that has not been sent. */
   'mail',
+  /** A backup of the whole site. */
+  'backup',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

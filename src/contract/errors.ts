@@ -64,6 +64,19 @@ const CATALOGUE = {
     status: 409,
     message: () => 'No place is set where backups are kept. You can download a backup instead.',
   },
+  noRoomForBackup: {
+    status: 409,
+    message: () =>
+      'The disk of the server has no room for this backup. It needs twice the size of the file. Nothing was changed.',
+  },
+  uploadGone: {
+    status: 409,
+    message: () => 'The server does not know this upload any more. Choose the file again.',
+  },
+  restoreBusy: {
+    status: 409,
+    message: () => 'A backup is being checked or restored. Please wait until that is done.',
+  },
   ownerStays: {
     status: 409,
     message: () => 'The owner of this site cannot be changed or removed here.',

@@ -73,6 +73,12 @@ export const API_PATHS = {
   backupDownload: '/api/Backups/copy/download',
   /** POST: the one-time address of a ZIP archive with everything as plain files. */
   exportDownload: '/api/Export/download',
+  /** POST: begins an upload of a backup, or continues it. DELETE: forgets it. */
+  restoring: '/api/Restoring',
+  /** PUT: one part of that upload. The query `at` says where it begins. */
+  restoringPart: '/api/Restoring/part',
+  /** POST: restores the checked backup. */
+  restoringStart: '/api/Restoring/start',
   /** Its query has a ticket, which works once. */
   downloads: '/api/Downloads',
   /** POST: browsers send violations of a page's Content-Security-Policy here. */

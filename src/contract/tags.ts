@@ -6,6 +6,8 @@ import type { PaintingList } from './paths.ts'
  * and a write names the tags it changed. Tags are printable ASCII without commas.
  */
 export const TAGS = {
+  /** All content, which a restored backup replaces. Every page is made again. */
+  everything: 'everything',
   /** All public data of one painting. */
   painting: (id: string) => `painting:${id}`,
   /** The members of a list and their order. */

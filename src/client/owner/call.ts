@@ -13,7 +13,7 @@ export type Send = (
 ) => Promise<Response>
 
 interface Sent {
-  /** Sent as JSON. */
+  /** Sent as JSON; a part of a file is sent as it is. */
   readonly body?: unknown
   /** Milliseconds for one attempt, when the default is too short. */
   readonly timeout?: number

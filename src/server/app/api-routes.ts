@@ -38,6 +38,8 @@ import { forgottenPasswordRoutes } from '../people/password-routes.ts'
 import { createPasswords, type Passwords } from '../people/passwords.ts'
 import { userRoutes } from '../people/routes.ts'
 import { publishingRoutes } from '../publishing/routes/routes.ts'
+import type { RestoringDesk } from '../restoring/restoring.ts'
+import { restoringRoutes } from '../restoring/routes.ts'
 import { siteIndexRoutes } from '../site/index-routes.ts'
 import { securityTxtRoutes } from '../site/security-txt.ts'
 import { settingsRoutes } from '../site/settings-routes.ts'
@@ -69,6 +71,7 @@ export interface ApiDeps {
   /** The state of the mirror and the CDN purge, if there are any. */
   readonly delivery?: DeliveryControl
   readonly backups: BackupKeeper
+  readonly restoring: RestoringDesk
 }
 
 /**
@@ -142,6 +145,7 @@ export function createAllRoutes(deps: ApiDeps) {
     readyRoutes(state),
     downloads.routes,
     backupRoutes({ backups: deps.backups, downloads }),
+    restoringRoutes(deps),
     exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
   ]
 }

@@ -17,12 +17,13 @@ const STARTING = [
   'disk',
   'calendar',
   'backups',
+  'restoring',
   'mailRequests',
   'mailer',
 ] as const
 
 /** These parts get the stop signal first because they may need time. They are awaited in the order below. */
-const ENDING_EARLY = ['publishingControl', 'cleaner', 'disk', 'calendar', 'backups'] as const
+const ENDING_EARLY = ['publishingControl', 'cleaner', 'disk', 'calendar', 'backups', 'restoring'] as const
 
 /** The order of stopping: first what visitors use, then what makes content for them, then what all others need. */
 const STOPPING = [
@@ -34,6 +35,7 @@ const STOPPING = [
   'bucket',
   'images',
   'backups',
+  'restoring',
   'publisher',
   'delivery',
   'leadership',

@@ -5,6 +5,7 @@ import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createRemoteApi } from '../publishing/remote/remote-api.ts'
+import { createRestoring } from '../restoring/restoring.ts'
 import { createApi } from './api.ts'
 import type { ApiDeps } from './api-routes.ts'
 import { createMailWriters } from './mail-writers.ts'
@@ -22,12 +23,21 @@ export type ApiOptions = Pick<
 
 /** Second stage: the API over the storage, its mail, and the transport through which pages read the API. */
 export function openApi(config: Config, storage: Storage, options: ApiOptions = {}) {
-  const { log, media, bucket } = storage
+  const { log, media, stores, bucket } = storage
   const { db } = storage.database
   const clock = options.clock && { clock: options.clock }
   const mailServer = createMailServer({ db, config })
   const mailer = createMailer({ db, config, mailServer, log, ...clock })
   const backups = options.backups ?? openBackups(config, storage, clock)
+  const restoring = createRestoring({
+    db,
+    dataDir: config.dataDir,
+    media,
+    stores,
+    log,
+    backups,
+    announce: (revision) => options.onWrite?.(revision),
+  })
   const onMail = () => {
     mailer.wake()
   }
@@ -41,6 +51,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     mailServer,
     log,
     backups,
+    restoring,
     onMail,
     onMailRequest: () => {
       mailRequests.wake()
@@ -49,6 +60,6 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const transport: Transport = config.apiRoot
     ? createRemoteApi({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { api, routes, backups, mailer, mailRequests, transport }
+  return { api, routes, backups, restoring, mailer, mailRequests, transport }
 }
 export type Api = ReturnType<typeof openApi>

@@ -33,6 +33,6 @@ export async function openStorage(
   const database = options.database ?? (await openRecords(config, { onKept: sayKept(log) }))
   const { bucket, ...stores } = openMediaStores(config)
   const media = createMedia(stores, { willStore: (files) => noteIntake(database.db, files, clock()) })
-  return { log, database, media, bucket }
+  return { log, database, media, stores, bucket }
 }
 export type Storage = Awaited<ReturnType<typeof openStorage>>

@@ -73,6 +73,7 @@ export async function createServer(
     ...upkeep.running,
     leadership,
     renderPool: { stop: () => rendering.renderPool.close() },
+    restoring: { start: api.restoring.removeOld, stop: api.restoring.stop },
     mailRequests: api.mailRequests,
     mailer: api.mailer,
     database: { stop: () => database.close() },

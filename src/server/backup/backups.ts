@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { Logger } from 'pino'
 import type { BackupRun, Backups } from '../../contract/keeping.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
@@ -7,7 +9,13 @@ import { readBackupState } from './backup-state.ts'
 import { createBackupThreads } from './backup-threads.ts'
 import { createDailyBackup } from './daily-backup.ts'
 import { createDownloadCopy } from './download-copy.ts'
+import { BackupFailure } from './failure.ts'
+import { BEFORE_RESTORES } from './occupancy.ts'
 import { readBackup, toWire } from './read-backup.ts'
+import { timeOf } from './retention.ts'
+
+/** Backups that are kept from before restores. Each has all photographs. */
+const KEPT_BEFORE_RESTORES = 3
 
 export interface BackupsOptions {
   readonly db: Db
@@ -28,6 +36,7 @@ export function createBackups({ config, program, clock = () => new Date(), ...op
   const { backupTo } = config
   const daily = backupTo && createDailyBackup({ ...options, threads, clock, config: { ...config, backupTo } })
   const copy = createDownloadCopy({ config, threads, clock })
+  const closing = new AbortController()
 
   async function findRuns(): Promise<BackupRun[]> {
     const progress = daily?.progress()
@@ -56,16 +65,34 @@ export function createBackups({ config, program, clock = () => new Date(), ...op
     }
   }
 
+  /**
+   * Makes a verified backup of the site that a restore is going to replace. The last three are kept. Throws a
+   * `BackupFailure` if it could not be made.
+   */
+  async function keepReplaced(onProgress: (done: number, total: number) => void): Promise<void> {
+    const folder = path.join(config.dataDir, BEFORE_RESTORES)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const settings = { ...config, backupTo: { kind: 'folder', folder }, backupAt: '' } as const
+    const outcome = await threads.make(settings, closing.signal, ({ done, total }) => onProgress(done, total))
+    if (!outcome.isKept) throw new BackupFailure('notKeptBeforeRestore', outcome.message)
+    const old = (await readdir(folder)).filter(timeOf).sort().slice(0, -KEPT_BEFORE_RESTORES)
+    for (const name of old) await rm(path.join(folder, name), { force: true })
+  }
+
   return {
     read,
     daily,
     copy,
+    keepReplaced,
     async start() {
       await copy.removeOld()
       daily?.start()
     },
     wake: () => daily?.wake(),
-    stop: () => Promise.all([daily?.stop(), copy.stop()]),
+    stop() {
+      closing.abort()
+      return Promise.all([daily?.stop(), copy.stop()])
+    },
   }
 }
 export type BackupKeeper = ReturnType<typeof createBackups>

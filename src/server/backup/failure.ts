@@ -15,6 +15,8 @@ const WORDS = {
   notKeptBeforeUpdate: (folder: string, reason: string) =>
     `This version changes the database, and a copy of the records from before could not be kept in ${folder}: ` +
     `${reason}. Nothing was changed. Mend that and start again.`,
+  notKeptBeforeRestore: (reason: string) =>
+    `The site as it is could not be backed up first: ${reason} Nothing was changed.`,
   unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}`,
   damaged: () => 'This archive is damaged, or was not made by npm run backup.',
   cutOff: () => 'This archive is cut off: its end is missing.',

@@ -109,7 +109,7 @@ async function restoreFiles(staging: string, { config, archive }: RestoreOptions
 }
 
 /** Restores all rows in one transaction into the schema of the archive, and then migrates that schema. */
-async function restoreRecords(db: Db, archive: Archive): Promise<number> {
+export async function restoreRecords(db: Db, archive: Archive): Promise<number> {
   const ofItsDay = MIGRATIONS.filter(({ name }) => archive.manifest.migrations.includes(name))
   return inTransaction(db, async (tx) => {
     await migrate(tx, ofItsDay)

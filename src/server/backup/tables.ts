@@ -94,3 +94,47 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Pr
     await tx.insertInto(table).values(some).execute()
   }
 }
+
+/** Rows of a running server, which a restore into it leaves as they are. */
+const OF_SERVER: ReadonlySet<Table> = new Set([
+  'revision',
+  'publish_state',
+  'change',
+  'released_image',
+  'server_secret',
+  'attempt',
+  'lease',
+])
+/** Values of the running server among the settings: its clock, its calendar, and what it has sent where. */
+const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup']
+
+/**
+ * Replaces the content of a running site by that of another database with the same schema. Everybody is signed out,
+ * because the accounts are replaced, too.
+ */
+export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
+  for (const table of EMPTIED) {
+    if (OF_SERVER.has(table)) continue
+    if (table === 'setting') await tx.deleteFrom(table).where('key', 'not in', SERVER_VALUES).execute()
+    else await tx.deleteFrom(table).execute()
+  }
+  for (const table of KEPT_TABLES) {
+    if (OF_SERVER.has(table)) continue
+    for await (const rows of readRows(source, table))
+      await insertRows(
+        tx,
+        table,
+        table === 'setting' ? rows.filter(({ key }) => !SERVER_VALUES.includes(String(key))) : rows,
+      )
+  }
+}
+
+/** The files of all images, also of deleted items, which can be restored. */
+export async function listImageFiles(tx: Tx) {
+  const files = await tx.selectFrom('image').select(['original_hash', 'rendition']).execute()
+  const deleted = await tx.selectFrom('trash').select('content').execute()
+  return [
+    ...files,
+    ...deleted.flatMap(({ content }) => (JSON.parse(content) as { images: typeof files }).images),
+  ]
+}

@@ -7,16 +7,17 @@ import type { ENGINES } from '../database/testing.ts'
 
 type Engine = (typeof ENGINES)[number]
 
-/** For tests: a site with two paintings whose database another thread can open, and its owner. */
+/** For tests: a site with some paintings whose database another thread can open, and its owner. */
 export async function openKeptSite(
   engine: Pick<Engine, 'open'>,
   { config, ...options }: Omit<TestOptions, 'open'> = {},
+  paintings = 2,
 ) {
   const database = await engine.open()
   const secrets = { ...config?.secrets, databaseUrl: database.url }
   const test = await openTestApi({ ...options, open: async () => database, config: { ...config, secrets } })
   const owner = await test.signInAs('owner')
-  for (const shade of [0, 60]) {
+  for (const shade of [0, 60].slice(0, paintings)) {
     const name = `Painting ${shade} “Ä”`
     await create(test, owner, 'painting', { ...aPainting(await smallImage(shade)), name })
   }

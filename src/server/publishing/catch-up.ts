@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { TAGS } from '../../contract/tags.ts'
 import type { RunResult } from './run/outcome.ts'
 import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
 import type { Revisions } from './revisions.ts'
@@ -122,6 +123,7 @@ export function createCatchUp(options: CatchUpOptions) {
       // Without revisions the changes are unknown. Only a new build can be recognized.
       if (!revisions) return reportOf('changes', NOTHING, finished.revision, start)
       const { revision, tags } = await revisions.tagsSince(state.reached)
+      if (tags.includes(TAGS.everything)) return all(onProgress)
       if (tags.length === 0 && pages.unknown().length === 0) {
         const isDone = finished.revision === revision && revision <= (await revisions.published())
         if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [] }, revision)

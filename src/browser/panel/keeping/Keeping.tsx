@@ -1,6 +1,7 @@
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { AutomaticBackup, BackupCopy } from './Backups.tsx'
 import { Everything } from './Everything.tsx'
+import { RestoreBackup } from './RestoreBackup.tsx'
 import { useBackups } from './use-backups.ts'
 
 /** The section "Backup": keeping the whole site safe, and taking it along. Only the owner may do either. */
@@ -16,6 +17,7 @@ export default function Keeping() {
         <>
           <BackupCopy {...backups} makeCopy={makeCopy} />
           <Everything />
+          <RestoreBackup />
         </>
       ) : (
         <p className="summary-line">Only the owner of this site can make and download backups.</p>

@@ -1,6 +1,7 @@
-import { type DragEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { counted } from '../parts/counted.ts'
+import { FileDrop } from '../parts/FileDrop.tsx'
 import { decodeFile, readAddresses } from './subscriber-file.ts'
 import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
 
@@ -36,41 +37,6 @@ function summarize(lines: readonly ImportedLine[]) {
     const count = counts.get(outcome)
     return count === undefined ? [] : `${count.toLocaleString('en')} ${COUNTED[outcome]}`
   })
-}
-
-interface ChooserProps {
-  readonly take: (file: File) => void
-}
-function Chooser({ take }: ChooserProps) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) take(file)
-  }
-  return (
-    <div
-      className={isOver ? 'file-drop over' : 'file-drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <label htmlFor="subscriber-file">A CSV file, or a text file with one address a line</label>
-      <input
-        id="subscriber-file"
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) take(file)
-        }}
-      />
-    </div>
-  )
 }
 
 interface ReadyProps {
@@ -181,7 +147,12 @@ export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
       <h3 ref={title} tabIndex={-1}>
         Import subscribers
       </h3>
-      <Chooser take={(file) => void take(file)} />
+      <FileDrop
+        id="subscriber-file"
+        label="A CSV file, or a text file with one address a line"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        take={([file]) => file && void take(file)}
+      />
       {fault !== '' && (
         <p className="fault" role="alert">
           {fault}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { createRestoringCalls } from '../../../client/owner/restoring.ts'
+import type { Present, Restoring } from '../../../contract/restoring.ts'
+import { $auth, run } from '../../stores/browser.ts'
+import { call } from '../../stores/owner.ts'
+import { reasonOf } from '../../stores/feedback/outcome.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { sendArchive } from './send-archive.ts'
+
+const calls = createRestoringCalls(call)
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Milliseconds between two looks at a running restore. */
+const LOOK_EVERY = 1000
+
+export interface Sending {
+  readonly name: string
+  readonly size: number
+  readonly received: number
+}
+
+/** The upload, the check and the restore of a backup. */
+export function useRestoring() {
+  const { loaded, reload, set } = useLoaded(calls.read)
+  const { isLoggedin } = useStore($auth)
+  const [sending, setSending] = useState<Sending>()
+  const [fault, setFault] = useState('')
+  /** The file that is being sent; another one or `undefined` ends its upload. */
+  const current = useRef<File>(undefined)
+  const running = loaded.state === 'ready' ? loaded.value.running : undefined
+  /** Whether a restore ran when the page last looked. The session ends with it. */
+  const [wasRestoring, setWasRestoring] = useState(false)
+  const isRunning = running !== undefined
+  const isRestoring = isRunning && running.step !== 'checking'
+  if (loaded.state === 'ready' && isRestoring !== wasRestoring) setWasRestoring(isRestoring)
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(reload, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isRunning, reload])
+  useEffect(() => {
+    if (isLoggedin && wasRestoring) reload()
+  }, [isLoggedin, wasRestoring, reload])
+  useEffect(() => () => void (current.current = undefined), [])
+
+  async function act(work: () => Promise<Restoring>) {
+    setFault('')
+    const outcome = await run({ work })
+    if (outcome.kind === 'done') set(() => outcome.value)
+    else setFault(reasonOf(outcome))
+    // Somebody has saved something since the question was asked: it is asked again, with the new numbers.
+    if (outcome.kind === 'refused') reload()
+  }
+
+  async function take(file: File) {
+    current.current = file
+    const isWanted = () => current.current === file
+    const { name, size } = file
+    setFault('')
+    setSending({ name, size, received: 0 })
+    const onReceived = (received: number) => isWanted() && setSending({ name, size, received })
+    const outcome = await run({
+      work: () => sendArchive(file, calls, { onReceived, isWanted, wait }),
+      isWanted,
+    })
+    if (!isWanted()) return
+    current.current = undefined
+    setSending(undefined)
+    if (outcome.kind === 'done') reload()
+    else setFault(reasonOf(outcome))
+  }
+
+  return {
+    loaded,
+    reload,
+    sending,
+    fault,
+    /** Whether the session has ended, as it does with a restore. */
+    isOver: !isLoggedin && wasRestoring,
+    take,
+    forget: () => {
+      current.current = undefined
+      setSending(undefined)
+      return act(calls.forget)
+    },
+    start: (replaces: Present) => act(() => calls.start(replaces)),
+  }
+}

@@ -1,0 +1,42 @@
+import { type DragEvent, useState } from 'react'
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  /** The types of files that the chooser offers. */
+  readonly accept: string
+  readonly isMultiple?: boolean
+  readonly take: (files: readonly File[]) => void
+}
+
+/** A place for files: they are dropped on it, or chosen with its button. */
+export function FileDrop({ id, label, accept, isMultiple = false, take }: Props) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={isOver ? 'file-drop over' : 'file-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        // Choosing the same file again is a change, too.
+        onClick={(event) => (event.currentTarget.value = '')}
+        onChange={(event) => take([...(event.target.files ?? [])])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { API_PATHS } from '../../contract/paths.ts'
+import {
+  ARCHIVE_PART,
+  type ArchiveFile,
+  type Present,
+  ReceivedSchema,
+  type Restoring,
+  RestoringSchema,
+} from '../../contract/restoring.ts'
+import type { Call } from './call.ts'
+
+/** Milliseconds for one part on a slow line. */
+const PART_TIMEOUT = 5 * 60_000
+
+/** Calls that upload a backup in parts and restore it. */
+export function createRestoringCalls(call: Call) {
+  const schema = RestoringSchema
+  return {
+    read: (): Promise<Restoring> => call('GET', API_PATHS.restoring, { schema }),
+    /** Begins an upload, or continues it. Returns the bytes that have arrived. */
+    begin: async (file: ArchiveFile) =>
+      (await call('POST', API_PATHS.restoring, { body: file, schema: ReceivedSchema })).received,
+    /** Sends the part of a file that begins at this byte. Returns the bytes that have arrived. */
+    sendPart: async (file: Blob, at: number) => {
+      const body = file.slice(at, at + ARCHIVE_PART)
+      const options = { body, schema: ReceivedSchema, timeout: PART_TIMEOUT }
+      return (await call('PUT', `${API_PATHS.restoringPart}?at=${at}`, options)).received
+    },
+    forget: (): Promise<Restoring> => call('DELETE', API_PATHS.restoring, { schema }),
+    start: (replaces: Present): Promise<Restoring> =>
+      call('POST', API_PATHS.restoringStart, { body: { replaces }, schema }),
+  }
+}

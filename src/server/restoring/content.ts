@@ -1,0 +1,50 @@
+import type { Content, Present } from '../../contract/restoring.ts'
+import type { Archive } from '../backup/archive.ts'
+import { ORIGINALS, tableOf } from '../backup/manifest.ts'
+import type { Db } from '../database/schema.ts'
+
+const TABLES = {
+  paintings: 'painting',
+  exhibitions: 'exhibition',
+  inquiries: 'inquiry',
+  subscribers: 'subscriber',
+  accounts: 'user',
+} as const satisfies Record<keyof Content, string>
+const KINDS = Object.keys(TABLES) as (keyof Content)[]
+
+/** Counts what is on the site. One account alone, and no saved change, is an empty site. */
+export async function readPresent(db: Db): Promise<Present> {
+  const present: Record<keyof Content, number> = {
+    paintings: 0,
+    exhibitions: 0,
+    inquiries: 0,
+    subscribers: 0,
+    accounts: 0,
+  }
+  for (const kind of KINDS) {
+    const { count } = await db
+      .selectFrom(TABLES[kind])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    present[kind] = Number(count)
+  }
+  const { current } = await db.selectFrom('revision').select('current').executeTakeFirstOrThrow()
+  const { accounts, ...others } = present
+  const isEmpty = current === 0 && accounts <= 1 && Object.values(others).every((count) => count === 0)
+  return { ...present, isEmpty }
+}
+
+/** Counts what is in an archive: the lines of its tables, and its photographs. */
+export async function readArchived(archive: Archive) {
+  const lines = new Map<string, number>()
+  let photographs = 0
+  for await (const entry of archive.entries()) {
+    if (entry.name.startsWith(ORIGINALS)) photographs += 1
+    const table = tableOf(entry.name)
+    if (table === undefined || !(Object.values(TABLES) as string[]).includes(table)) continue
+    const count = (await entry.read()).toString().trimEnd().split('\n').length
+    lines.set(table, (lines.get(table) ?? 0) + count)
+  }
+  const content = Object.fromEntries(KINDS.map((kind) => [kind, lines.get(TABLES[kind]) ?? 0]))
+  return { photographs, content: content as Content }
+}

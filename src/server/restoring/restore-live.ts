@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { RestoreStep } from '../../contract/restoring.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Archive } from '../backup/archive.ts'
+import { ORIGINALS } from '../backup/manifest.ts'
+import { restoreRecords } from '../backup/restore.ts'
+import { listImageFiles, replaceTables } from '../backup/tables.ts'
+import type { Actor } from '../database/audit.ts'
+import { connect } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
+import { inSnapshot, write } from '../database/write.ts'
+import { releaseFiles } from '../items/image-files.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaStores } from '../media/stores/blob-store.ts'
+import { createVariantRepair } from '../publishing/site-folder/variant-repair.ts'
+
+export interface LiveRestore {
+  readonly db: Db
+  readonly media: Media
+  readonly stores: MediaStores
+  readonly log: Logger
+  readonly archive: Archive
+  /** The photographs in the archive. */
+  readonly photographs: number
+  /** A folder for the records of the archive. */
+  readonly folder: string
+  readonly by: Actor
+  readonly onProgress: (step: RestoreStep, done: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Copies the photographs of the archive into the store, where they have the names of their content. */
+async function storePhotographs({ archive, stores, photographs, onProgress, signal }: LiveRestore) {
+  let done = 0
+  for await (const entry of archive.entries()) {
+    if (!entry.name.startsWith(ORIGINALS)) continue
+    signal.throwIfAborted()
+    const key = entry.name.slice(ORIGINALS.length)
+    if (!(await stores.originals.has(key))) await stores.originals.put(key, await entry.read())
+    onProgress('photographs', (done += 1), photographs)
+  }
+}
+
+/** Makes the variants that the images of these records need, and notes their names in the records. */
+async function makeVariants(records: Db, { media, log, onProgress, signal }: LiveRestore) {
+  const repair = createVariantRepair({
+    db: records,
+    media,
+    log,
+    onWrite: () => undefined,
+    onProgress: (done, total) => onProgress('pictures', done, total),
+  })
+  const stop = () => void repair.stop()
+  signal.addEventListener('abort', stop)
+  try {
+    await repair.run()
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  signal.throwIfAborted()
+}
+
+/** `Backup of 2026-11-25 03:00 UTC`, for the history. */
+const titleOf = ({ manifest }: Archive) =>
+  `Backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`
+
+/** Replaces all records in one transaction, which is also a change of everything. Returns its revision. */
+const replaceRecords = (records: Db, { db, by, archive, onProgress }: LiveRestore) => {
+  onProgress('records', 0, 0)
+  return inSnapshot(records, async (source) => {
+    const { revision } = await write(
+      db,
+      async (tx, change) => {
+        // The photographs of the replaced site can be deleted in thirty days.
+        await releaseFiles(tx, await listImageFiles(tx))
+        await replaceTables(tx, source)
+        change.touch(TAGS.everything)
+        change.note({ action: 'restore', kind: 'backup', id: '', title: titleOf(archive) })
+      },
+      by,
+    )
+    return revision
+  })
+}
+
+/**
+ * Restores a verified archive into the running site. The photographs are stored first, under the names of their
+ * content, and the records are replaced last, in one transaction. If it ends before that, the site is as it was, and the
+ * clean-up deletes the photographs. It works on both databases and with several servers.
+ */
+export async function restoreLive(task: LiveRestore): Promise<number> {
+  const { db, archive, folder } = task
+  const file = path.join(folder, 'records.sqlite')
+  const removeRecords = async () => {
+    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
+  }
+  await removeRecords()
+  const records = connect(`sqlite:${file}`)
+  try {
+    await restoreRecords(records.db, archive)
+    // Noted before they are stored, so that no clean-up deletes them meanwhile, and one deletes them after a crash.
+    const noted = await releaseFiles(db, await inSnapshot(records.db, listImageFiles))
+    task.log.info({ photographs: task.photographs, noted: noted.length }, 'a backup is being restored')
+    await storePhotographs(task)
+    await makeVariants(records.db, task)
+    return await replaceRecords(records.db, task)
+  } finally {
+    await records.close()
+    await removeRecords()
+  }
+}

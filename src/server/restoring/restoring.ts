@@ -1,0 +1,161 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { AppError } from '../../contract/errors.ts'
+import type { Content, Present, RestoreStep, Restoring } from '../../contract/restoring.ts'
+import { type Archive, openArchive } from '../backup/archive.ts'
+import type { BackupKeeper } from '../backup/backups.ts'
+import { RESTORING } from '../backup/occupancy.ts'
+import type { Actor } from '../database/audit.ts'
+import type { Db } from '../database/schema.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaStores } from '../media/stores/blob-store.ts'
+import { readArchived, readPresent } from './content.ts'
+import { findOtherKind, inWords } from './identify.ts'
+import { restoreLive } from './restore-live.ts'
+import { createUpload } from './upload.ts'
+
+export interface RestoringParts {
+  readonly db: Db
+  readonly dataDir: string
+  readonly media: Media
+  readonly stores: MediaStores
+  readonly log: Logger
+  readonly backups: BackupKeeper
+  /** Called with the revision of the restored content. */
+  readonly announce: (revision: number) => unknown
+}
+interface Ready {
+  readonly archive: Archive
+  readonly photographs: number
+  readonly content: Content
+}
+
+class NotABackup extends Error {}
+const NO_PHOTOGRAPHS =
+  'This backup has no photographs: it was made before an update. It can be restored at the terminal only.'
+
+/** Opens a whole archive that this site can restore. Throws an error with a sentence for the owner. */
+async function openReady(file: string, onProgress: (done: number, total: number) => void): Promise<Ready> {
+  const other = await findOtherKind(file)
+  if (other !== undefined) throw new NotABackup(other)
+  const archive = await openArchive(file, onProgress)
+  if (archive.manifest.hasPhotographs) return { archive, ...(await readArchived(archive)) }
+  await archive.close()
+  throw new NotABackup(NO_PHOTOGRAPHS)
+}
+
+/** Uploads, checks and restores one backup at a time. A restart of the server forgets an upload. */
+export function createRestoring({ dataDir, backups, announce, ...parts }: RestoringParts) {
+  const { db, log } = parts
+  const folder = path.join(dataDir, RESTORING)
+  const upload = createUpload(folder)
+  const closing = new AbortController()
+  const { signal } = closing
+  let running: NonNullable<Restoring['running']> | undefined
+  let ready: Ready | undefined
+  let problem: string | undefined
+  let restored: string | undefined
+  let work = Promise.resolve()
+
+  const onProgress = (step: RestoreStep, done: number, total: number) => {
+    signal.throwIfAborted()
+    running = { step, done, total }
+  }
+
+  async function forget() {
+    await ready?.archive.close()
+    ready = undefined
+    problem = undefined
+    await upload.forget()
+  }
+
+  /** Does work in the background. An error is shown to the owner, and the upload is forgotten. */
+  function start(step: RestoreStep, task: () => Promise<void>) {
+    running = { step, done: 0, total: 0 }
+    work = task()
+      .catch(async (error: unknown) => {
+        log.warn({ err: error, step: running?.step }, 'a backup was not restored')
+        await forget()
+        problem = inWords(error)
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  const check = () => {
+    start('checking', async () => {
+      ready = await openReady(upload.file, (done, total) => {
+        onProgress('checking', done, total)
+      })
+    })
+  }
+
+  async function restore({ archive, photographs }: Ready, present: Present, by: Actor) {
+    if (!present.isEmpty) await backups.keepReplaced((done, total) => onProgress('saving', done, total))
+    const revision = await restoreLive({ ...parts, archive, photographs, folder, by, onProgress, signal })
+    restored = archive.manifest.createdAt
+    await forget()
+    log.info({ restored, revision }, 'a backup was restored')
+    await announce(revision)
+  }
+
+  function requireRest() {
+    if (running) throw new AppError('restoreBusy')
+  }
+
+  return {
+    async read(): Promise<Restoring> {
+      const file = upload.now()
+      return {
+        ...(file && { upload: { name: file.name, size: file.size, received: file.received } }),
+        ...(running && { running }),
+        ...(ready &&
+          !running && {
+            ready: {
+              madeAt: ready.archive.manifest.createdAt,
+              photographs: ready.photographs,
+              content: ready.content,
+              replaces: await readPresent(db),
+            },
+          }),
+        ...(problem && { problem }),
+        ...(restored && { restored }),
+      }
+    },
+    async begin(file: Parameters<typeof upload.begin>[0]) {
+      requireRest()
+      if (ready || problem) await forget()
+      restored = undefined
+      return upload.begin(file)
+    },
+    async add(at: number, part: Buffer) {
+      const received = await upload.add(at, part)
+      // The last part may be sent again, when its answer was lost. It must not start a second check.
+      if (upload.isComplete() && !ready && running === undefined) check()
+      return received
+    },
+    async forget() {
+      requireRest()
+      await forget()
+    },
+    /** Starts the restore. Throws if the site has other things now than the owner has confirmed. */
+    async start(confirmed: Present, by: Actor) {
+      requireRest()
+      if (!ready) throw new AppError('uploadGone')
+      const present = await readPresent(db)
+      if (JSON.stringify(present) !== JSON.stringify(confirmed)) throw new AppError('conflict')
+      const chosen = ready
+      if (running) throw new AppError('restoreBusy')
+      start(present.isEmpty ? 'photographs' : 'saving', () => restore(chosen, present, by))
+    },
+    /** Removes what an earlier process left. */
+    removeOld: () => rm(folder, { recursive: true, force: true }),
+    stop: async () => {
+      closing.abort()
+      await work
+    },
+  }
+}
+export type RestoringDesk = ReturnType<typeof createRestoring>

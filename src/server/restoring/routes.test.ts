@@ -1,0 +1,219 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aPainting, create, smallImage } from '../api/testing.ts'
+import { openArchive } from '../backup/archive.ts'
+import { writeBackup } from '../backup/backup.ts'
+import { type KeptSite, openKeptSite } from '../backup/testing-kept-site.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import type { Present, Restoring } from '../../contract/restoring.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { ENGINES, openTestDatabase } from '../database/testing.ts'
+import { tagsSince } from '../database/revisions.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+const anySite = { open: openTestDatabase }
+async function openSite(engine: Pick<(typeof ENGINES)[number], 'open'>, paintings?: number) {
+  const site = await openKeptSite(engine, {}, paintings)
+  closers.push(async () => {
+    await site.restoring.stop()
+    await site.remove()
+  })
+  return site
+}
+
+/** A backup of the site, as its owner downloads it. */
+async function backupOf(site: KeptSite) {
+  await site.ask('POST', API_PATHS.backupCopy)
+  await site.untilIdle()
+  const { answer } = await site.download(API_PATHS.backupDownload)
+  return Buffer.from(await answer.arrayBuffer())
+}
+/** A backup that nobody has tried, as a newer version would write it. */
+async function writtenBackup({ db, stores, config }: KeptSite) {
+  const file = path.join(config.dataDir, 'written.tar')
+  const { signal } = new AbortController()
+  await writeBackup({ db, stores, file, withVariants: false, signal, onProgress: () => undefined })
+  return readFile(file)
+}
+const read = async ({ ask }: KeptSite) => (await ask('GET', API_PATHS.restoring)).body as Restoring
+const begin = async (site: KeptSite, { length: size }: Buffer, name = 'backup.tar') => {
+  const body = { name, size, modified: 7 }
+  const answer = await site.call('POST', API_PATHS.restoring, { token: site.owner, body })
+  return (await answer.json()) as { received: number }
+}
+const send = async (site: KeptSite, at: number, part: Buffer) => {
+  const headers = { Authorization: `Bearer ${site.owner}` }
+  const body = new Uint8Array(part)
+  return site.api.request(`${API_PATHS.restoringPart}?at=${at}`, { method: 'PUT', headers, body })
+}
+async function upload(site: KeptSite, file: Buffer, size = 300_000) {
+  let { received } = await begin(site, file)
+  while (received < file.length) {
+    const answer = await send(site, received, file.subarray(received, received + size))
+    ;({ received } = (await answer.json()) as { received: number })
+  }
+  await expect.poll(async () => (await read(site)).running).toBeUndefined()
+  return read(site)
+}
+const start = (site: KeptSite, replaces: Present | undefined) =>
+  site.call('POST', API_PATHS.restoringStart, { token: site.owner, body: { replaces } })
+/** Starts the restore, and waits until the sessions have ended with it. */
+async function restore(site: KeptSite, replaces: Present | undefined) {
+  expect((await start(site, replaces)).status).toBe(200)
+  await expect.poll(async () => (await site.ask('GET', API_PATHS.restoring)).status).toBe(401)
+  await expect.poll(async () => (await site.restoring.read()).running).toBeUndefined()
+  return site.restoring.read()
+}
+const namesIn = async (site: KeptSite) => {
+  const answer = await site.call('GET', API_PATHS.paintingsToSell)
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name).sort()
+}
+const BOTH = ['Painting 0 “Ä”', 'Painting 60 “Ä”']
+
+describe.each(ENGINES)('an owner on $engine', (each) => {
+  it('restores a backup of another machine on an empty site, and signs in with its account', async () => {
+    const source = await openSite(each)
+    const site = await openSite(each, 0)
+    const { ready } = await upload(site, await backupOf(source))
+    const content = { paintings: 2, exhibitions: 0, inquiries: 0, subscribers: 0, accounts: 1 }
+    expect(ready).toMatchObject({ photographs: 2, content, replaces: { paintings: 0, isEmpty: true } })
+    const restored = await restore(site, ready?.replaces)
+    expect(restored).toEqual({ restored: ready?.madeAt })
+    expect(await namesIn(site)).toEqual(BOTH)
+    for (const table of ['painting', 'image', 'user'] as const) {
+      const rows = async ({ db }: KeptSite) => db.selectFrom(table).selectAll().orderBy('id').execute()
+      expect(await rows(site), table).toEqual(await rows(source))
+    }
+    const images = await site.db.selectFrom('image').selectAll().execute()
+    for (const { rendition, original_hash } of images)
+      expect([await site.media.hasOriginal(original_hash), await site.media.hasRendition(rendition)]).toEqual(
+        [true, true],
+      )
+    expect(await tagsSince(site.db, 0)).toEqual({ revision: 1, tags: [TAGS.everything] })
+    expect(await readdir(path.join(site.config.dataDir, '.upload'))).toEqual([])
+    expect(await readdir(site.config.dataDir)).not.toContain('before-restores')
+  })
+
+  it('replaces a site only after a confirmation of what is there, and a backup of it stays', async () => {
+    const source = await openSite(each)
+    const site = await openSite(each, 1)
+    const file = await backupOf(source)
+    const { ready } = await upload(site, file)
+    expect(ready?.replaces).toMatchObject({ paintings: 1, accounts: 1, isEmpty: false })
+    await create(site, site.owner, 'painting', { ...aPainting(await smallImage(200)), name: 'Just now' })
+    expect((await start(site, ready?.replaces)).status).toBe(409)
+    expect((await start(site, undefined)).status).toBe(400)
+    const { ready: again } = await read(site)
+    expect(again?.replaces).toMatchObject({ paintings: 2 })
+    const before = await site.db.selectFrom('image').select('original_hash').execute()
+    await restore(site, again?.replaces)
+    expect(await namesIn(site)).toEqual(BOTH)
+
+    const folder = path.join(site.config.dataDir, 'before-restores')
+    const [name = '', ...others] = await readdir(folder)
+    expect(others).toEqual([])
+    const archive = await openArchive(path.join(folder, name), () => undefined)
+    let paintings = ''
+    for await (const entry of archive.entries())
+      if (entry.name.startsWith('database/painting.')) paintings += (await entry.read()).toString()
+    await archive.close()
+    expect(paintings).toContain('Just now')
+    // The clean-up may delete the files of the replaced site later.
+    const released = await site.db.selectFrom('released_image').select('original_hash').execute()
+    const hashes = new Set(released.map(({ original_hash }) => original_hash))
+    expect(before.filter(({ original_hash }) => !hashes.has(original_hash))).toEqual([])
+  })
+
+  it('keeps the site as it is when a restore fails half-way', async () => {
+    const source = await openSite(each)
+    const site = await openSite(each, 1)
+    const { ready } = await upload(site, await backupOf(source))
+    const held = path.join(site.config.dataDir, 'before-restores')
+    await writeFile(held, 'no folder')
+    await start(site, ready?.replaces)
+    await expect.poll(async () => (await read(site)).problem).toContain('EEXIST')
+    await rm(held)
+    const { ready: second } = await upload(site, await backupOf(source))
+    const { originalsDir } = site.config
+    const names = await namesIn(site)
+    // The photographs of the backup cannot be stored, because their folders are files.
+    const own = new Set(await readdir(originalsDir))
+    for (let byte = 0; byte < 256; byte += 1) {
+      const name = byte.toString(16).padStart(2, '0')
+      if (!own.has(name)) await writeFile(path.join(originalsDir, name), 'no folder')
+    }
+    await start(site, second?.replaces)
+    await expect.poll(async () => (await read(site)).problem, { timeout: 20_000 }).toBeDefined()
+    expect(await namesIn(site)).toEqual(names)
+    expect((await read(site)).ready).toBeUndefined()
+  })
+})
+
+describe('an owner', () => {
+  it('goes on with a cut upload where it was cut, and a repeated part changes nothing', async () => {
+    const site = await openSite(anySite, 0)
+    const file = await backupOf(await openSite(anySite))
+    const parts = 10
+    const size = Math.ceil(file.length / parts)
+    for (let part = 0; part < parts; part += 1) {
+      // Each time the file is chosen again, as after a lost line.
+      const { received } = await begin(site, file)
+      expect(received).toBe(part * size)
+      const bytes = file.subarray(received, received + size)
+      await send(site, received, bytes)
+      const repeated = await send(site, received, bytes)
+      expect(await repeated.json()).toEqual({ received: Math.min(file.length, received + size) })
+    }
+    await expect.poll(async () => (await read(site)).ready).toMatchObject({ photographs: 2 })
+    expect(await begin(site, file, 'another.tar')).toEqual({ received: 0 })
+    expect((await read(site)).ready).toBeUndefined()
+    const answer = await site.ask('DELETE', API_PATHS.restoring)
+    expect(answer).toEqual({ status: 200, body: {} })
+    expect((await send(site, 0, file.subarray(0, 10))).status).toBe(409)
+  })
+
+  it('is told what is wrong with a file that is no backup for this site', async () => {
+    const site = await openSite(anySite, 0)
+    const file = await backupOf(await openSite(anySite))
+    const changed = Buffer.from(file)
+    changed[file.length >> 1] = (file[file.length >> 1] ?? 0) ^ 1
+    const foreign = Buffer.from(file)
+    foreign.write('photos/summer.jpg\0', 0, 'latin1')
+    const files: [Buffer, RegExp][] = [
+      [Buffer.from('a letter to my gallery'), /^This file is no backup\./],
+      [Buffer.from(await smallImage(), 'base64'), /^This file is no backup\./],
+      [Buffer.from('PK\u0003\u0004 and so on'), /^This is a ZIP file\./],
+      [gzipSync(file), /^This file is compressed\./],
+      [foreign, /^This is an archive of another program/],
+      [file.subarray(0, file.length - 9000), /^The end of this backup is missing\./],
+      [file.subarray(0, 5000), /^The end of this backup is missing\./],
+      [changed, /^This backup (was changed|is damaged)/],
+    ]
+    for (const [bytes, sentence] of files) {
+      const { problem, ready, upload: left } = await upload(site, bytes)
+      expect([problem, ready, left]).toEqual([expect.stringMatching(sentence), undefined, undefined])
+    }
+    expect(await readdir(path.join(site.config.dataDir, '.upload'))).toEqual([])
+    expect((await upload(site, file)).ready).toBeDefined()
+  })
+
+  it('is told that a backup is of a newer version', async () => {
+    const site = await openSite(anySite, 0)
+    const source = await openSite(anySite)
+    await source.db.insertInto('migration').values({ name: '999-later', applied_at: '2030' }).execute()
+    const { problem } = await upload(site, await writtenBackup(source))
+    expect(problem).toBe('This backup was made by a newer version of Mahlstick. Update this site first.')
+  })
+
+  it('is told when the disk has no room for the file, before it is sent', async () => {
+    const site = await openSite(anySite, 0)
+    const body = { name: 'huge.tar', size: 2 ** 50, modified: 7 }
+    const answer = await site.call('POST', API_PATHS.restoring, { token: site.owner, body })
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('no room')])
+  })
+})
