@@ -5,17 +5,10 @@ import { loadConfig } from '../src/server/config/config.ts'
 import type { MediaSettings } from '../src/server/config/slices.ts'
 import type { Db } from '../src/server/database/schema.ts'
 import { noteIntake } from '../src/server/items/image-files.ts'
-import type { Candidate, Fallbacks } from '../src/server/importing/candidates.ts'
-import { importExhibitions } from '../src/server/importing/exhibitions.ts'
+import type { Fallbacks } from '../src/server/importing/candidates.ts'
 import { readFolder } from '../src/server/importing/folder.ts'
-import { importPaintings, type ImportResult } from '../src/server/importing/importer.ts'
 import { type Lists, readLists } from '../src/server/importing/lists.ts'
-import {
-  type ImportPlan,
-  planExhibitions,
-  planImport,
-  type PlannedExhibition,
-} from '../src/server/importing/plan.ts'
+import { importAll, notesOf, planAll, type WholePlan, type WholeResult } from '../src/server/importing/run.ts'
 import { createMedia } from '../src/server/media/media.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
@@ -52,24 +45,7 @@ function readArguments() {
   return { dir: path.resolve(folder), isDryRun, fallbacks }
 }
 
-/** Prints each note once, with all its places. */
-function printNotes(notes: readonly string[], candidates: readonly Candidate[]) {
-  for (const note of notes) console.error(note)
-  const lines = candidates.flatMap(({ place, name, notes: own }) =>
-    own.map((note) => ({ note, place, name })),
-  )
-  for (const [note, about] of Map.groupBy(lines, (line) => line.note))
-    console.error(`${note} ${about.map(({ place, name }) => `${place} (${name})`).join(', ')}`)
-}
-
-interface Plan extends ImportPlan {
-  readonly exhibitions: readonly PlannedExhibition[]
-}
-interface Result extends ImportResult {
-  readonly exhibitions: number
-}
-
-function report(plan: Plan, result: Result, { isDryRun, isInterrupted, started }: ReportOptions) {
+function report(plan: WholePlan, result: WholeResult, { isDryRun, isInterrupted, started }: ReportOptions) {
   const refused = [...plan.refused, ...result.refused]
   for (const { place, name, reasons } of refused)
     console.error(`Refused: ${place}${name ? ` (${name})` : ''}: ${reasons.join(' ')}`)
@@ -93,63 +69,42 @@ interface ReportOptions {
   readonly started: number
 }
 
-const NOTHING: Result = { created: 0, exhibitions: 0, refused: [], alreadyThere: 0 }
+const NOTHING: WholeResult = { created: 0, exhibitions: 0, refused: [], alreadyThere: 0 }
 
-async function checkAll(db: Db, dir: string, lists: Lists, signal: AbortSignal): Promise<Plan> {
+async function checkAll(db: Db, dir: string, lists: Lists, signal: AbortSignal): Promise<WholePlan> {
   const progress = createProgress('Checking', 'photographs')
   let photographs = 0
-  const options = {
-    db,
-    dir,
-    atOnce: AT_ONCE,
-    signal,
-    onProgress: (done: number, total: number) => {
-      photographs = total
-      progress.update(done, total)
+  const onProgress = (done: number, total: number) => {
+    photographs = total
+    progress.update(done, total)
+  }
+  const plan = await planAll(lists, { db, dir, atOnce: AT_ONCE, signal, onProgress }).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw new UsageError('Interrupted. Nothing was written.')
+      throw error
     },
-  }
-  const check = async () => ({
-    paintings: await planImport(lists.paintings, options),
-    shows: await planExhibitions(lists.exhibitions, options),
-  })
-  const { paintings, shows } = await check().catch((error: unknown) => {
-    if (signal.aborted) throw new UsageError('Interrupted. Nothing was written.')
-    throw error
-  })
+  )
   progress.finish(photographs)
-  return {
-    paintings: paintings.paintings,
-    exhibitions: shows.exhibitions,
-    refused: [...paintings.refused, ...shows.refused],
-    alreadyThere: [...paintings.alreadyThere, ...shows.alreadyThere],
-  }
+  return plan
 }
 
-async function bringIn({ paintings, exhibitions }: Plan, db: Db, config: MediaSettings, signal: AbortSignal) {
+async function bringIn(plan: WholePlan, db: Db, config: MediaSettings, signal: AbortSignal) {
   const stores = openMediaStores(config)
   const progress = createProgress('Importing', 'paintings and exhibitions')
   let handled = 0
-  const onProgress = (done: number) => {
-    handled = done
-    progress.update(done, paintings.length + exhibitions.length)
-  }
-  const works = await importPaintings(paintings, {
+  const result = await importAll(plan, {
     db,
     media: createMedia(stores, { atOnce: AT_ONCE }),
+    noting: createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) }),
     atOnce: AT_ONCE,
     signal,
-    onProgress,
-  })
-  const media = createMedia(stores, { willStore: (files) => noteIntake(db, files, new Date()) })
-  const shows = await importExhibitions(exhibitions, {
-    db,
-    media,
-    signal,
-    onProgress: (done) => onProgress(paintings.length + done),
+    onProgress: (done) => {
+      handled = done
+      progress.update(done, plan.paintings.length + plan.exhibitions.length)
+    },
   })
   progress.finish(handled)
-  const refused = [...works.refused, ...shows.refused]
-  return { ...works, exhibitions: shows.created, refused }
+  return result
 }
 
 /** `npm run import -- FOLDER`: imports many paintings, also while the server runs. Prints a JSON summary. */
@@ -163,7 +118,7 @@ await runCommand(async () => {
   const lists = await readLists(await readFolder(dir), fallbacks)
   const database = await (isDryRun ? openSiteToRead(config) : openSite(config))
   try {
-    printNotes(lists.notes, lists.paintings)
+    for (const note of notesOf(lists)) console.error(note)
     const plan = await checkAll(database.db, dir, lists, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })

@@ -77,6 +77,15 @@ const CATALOGUE = {
     status: 409,
     message: () => 'A backup is being checked or restored. Please wait until that is done.',
   },
+  importFile: { status: 400, message: (sentence: string) => sentence },
+  importBusy: {
+    status: 409,
+    message: () => 'An import is running. Please wait until it is done.',
+  },
+  importUnchecked: {
+    status: 409,
+    message: () => 'These files are not checked yet. Check them first.',
+  },
   ownerStays: {
     status: 409,
     message: () => 'The owner of this site cannot be changed or removed here.',

@@ -79,6 +79,16 @@ export const API_PATHS = {
   restoringPart: '/api/Restoring/part',
   /** POST: restores the checked backup. */
   restoringStart: '/api/Restoring/start',
+  /** DELETE: forgets the files of an import. */
+  importing: '/api/Import',
+  /** POST: which files of a choice have not arrived yet. */
+  importMissing: '/api/Import/missing',
+  /** PUT and DELETE: one file. The query has its `name`. */
+  importFile: '/api/Import/file',
+  /** POST: checks what the import would do. */
+  importPlan: '/api/Import/plan',
+  /** POST: imports what was checked. */
+  importStart: '/api/Import/start',
   /** Its query has a ticket, which works once. */
   downloads: '/api/Downloads',
   /** POST: browsers send violations of a page's Content-Security-Policy here. */

@@ -19,6 +19,8 @@ import { createDiskWatch, type MeasureRoom } from '../health/disk-watch.ts'
 import { overviewRoutes } from '../health/overview-routes.ts'
 import { readyRoutes } from '../health/ready.ts'
 import { createPendingImages, healthRoutes } from '../health/routes.ts'
+import type { ImportDesk } from '../importing/uploads/desk.ts'
+import { importRoutes } from '../importing/uploads/routes.ts'
 import { auditRoutes } from '../history/routes.ts'
 import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
@@ -72,6 +74,7 @@ export interface ApiDeps {
   readonly delivery?: DeliveryControl
   readonly backups: BackupKeeper
   readonly restoring: RestoringDesk
+  readonly importing: ImportDesk
 }
 
 /**
@@ -146,6 +149,7 @@ export function createAllRoutes(deps: ApiDeps) {
     downloads.routes,
     backupRoutes({ backups: deps.backups, downloads }),
     restoringRoutes(deps),
+    importRoutes(deps),
     exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
   ]
 }

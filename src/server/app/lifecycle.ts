@@ -23,7 +23,15 @@ const STARTING = [
 ] as const
 
 /** These parts get the stop signal first because they may need time. They are awaited in the order below. */
-const ENDING_EARLY = ['publishingControl', 'cleaner', 'disk', 'calendar', 'backups', 'restoring'] as const
+const ENDING_EARLY = [
+  'publishingControl',
+  'cleaner',
+  'disk',
+  'calendar',
+  'backups',
+  'restoring',
+  'importing',
+] as const
 
 /** The order of stopping: first what visitors use, then what makes content for them, then what all others need. */
 const STOPPING = [
@@ -36,6 +44,7 @@ const STOPPING = [
   'images',
   'backups',
   'restoring',
+  'importing',
   'publisher',
   'delivery',
   'leadership',

@@ -1,6 +1,7 @@
 import type { Transport } from '../../client/client.ts'
 import type { BackupKeeper } from '../backup/backups.ts'
 import type { Config } from '../config/config.ts'
+import { createImporting } from '../importing/uploads/desk.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -38,6 +39,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     backups,
     announce: (revision) => options.onWrite?.(revision),
   })
+  const importing = createImporting({ db, dataDir: config.dataDir, media, log })
   const onMail = () => {
     mailer.wake()
   }
@@ -52,6 +54,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     log,
     backups,
     restoring,
+    importing,
     onMail,
     onMailRequest: () => {
       mailRequests.wake()
@@ -60,6 +63,6 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const transport: Transport = config.apiRoot
     ? createRemoteApi({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { api, routes, backups, restoring, mailer, mailRequests, transport }
+  return { api, routes, backups, restoring, importing, mailer, mailRequests, transport }
 }
 export type Api = ReturnType<typeof openApi>

@@ -74,6 +74,7 @@ export async function createServer(
     leadership,
     renderPool: { stop: () => rendering.renderPool.close() },
     restoring: { start: api.restoring.removeOld, stop: api.restoring.stop },
+    importing: { stop: api.importing.stop },
     mailRequests: api.mailRequests,
     mailer: api.mailer,
     database: { stop: () => database.close() },

@@ -19,13 +19,25 @@ export const WORK = '.backup'
 export const DOWNLOADS = '.downloads'
 /** The upload of a backup, and its records until they are restored. */
 export const RESTORING = '.upload'
+/** Uploaded files of an import that is not done (server/importing). */
+const IMPORTING = '.import'
 /** Folder of the backups made before another backup was restored in the Control Panel. */
 export const BEFORE_RESTORES = 'before-restores'
 
 /** Lists the files of a data folder, without those of backups, restores and the file system, and without its key. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir).catch(undefinedIfMissing)) ?? []
-  const passing = [STAGING, WORK, DOWNLOADS, RESTORING, BEFORE_UPDATES, BEFORE_RESTORES, KEY_FILE, 'lost+found']
+  const passing = [
+    STAGING,
+    WORK,
+    DOWNLOADS,
+    RESTORING,
+    IMPORTING,
+    BEFORE_UPDATES,
+    BEFORE_RESTORES,
+    KEY_FILE,
+    'lost+found',
+  ]
   return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }
 

@@ -22,7 +22,10 @@ const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr
 const OF_EXPORT = /^(?:paintings|exhibitions|inquiries|subscribers|settings|texts)\.(?:csv|json)$/
 const OF_SITE = /^site\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
-const isList = (name: string) => /^(?:paintings|exhibitions)\./.test(name)
+const isOfItems = (name: string) => /^(?:paintings|exhibitions)\./.test(name)
+const LIST = /\.(?:csv|json|xlsx)$/i
+export const isPhotograph = (name: string) => PHOTOGRAPH.test(name)
+export const isList = (name: string) => LIST.test(name)
 /** Files of operating systems, and the file that Excel makes beside an open workbook. */
 const isHidden = (name: string) => name.split('/').some((part) => /^(?:\.|~\$|__MACOSX$)/.test(part))
 
@@ -33,8 +36,8 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
   )
   if (!isFolder) throw new ImportFailure(`${dir} is not a folder.`)
   const names = (await listFiles(dir)).filter((name) => !isHidden(name)).sort(byName)
-  const tables = names.filter((name) => !name.includes('/') && /\.(?:csv|json|xlsx)$/i.test(name))
-  const lists = tables.every((name) => OF_EXPORT.test(name)) ? tables.filter(isList) : tables
+  const tables = names.filter((name) => !name.includes('/') && isList(name))
+  const lists = tables.every((name) => OF_EXPORT.test(name)) ? tables.filter(isOfItems) : tables
   const exhibitionFiles = lists.filter((name) => name.startsWith('exhibitions.'))
   const tableFiles = lists.filter((name) => !exhibitionFiles.includes(name))
   if (tableFiles.length > 1 && lists === tables)

@@ -52,7 +52,7 @@ interface Known {
   readonly place: string
   readonly name: string
 }
-interface PlanOptions {
+export interface PlanOptions {
   readonly db: Db
   readonly dir: string
   /** Photographs that are read at the same time; each may have 40 MB. */

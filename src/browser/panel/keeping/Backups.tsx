@@ -1,9 +1,10 @@
 import type { BackupRun, Backups } from '../../../contract/keeping.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { counted } from '../parts/counted.ts'
+import { Progress } from '../parts/Progress.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { keeping, saveFrom } from './keeping-calls.ts'
-import { Part, Progress, Task } from './parts.tsx'
+import { Part, Task } from './parts.tsx'
 
 const number = (value: number) => value.toLocaleString('en')
 

@@ -1,9 +1,5 @@
-import { ApiError } from '../../../client/api-error.ts'
 import type { createRestoringCalls } from '../../../client/owner/restoring.ts'
-
-/** Tries without a byte that arrives, before the upload gives up; it can be continued later. */
-const TRIES = 10
-const LONGEST_PAUSE = 30_000
+import { mayPass, pauseAfter, TRIES } from '../parts/lost-line.ts'
 
 type Calls = Pick<ReturnType<typeof createRestoringCalls>, 'begin' | 'sendPart'>
 interface Options {
@@ -12,9 +8,6 @@ interface Options {
   readonly isWanted: () => boolean
   readonly wait: (ms: number) => Promise<void>
 }
-
-/** Whether the line was lost, or the server was busy or starting. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** Uploads a file in parts. After a lost line it goes on where the last part ended. */
 export async function sendArchive(
@@ -35,7 +28,7 @@ export async function sendArchive(
     } catch (error) {
       failures += 1
       if (!mayPass(error) || failures === TRIES) throw error
-      await wait(Math.min(LONGEST_PAUSE, 500 * 2 ** failures))
+      await wait(pauseAfter(failures))
     }
   }
 }

@@ -5,11 +5,11 @@ import type { Present, Restoring } from '../../../contract/restoring.ts'
 import { $auth, run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
+import { wait } from '../parts/lost-line.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { sendArchive } from './send-archive.ts'
 
 const calls = createRestoringCalls(call)
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 /** Milliseconds between two looks at a running restore. */
 const LOOK_EVERY = 1000
 

@@ -3,6 +3,8 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Criteria, EVERYTHING, type LinesState, type SortKey, type Which } from './painting-lines.ts'
 import { PaintingTable } from './PaintingTable.tsx'
 import { counted } from '../parts/counted.ts'
+import { useHashTail } from '../parts/hash-tail.ts'
+import { ImportWorks } from '../importing/ImportWorks.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { usePaintingLines } from './use-painting-lines.ts'
@@ -63,7 +65,10 @@ function Toolbar({ criteria, look }: ToolbarProps) {
           </option>
         ))}
       </select>
-      <a className="button end" href={PAGE_PATHS.createPainting}>
+      <a className="end" href="#paintings/import">
+        Import
+      </a>
+      <a className="button" href={PAGE_PATHS.createPainting}>
         Create painting
       </a>
     </div>
@@ -78,13 +83,16 @@ function summarize({ lines, shown, criteria }: LinesState) {
   return `${found}${counted(all.length, 'painting')}: ${toSell} for sale, ${onFocus} of them featured, ${all.length - toSell} in the portfolio`
 }
 
+/** `#paintings` is the table, `#paintings/import` the import of many. */
 export default function Paintings() {
   const { loaded, reload, state, look, move, actions } = usePaintingLines()
+  const tail = useHashTail()
   const [resets, setResets] = useState(0)
   function showAll() {
     look(EVERYTHING)
     setResets(resets + 1)
   }
+  if (tail === 'import') return <ImportWorks onDone={reload} />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (!state.isReady) return <Skeleton lines={8} />
   if (state.lines.size === 0) {
@@ -95,6 +103,9 @@ export default function Paintings() {
           <a className="button" href={PAGE_PATHS.createPainting}>
             Create painting
           </a>
+        </p>
+        <p>
+          <a href="#paintings/import">Import many at once</a>
         </p>
       </EmptyState>
     )

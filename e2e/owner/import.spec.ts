@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expectSound } from '../support/barriers.ts'
+import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
+const fixture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await readFile(path.join(FIXTURES, name)),
+})
+const TABLE = 'Title;Price;Photograph;Year\nDusk;1200;shipwreck.jpg;1805\nLost;900;nowhere.jpg;1900\n'
+
+test('an owner drops photographs and a table, sees what would happen, and imports them', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  await enterSignedIn(page, site, '/control-panel#paintings')
+  await page.getByRole('link', { name: 'Import many at once' }).click()
+  await expect(page.getByRole('heading', { name: 'Import paintings' })).toBeFocused()
+  const part = page.getByRole('region', { name: 'Paintings' })
+
+  await test.step('a file that is neither is named, and the others arrive', async () => {
+    await part
+      .getByLabel('Photographs and a list of works')
+      .setInputFiles([
+        await fixture('shipwreck.jpg'),
+        await fixture('the-scream.jpg'),
+        { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Dear Mara') },
+      ])
+    await expect(part).toContainText('2 photographs uploaded')
+    await expect(part.getByRole('alert')).toContainText('letter.pdf: this is neither a photograph nor a list')
+    const dropped = await page.evaluateHandle((text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], 'works.csv', { type: 'text/csv' }))
+      return data
+    }, TABLE)
+    await part.locator('.file-drop').dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(part).toContainText('List of works: works.csv')
+    await expectSound(page)
+  })
+  await test.step('the check says what would be made, and why a line cannot be', async () => {
+    await part.getByLabel('Technique').fill('Oil on canvas')
+    await part.getByRole('button', { name: 'Check the files' }).click()
+    await expect(part).toContainText('1 painting would be made.')
+    await expect(part).toContainText('Lost: nowhere.jpg: there is no such photograph')
+    await expect(part).toContainText('In no line of works.csv: the-scream.jpg')
+    await expectSound(page)
+    expect(await (await fetch(`${site.url}/paintings`)).text()).not.toContain('Dusk')
+  })
+  await part.getByRole('button', { name: 'Import 1 painting' }).click()
+  await expect(part).toContainText('1 painting imported.', { timeout: 30_000 })
+  await part.getByRole('link', { name: 'Show all paintings' }).click()
+  await expect(page.getByRole('table', { name: 'Paintings' })).toContainText('Dusk')
+  await waitUntilPublished(site)
+  expect(await (await fetch(`${site.url}/paintings`)).text()).toContain('Oil on canvas')
+})

@@ -1,0 +1,47 @@
+import type { ImportReport } from '../../../contract/importing.ts'
+import { counted } from '../parts/counted.ts'
+
+/** `12 paintings and 1 exhibition`; what there is none of is left out. */
+export function worksInWords({ paintings, exhibitions }: ImportReport): string {
+  const parts = [
+    paintings > 0 || exhibitions === 0 ? counted(paintings, 'painting') : '',
+    exhibitions > 0 ? counted(exhibitions, 'exhibition') : '',
+  ]
+  return parts.filter((part) => part !== '').join(' and ')
+}
+
+/** What cannot be imported and why, and what the owner should know. */
+export function Report({ report: { alreadyThere, refused, notes } }: { readonly report: ImportReport }) {
+  return (
+    <>
+      {alreadyThere > 0 && (
+        <p>
+          {counted(alreadyThere, 'work')} of these files {alreadyThere === 1 ? 'is' : 'are'} on the site
+          already.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p className="state danger">{counted(refused.length, 'entry', 'entries')} cannot be imported:</p>
+          <ul className="list import-lines">
+            {refused.map(({ place, name, reasons }) => (
+              <li key={place}>
+                <strong>{name || place}:</strong> {reasons.join(' ')}{' '}
+                {name && <span className="state">{place}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.length > 0 && (
+        <ul className="list import-lines">
+          {notes.map((note) => (
+            <li key={note} className="summary-line">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

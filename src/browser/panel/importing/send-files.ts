@@ -1,0 +1,62 @@
+import { ApiError } from '../../../client/api-error.ts'
+import type { ImportingCalls } from '../../../client/owner/importing.ts'
+import { FILES_A_CALL } from '../../../contract/importing.ts'
+import { mayPass, pauseAfter, TRIES } from '../parts/lost-line.ts'
+
+/** Files that are sent at the same time. */
+const AT_ONCE = 3
+
+interface Options {
+  readonly onSent: (sent: number, total: number) => void
+  readonly isWanted: () => boolean
+  readonly wait: (ms: number) => Promise<void>
+}
+type Calls = Pick<ImportingCalls, 'findMissing' | 'sendFile'>
+
+/** Takes the files apart whose names come twice: the server keeps one file of a name. */
+function withoutTwins(files: readonly File[]) {
+  const byName = Map.groupBy(files, ({ name }) => name)
+  const twins = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
+  const sentence = (name: string) => `${name}: several of the files have this name. Rename all but one.`
+  return { single: files.filter(({ name }) => !twins.includes(name)), refused: twins.map(sentence) }
+}
+
+/** Sends one file, and again after a lost line. Returns why the server refused it. */
+async function sendOne(file: File, { sendFile }: Calls, { wait, isWanted }: Options) {
+  for (let failures = 1; isWanted(); failures += 1) {
+    try {
+      await sendFile(file)
+      return undefined
+    } catch (error) {
+      if (error instanceof ApiError && [400, 413].includes(error.status) && error.messages.length > 0)
+        return error.messages.join(' ')
+      if (!mayPass(error) || failures === TRIES) throw error
+      await wait(pauseAfter(failures))
+    }
+  }
+  return undefined
+}
+
+/** Sends the files that have not arrived yet, a few at a time. Returns a sentence for each that cannot be used. */
+export async function sendFiles(files: readonly File[], calls: Calls, options: Options): Promise<string[]> {
+  const { single, refused } = withoutTwins(files)
+  const waiting: File[] = []
+  for (let start = 0; start < single.length; start += FILES_A_CALL) {
+    const some = single.slice(start, start + FILES_A_CALL)
+    const found = await calls.findMissing(some.map(({ name, size }) => ({ name, size })))
+    refused.push(...found.refused)
+    waiting.push(...some.filter(({ name }) => found.missing.includes(name)))
+  }
+  const total = waiting.length
+  let sent = 0
+  async function sendNext() {
+    for (let file = waiting.shift(); file && options.isWanted(); file = waiting.shift()) {
+      const sentence = await sendOne(file, calls, options)
+      if (sentence !== undefined) refused.push(sentence)
+      options.onSent((sent += 1), total)
+    }
+  }
+  options.onSent(0, total)
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  return refused
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, noAnswer } from '../../../client/api-error.ts'
+import { ARCHIVE_PART, type ArchiveFile } from '../../../contract/restoring.ts'
+import { sendFiles } from '../importing/send-files.ts'
+import { sendArchive } from '../keeping/send-archive.ts'
+
+const PARTS = 5
+const archive = new File([new Uint8Array((PARTS - 1) * ARCHIVE_PART + 10)], 'backup.tar')
+const options = { isWanted: () => true, wait: async () => undefined }
+
+/** A server that keeps what arrives; every answer for which `isCut` is true is lost after or before its work. */
+function createServer(isCut: (call: number) => 'before' | 'after' | undefined) {
+  let [calls, received] = [0, 0]
+  const answer = async (work: () => void) => {
+    const cut = isCut((calls += 1))
+    if (cut !== 'before') work()
+    if (cut) throw noAnswer()
+    return received
+  }
+  return {
+    received: () => received,
+    begin: ({ size }: ArchiveFile) => answer(() => expect(size).toBe(archive.size)),
+    sendPart: (file: Blob, at: number) =>
+      answer(() => {
+        if (at === received) received = Math.min(file.size, at + ARCHIVE_PART)
+      }),
+  }
+}
+
+describe('an owner who uploads a backup', () => {
+  it('gets it to the server though the line is lost at every second call, before or after the part arrived', async () => {
+    const server = createServer((call) =>
+      call % 2 === 0 ? (call % 4 === 0 ? 'before' : 'after') : undefined,
+    )
+    const seen: number[] = []
+    await sendArchive(archive, server, { ...options, onReceived: (bytes) => seen.push(bytes) })
+    expect(server.received()).toBe(archive.size)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  })
+
+  it('is told after ten tries that the server does not answer', async () => {
+    let tries = 0
+    const server = createServer(() => ((tries += 1), 'before'))
+    await expect(sendArchive(archive, server, { ...options, onReceived: () => undefined })).rejects.toThrow()
+    expect(tries).toBe(10)
+  })
+})
+
+describe('an owner who drops three hundred photographs', () => {
+  const photographs = Array.from({ length: 300 }, (_, index) => new File(['x'], `work ${index}.jpg`))
+
+  it('sends three at a time, only those that are missing, and each until it has arrived', async () => {
+    let [running, most, losses] = [0, 0, 0]
+    const arrived = new Set(['work 7.jpg'])
+    const asked: number[] = []
+    const refused = await sendFiles(
+      photographs,
+      {
+        findMissing: async (files) => {
+          asked.push(files.length)
+          return { missing: files.map(({ name }) => name).filter((name) => !arrived.has(name)), refused: [] }
+        },
+        sendFile: async ({ name }) => {
+          most = Math.max(most, (running += 1))
+          await Promise.resolve()
+          running -= 1
+          if (name.endsWith('5.jpg') && (losses += 1) % 2 === 1) throw noAnswer()
+          expect(arrived).not.toContain(name)
+          arrived.add(name)
+        },
+      },
+      { ...options, onSent: () => undefined },
+    )
+    expect([refused, arrived.size, most, asked]).toEqual([[], 300, 3, [100, 100, 100]])
+  })
+
+  it('reads which of them are refused, and of which there are two', async () => {
+    const sent: string[] = []
+    const refused = await sendFiles(
+      [...photographs.slice(0, 3), new File(['y'], 'work 2.jpg')],
+      {
+        findMissing: async (files) => ({ missing: files.map(({ name }) => name), refused: [] }),
+        sendFile: async ({ name }) => {
+          if (name === 'work 1.jpg') throw new ApiError(400, ['work 1.jpg: larger than 40 MB.'])
+          sent.push(name)
+        },
+      },
+      { ...options, onSent: () => undefined },
+    )
+    expect(sent).toEqual(['work 0.jpg'])
+    expect(refused).toEqual([
+      'work 2.jpg: several of the files have this name. Rename all but one.',
+      'work 1.jpg: larger than 40 MB.',
+    ])
+  })
+})

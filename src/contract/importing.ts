@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/** The files that one call may ask about. */
+export const FILES_A_CALL = 100
+/** The most files of one import. */
+export const FILES_MAX = 2000
+
+export const ImportFileSchema = z.object({
+  name: z.string().check(z.maxLength(300)),
+  /** In bytes. */
+  size: z.int().check(z.nonnegative()),
+})
+export type ImportFile = z.infer<typeof ImportFileSchema>
+export const ImportFilesSchema = z.object({
+  files: z.array(ImportFileSchema).check(z.maxLength(FILES_A_CALL)),
+})
+
+/** Of the files asked about: those that have not arrived yet, and why others cannot be used. */
+export const MissingFilesSchema = z.object({
+  missing: z.array(z.string()),
+  refused: z.array(z.string()),
+})
+
+/** What is meant where a list says nothing; '' for nothing. */
+const text = z._default(z.string().check(z.maxLength(300)), '')
+export const ImportDefaultsSchema = z.object({
+  technique: text,
+  dimensions: text,
+  year: text,
+  price: text,
+})
+export type ImportDefaults = z.infer<typeof ImportDefaultsSchema>
+
+const RefusedSchema = z.object({ place: z.string(), name: z.string(), reasons: z.array(z.string()) })
+/** What an import would do, or has done. `place` is a line of the list or a photograph. */
+const ReportSchema = z.object({
+  paintings: z.int(),
+  exhibitions: z.int(),
+  /** Things that are on the site already, and stay as they are. */
+  alreadyThere: z.int(),
+  refused: z.array(RefusedSchema),
+  notes: z.array(z.string()),
+})
+export type ImportReport = z.infer<typeof ReportSchema>
+
+/** An import as the owner sees it. */
+export const ImportingSchema = z.object({
+  photographs: z.int(),
+  /** In bytes, with the lists. */
+  bytes: z.number(),
+  /** The names of the lists of works: tables, Excel files or JSON. */
+  lists: z.array(z.string()),
+  running: z.optional(z.object({ step: z.enum(['checking', 'importing']), done: z.int(), total: z.int() })),
+  plan: z.optional(ReportSchema),
+  result: z.optional(ReportSchema),
+  /** Why the files cannot be imported. */
+  problem: z.optional(z.string()),
+})
+export type Importing = z.infer<typeof ImportingSchema>

@@ -1,0 +1,163 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { AppError } from '../../../contract/errors.ts'
+import type { ImportDefaults, ImportFile, Importing, ImportReport } from '../../../contract/importing.ts'
+import type { Db } from '../../database/schema.ts'
+import type { Media } from '../../media/media.ts'
+import { ImportFailure } from '../failure.ts'
+import { isList, readFolder } from '../folder.ts'
+import { readLists } from '../lists.ts'
+import type { Refusal } from '../plan.ts'
+import { importAll, notesOf, planAll, type WholePlan } from '../run.ts'
+import { createStaging, findNameProblem } from './staging.ts'
+
+/** Folder of the uploaded files, below the data folder. */
+const IMPORT_FOLDER = '.import'
+/** Lines of a report; more would only fill the screen. */
+const LINES = 500
+
+interface Parts {
+  readonly db: Db
+  readonly dataDir: string
+  readonly media: Media
+  readonly log: Logger
+}
+
+const linesOf = (refused: readonly Refusal[]) =>
+  refused.slice(0, LINES).map(({ place, name, reasons }) => ({ place, name, reasons: [...reasons] }))
+
+const planReport = (plan: WholePlan, notes: readonly string[]): ImportReport => ({
+  paintings: plan.paintings.length,
+  exhibitions: plan.exhibitions.length,
+  alreadyThere: plan.alreadyThere.length,
+  refused: linesOf(plan.refused),
+  notes: notes.slice(0, LINES),
+})
+
+/** Uploads, checks and imports the files of one import at a time, with the importer of the command. */
+export function createImporting({ db, dataDir, media, log }: Parts) {
+  const dir = path.join(dataDir, IMPORT_FOLDER)
+  const staging = createStaging(dir)
+  const closing = new AbortController()
+  const { signal } = closing
+  let running: Importing['running']
+  let ready: { readonly plan: WholePlan; readonly report: ImportReport } | undefined
+  let result: ImportReport | undefined
+  let problem: string | undefined
+  let work = Promise.resolve()
+
+  function requireRest() {
+    if (running) throw new AppError('importBusy')
+  }
+  function forgetPlan() {
+    ready = undefined
+    problem = undefined
+  }
+
+  /** Does work in the background. An error is shown to the owner; what was imported before it stays. */
+  function start(step: NonNullable<typeof running>['step'], task: () => Promise<void>) {
+    running = { step, done: 0, total: 0 }
+    work = task()
+      .catch((error: unknown) => {
+        if (!(error instanceof ImportFailure)) log.warn({ err: error, step }, 'an import ended early')
+        const message = error instanceof Error ? error.message : String(error)
+        problem = message.replaceAll(dir, 'What you chose')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const onProgress = (step: NonNullable<typeof running>['step']) => (done: number, total: number) => {
+    running = { step, done, total }
+  }
+
+  async function check(defaults: ImportDefaults) {
+    // One photograph at a time is in memory, so that visitors are served as usual.
+    const options = { db, dir, atOnce: 1, signal, onProgress: onProgress('checking') }
+    const said = Object.entries(defaults).filter(([, value]) => value !== '')
+    const lists = await readLists(await readFolder(dir), Object.fromEntries(said))
+    const plan = await planAll(lists, options)
+    ready = { plan, report: planReport(plan, notesOf(lists)) }
+  }
+
+  async function bringIn({ plan, report }: NonNullable<typeof ready>) {
+    const total = plan.paintings.length + plan.exhibitions.length
+    const done = await importAll(plan, {
+      db,
+      media,
+      noting: media,
+      atOnce: 1,
+      signal,
+      onProgress: (count) => onProgress('importing')(count, total),
+    })
+    signal.throwIfAborted()
+    result = {
+      ...report,
+      paintings: done.created,
+      exhibitions: done.exhibitions,
+      alreadyThere: report.alreadyThere + done.alreadyThere,
+      refused: [...report.refused, ...linesOf(done.refused)],
+    }
+    forgetPlan()
+    await staging.clear()
+    log.info({ paintings: done.created, exhibitions: done.exhibitions }, 'an import in the panel is done')
+  }
+
+  return {
+    async read(): Promise<Importing> {
+      const files = await staging.list()
+      const lists = files.filter(({ name }) => isList(name))
+      return {
+        photographs: files.length - lists.length,
+        bytes: files.reduce((sum, { size }) => sum + size, 0),
+        lists: lists.map(({ name }) => name),
+        ...(running && { running }),
+        ...(ready && !running && { plan: ready.report }),
+        ...(result && { result }),
+        ...(problem && { problem }),
+      }
+    },
+    /** Which of these files are still to be sent, and why others cannot be used. */
+    async findMissing(files: readonly ImportFile[]) {
+      const here = new Map((await staging.list()).map(({ name, size }) => [name, size]))
+      const refused = files.flatMap((file) => findNameProblem(file) ?? [])
+      const usable = files.filter((file) => findNameProblem(file) === undefined)
+      const missing = usable.filter(({ name, size }) => here.get(name) !== size).map(({ name }) => name)
+      return { missing, refused }
+    },
+    async save(...file: Parameters<typeof staging.save>) {
+      requireRest()
+      forgetPlan()
+      result = undefined
+      await staging.save(...file)
+    },
+    async remove(name: string) {
+      requireRest()
+      forgetPlan()
+      await staging.remove(name)
+    },
+    async clear() {
+      requireRest()
+      forgetPlan()
+      result = undefined
+      await staging.clear()
+    },
+    check(defaults: ImportDefaults) {
+      requireRest()
+      forgetPlan()
+      start('checking', () => check(defaults))
+    },
+    import() {
+      requireRest()
+      if (!ready) throw new AppError('importUnchecked')
+      const chosen = ready
+      start('importing', () => bringIn(chosen))
+    },
+    /** Stops after the current painting. The files stay, so that the import can be started again. */
+    stop: async () => {
+      closing.abort()
+      await work
+    },
+  }
+}
+export type ImportDesk = ReturnType<typeof createImporting>

@@ -1,0 +1,155 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import type { ImportDefaults, Importing } from '../../../contract/importing.ts'
+import { ENGINES } from '../../database/testing.ts'
+import { makeWorkbook } from '../testing-workbook.ts'
+
+let site: TestApi
+let owner: string
+async function open(engine = ENGINES[0]) {
+  site = await openTestApi(engine && { open: () => engine.open() })
+  owner = await site.signInAs('owner')
+}
+afterEach(async () => {
+  await site.importing.stop()
+  await site.remove()
+})
+
+const photograph = async (shade: number) => Buffer.from(await smallImage(shade), 'base64')
+const ask = async (method: string, target: string, body?: unknown) => {
+  const answer = await site.call(method, target, { token: owner, body })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const send = async (name: string, bytes: Uint8Array, size = bytes.length) => {
+  const query = new URLSearchParams({ name, modified: String(Date.UTC(2019, 5, 1)) })
+  const headers = { Authorization: `Bearer ${owner}`, 'Content-Length': String(size) }
+  const init = { method: 'PUT', headers, body: new Uint8Array(bytes) }
+  const answer = await site.api.request(`${API_PATHS.importFile}?${query.toString()}`, init)
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const read = async () => (await ask('GET', API_PATHS.importing)).body as Importing
+async function untilDone() {
+  await expect.poll(async () => (await read()).running).toBeUndefined()
+  return read()
+}
+const NOTHING: ImportDefaults = { technique: '', dimensions: '', year: '', price: '' }
+async function check(defaults: Partial<ImportDefaults> = {}) {
+  expect((await ask('POST', API_PATHS.importPlan, { ...NOTHING, ...defaults })).status).toBe(200)
+  return untilDone()
+}
+async function bringIn() {
+  await ask('POST', API_PATHS.importStart)
+  return untilDone()
+}
+const paintings = () =>
+  site.db.selectFrom('painting').select(['name', 'year', 'price']).orderBy('name').execute()
+const staged = () => readdir(path.join(site.config.dataDir, '.import'))
+
+describe.each(ENGINES)('an owner on $engine', (each) => {
+  it('imports photographs with a table, and sees before what would happen', async () => {
+    await open(each)
+    const table = 'Titel;Preis;Bild\nAbend;1’200.–;abend.jpg\nNacht;900;fehlt.jpg\n'
+    await send('werke.csv', Buffer.from(table))
+    await send('abend.jpg', await photograph(1))
+    const { plan, ...files } = await check()
+    expect(files).toMatchObject({ photographs: 1, lists: ['werke.csv'] })
+    expect(plan).toMatchObject({
+      paintings: 1,
+      alreadyThere: 0,
+      refused: [{ name: 'Nacht', reasons: ['fehlt.jpg: there is no such photograph in the folder'] }],
+    })
+    expect(await paintings()).toEqual([])
+    const { result, photographs } = await bringIn()
+    expect(result).toMatchObject({ paintings: 1, exhibitions: 0, refused: [{ name: 'Nacht' }] })
+    expect(await paintings()).toEqual([{ name: 'Abend', year: 2019, price: 1200 }])
+    expect(photographs).toBe(0)
+  })
+
+  it('imports photographs without a table, and a second time nothing twice', async () => {
+    await open(each)
+    const names = Array.from({ length: 12 }, (_, index) => `Work ${String.fromCharCode(65 + index)}.jpg`)
+    const bytes = await Promise.all(names.map((_, index) => photograph(index * 20)))
+    const sendAll = () => Promise.all(names.map((name, index) => send(name, bytes[index] ?? Buffer.alloc(0))))
+    await sendAll()
+    await check({ technique: 'Oil', price: '500' })
+    expect((await bringIn()).result?.paintings).toBe(12)
+    await sendAll()
+    expect((await check()).plan).toMatchObject({ paintings: 0, alreadyThere: 12 })
+    expect((await paintings()).length).toBe(12)
+  })
+})
+
+describe('an owner', () => {
+  beforeEach(() => open())
+
+  it('sends after a lost line only the files that have not arrived', async () => {
+    const [first, second] = [await photograph(1), await photograph(2)]
+    await send('one.jpg', first)
+    const cut = await send('two.jpg', second.subarray(0, 100), second.length)
+    expect(cut.status).toBe(400)
+    expect(await staged()).toEqual(['one.jpg'])
+    const files = [
+      { name: 'one.jpg', size: first.length },
+      { name: 'two.jpg', size: second.length },
+      { name: 'three.jpg', size: 5 },
+    ]
+    expect((await ask('POST', API_PATHS.importMissing, { files })).body).toEqual({
+      missing: ['two.jpg', 'three.jpg'],
+      refused: [],
+    })
+    const changed = { files: [{ name: 'one.jpg', size: 7 }] }
+    expect((await ask('POST', API_PATHS.importMissing, changed)).body).toMatchObject({ missing: ['one.jpg'] })
+  })
+
+  it.each([
+    ['../../mahlstick.sqlite', 'the server cannot keep a file of this name. Rename it.'],
+    ['..\\evil.jpg', 'the server cannot keep a file of this name. Rename it.'],
+    ['.htaccess.jpg', 'the server cannot keep a file of this name. Rename it.'],
+    ['a\u0000b.jpg', 'the server cannot keep a file of this name. Rename it.'],
+    ['letter.pdf', 'this is neither a photograph nor a list of works (CSV, Excel or JSON).'],
+  ])('is told why %j cannot be used, and nothing is stored', async (name, sentence) => {
+    const before = await readdir(site.config.dataDir)
+    expect(await send(name, Buffer.from('x'))).toEqual({ status: 400, body: [`${name}: ${sentence}`] })
+    expect((await readdir(site.config.dataDir)).filter((each) => !before.includes(each))).toEqual([])
+  })
+
+  it('cannot send more than 40 MB, nor more than announced', async () => {
+    const huge = await ask('POST', API_PATHS.importMissing, {
+      files: [{ name: 'huge.jpg', size: 50 * 2 ** 20 }],
+    })
+    expect(huge.body).toEqual({ missing: [], refused: ['huge.jpg: larger than 40 MB.'] })
+    expect((await send('more.jpg', Buffer.alloc(2000), 1000)).status).toBe(413)
+    expect(await staged()).toEqual([])
+  })
+
+  it('is told what is wrong with the files, and can mend it', async () => {
+    await send('works.csv', Buffer.from('Titel\nDusk\n'))
+    expect((await check()).problem).toBe('What you chose has no photographs.')
+    await send('dusk.jpg', await photograph(3))
+    await send('other.xlsx', makeWorkbook(' '.repeat(110 * 1024 ** 2)))
+    expect((await check()).problem).toContain(
+      'What you chose has 2 lists of paintings: other.xlsx, works.csv.',
+    )
+    await ask('DELETE', `${API_PATHS.importFile}?name=works.csv`)
+    const bomb = await check()
+    expect(bomb.problem).toContain('other.xlsx is too large for a list of works')
+    expect((await ask('POST', API_PATHS.importStart)).status).toBe(409)
+    await ask('DELETE', `${API_PATHS.importFile}?name=other.xlsx`)
+    await send('broken.jpg', Buffer.from('no photograph'))
+    const { plan, problem } = await check()
+    expect(problem).toBeUndefined()
+    expect(plan).toMatchObject({ paintings: 1, refused: [{ name: 'broken' }] })
+  })
+
+  it('finds the files again after a restart, and can take all of them back', async () => {
+    await send('dusk.jpg', await photograph(3))
+    const folder = path.join(site.config.dataDir, '.import')
+    await writeFile(path.join(folder, '.left.part'), 'half a file')
+    expect(await read()).toMatchObject({ photographs: 1, lists: [] })
+    expect(await readFile(path.join(folder, 'dusk.jpg'))).toEqual(await photograph(3))
+    expect((await ask('DELETE', API_PATHS.importing)).body).toMatchObject({ photographs: 0, bytes: 0 })
+  })
+})
