@@ -56,8 +56,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/exhibitions',
     'server/site',
   ],
-  'server/backup': [...forRoutes, 'server/object-store', 'server/media'],
-  'server/restoring': [...forRoutes, 'server/media', 'server/items', 'server/backup', 'server/publishing'],
+  'server/backup': [...forRoutes, 'server/object-store', 'server/media', 'server/items', 'server/publishing'],
   'server/health': [
     ...forRoutes,
     'server/object-store',

@@ -1,17 +1,17 @@
 import type { Transport } from '../../client/client.ts'
-import type { BackupKeeper } from '../backup/backups.ts'
+import type { BackupKeeper } from '../backup/panel/backups.ts'
 import type { Config } from '../config/config.ts'
 import { createImporting } from '../importing/uploads/desk.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createRemoteApi } from '../publishing/remote/remote-api.ts'
-import { createRestoring } from '../restoring/restoring.ts'
+import { createRestoring } from '../backup/restoring/restoring.ts'
 import { createApi } from './api.ts'
 import type { ApiDeps } from './api-routes.ts'
 import { createMailWriters } from './mail-writers.ts'
-import { openBackups } from './open-backups.ts'
 import type { Storage } from './open-storage.ts'
+import { openBackups } from './open-upkeep.ts'
 
 /** Optional parts of the API: replacements for usual parts, and listeners. */
 export type ApiOptions = Pick<

@@ -1,5 +1,6 @@
-import type { BackupKeeper } from '../backup/backups.ts'
+import { type BackupKeeper, createBackups } from '../backup/panel/backups.ts'
 import type { Config } from '../config/config.ts'
+import { hideSecrets } from '../config/secrets.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
@@ -21,6 +22,38 @@ interface Sources extends Storage {
   readonly backups: BackupKeeper
   /** Called when the bucket works again. */
   readonly onBucketBack: () => void
+}
+
+/** The program that makes one backup. */
+const BACKUP_THREAD = new URL('./backup-thread.ts', import.meta.url)
+
+interface BackupsOptions {
+  /** Whether this server makes the backups at their place. */
+  readonly isLeader?: () => boolean
+  readonly clock?: () => Date
+}
+
+/** The backups. Their thread gets no secrets that it does not need. */
+export function openBackups(config: Config, { log, database }: Storage, options: BackupsOptions = {}) {
+  const { backupTo, backupAt, backupPlace, dataDir, originalsDir, variantsDir, mediaBucket } = config
+  const { databaseUrl, bucketCredentials } = config.secrets
+  return createBackups({
+    db: database.db,
+    log,
+    config: hideSecrets({
+      dataDir,
+      originalsDir,
+      variantsDir,
+      mediaBucket,
+      backupTo,
+      backupAt,
+      backupPlace,
+      secrets: { databaseUrl, bucketCredentials },
+    }),
+    program: BACKUP_THREAD,
+    isLeader: () => true,
+    ...options,
+  })
 }
 
 /** Last stage: periodic work. Of several servers only the leader cleans up, changes the date and makes backups. */

@@ -6,12 +6,11 @@ import { createLeadership } from '../database/leases/leadership.ts'
 import { createPublishingControl } from '../publishing/control.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openApi } from './open-api.ts'
-import { openBackups } from './open-backups.ts'
 import { openHttp } from './open-http.ts'
 import { openDelivery, openPublishing } from './open-publishing.ts'
 import { openRendering } from './open-rendering.ts'
 import { createLog, openStorage, sayKept } from './open-storage.ts'
-import { openUpkeep } from './open-upkeep.ts'
+import { openBackups, openUpkeep } from './open-upkeep.ts'
 import { createSignals } from './signals.ts'
 
 /** Creates the whole server; it does not listen yet. `close` finishes the running work and frees everything. */

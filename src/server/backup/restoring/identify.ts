@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { BackupFailure, type BackupFailureCode } from '../backup/failure.ts'
-import { isOurs } from '../backup/manifest.ts'
+import { BackupFailure, type BackupFailureCode } from '../failure.ts'
+import { isOurs } from '../manifest.ts'
 
 const ZIP =
   'This is a ZIP file. A backup ends with .tar: it comes from “Download a backup”, not “Download everything”.'

@@ -1,9 +1,9 @@
-import { AppError } from '../../contract/errors.ts'
-import type { Backups } from '../../contract/keeping.ts'
-import { API_PATHS } from '../../contract/paths.ts'
-import { privateJson } from '../api/answers.ts'
-import { type Downloads, fileResponse } from '../api/downloads.ts'
-import { createRoutes } from '../api/routes.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { Backups } from '../../../contract/keeping.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { privateJson } from '../../api/answers.ts'
+import { type Downloads, fileResponse } from '../../api/downloads.ts'
+import { createRoutes } from '../../api/routes.ts'
 import type { BackupKeeper } from './backups.ts'
 
 interface BackupParts {

@@ -1,8 +1,8 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from '../../contract/errors.ts'
-import type { ArchiveFile } from '../../contract/restoring.ts'
-import { createLock } from '../lib/lock.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { ArchiveFile } from '../../../contract/restoring.ts'
+import { createLock } from '../../lib/lock.ts'
 
 /** Room that stays free on the disk. */
 const SPARE = 64 * 1024 * 1024

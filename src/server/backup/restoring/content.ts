@@ -1,7 +1,7 @@
-import type { Content, Present } from '../../contract/restoring.ts'
-import type { Archive } from '../backup/archive.ts'
-import { ORIGINALS, tableOf } from '../backup/manifest.ts'
-import type { Db } from '../database/schema.ts'
+import type { Content, Present } from '../../../contract/restoring.ts'
+import type { Archive } from '../archive.ts'
+import { ORIGINALS, tableOf } from '../manifest.ts'
+import type { Db } from '../../database/schema.ts'
 
 const TABLES = {
   paintings: 'painting',

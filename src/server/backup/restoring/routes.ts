@@ -1,8 +1,8 @@
-import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../contract/restoring.ts'
-import { API_PATHS } from '../../contract/paths.ts'
-import { privateJson } from '../api/answers.ts'
-import { parseJson, readBytes, validate } from '../api/body.ts'
-import { createRoutes } from '../api/routes.ts'
+import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../../contract/restoring.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { privateJson } from '../../api/answers.ts'
+import { parseJson, readBytes, validate } from '../../api/body.ts'
+import { createRoutes } from '../../api/routes.ts'
 import type { RestoringDesk } from './restoring.ts'
 
 /** Uploading a backup in parts, and restoring it. It replaces the whole site, so only the owner may. */
