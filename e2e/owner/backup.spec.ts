@@ -13,8 +13,10 @@ import {
   signIn,
   waitUntilPublished,
 } from '../support/owner.ts'
+import { PHONE } from '../support/screens.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
 import { expect, leave, test } from '../support/test.ts'
+import { findOverflow } from '../support/visit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PAGES = ['/', '/paintings', '/portfolio', '/about', '/contact', '/sitemap.xml', '/feed.xml']
@@ -47,7 +49,7 @@ test('an owner downloads a backup, and everything as plain files', async ({ page
   await enterSignedIn(page, site, '/control-panel#overview')
   await page.getByRole('link', { name: 'Download a backup' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Backup' })).toBeFocused()
-  await expect(page.getByText('No automatic backup is set up.')).toBeVisible()
+  await expect(page.getByText('Automatic backups are off.')).toBeVisible()
   const file = await downloadBackup(page, folder)
   await expect(page.getByText(/^Made .* with 4 photographs/)).toBeVisible()
   await expectSound(page)
@@ -117,4 +119,24 @@ test('an owner downloads a backup, and restores it in the browser on another mac
   await leave(there)
   await other.stop()
   await rm(folder, { recursive: true })
+})
+
+test('an owner turns automatic backups on without a shell, and the first one is made at once', async ({
+  page,
+  gallery: { site },
+}) => {
+  await page.setViewportSize(PHONE)
+  await enterSignedIn(page, site, '/control-panel#backup')
+  await page.getByLabel('In a bucket of an online store that speaks S3').check()
+  await page.getByLabel('Bucket', { exact: true }).press('Tab')
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expectSound(page)
+  expect(await findOverflow(page)).toEqual([])
+  await page.getByLabel(/On this server/).check()
+  await page.getByLabel('Every day at').fill('04:30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Last backup: .* with 4 photographs/)).toBeVisible({ timeout: 30_000 })
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByLabel('Every day at')).toHaveValue('04:30')
 })

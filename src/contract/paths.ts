@@ -67,6 +67,8 @@ export const API_PATHS = {
   publishingRetry: '/api/Publishing/retry',
   /** POST: asks for a backup at the place of the automatic backups. */
   backups: '/api/Backups',
+  /** GET and PUT: where automatic backups are kept, and when they are made. */
+  backupPlace: '/api/Backups/place',
   /** POST: makes a backup to download. */
   backupCopy: '/api/Backups/copy',
   /** POST: the one-time address of that backup. */

@@ -1,3 +1,4 @@
+import { type BackupPlace, type BackupPlaceInput, BackupPlaceSchema } from '../../contract/backup-place.ts'
 import { type Backups, BackupsSchema, DownloadSchema } from '../../contract/keeping.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
@@ -9,6 +10,9 @@ export function createKeepingCalls(call: Call) {
   return {
     read: (): Promise<Backups> => call('GET', API_PATHS.backups, { schema }),
     makeNow: (): Promise<Backups> => call('POST', API_PATHS.backups, { schema }),
+    readPlace: (): Promise<BackupPlace> => call('GET', API_PATHS.backupPlace, { schema: BackupPlaceSchema }),
+    savePlace: (body: BackupPlaceInput): Promise<BackupPlace> =>
+      call('PUT', API_PATHS.backupPlace, { body, schema: BackupPlaceSchema }),
     makeCopy: (): Promise<Backups> => call('POST', API_PATHS.backupCopy, { schema }),
     /** The one-time address of the backup to download. */
     copyAddress: () => addressOf(API_PATHS.backupDownload),

@@ -107,6 +107,7 @@ function createShared(deps: ApiDeps) {
     reads: createPublicReads(db, clientAddress),
     state: {
       ...core,
+      backups: deps.backups,
       media,
       bucket,
       publishing: deps.publishing,
@@ -147,7 +148,7 @@ export function createAllRoutes(deps: ApiDeps) {
     diagnosisRoutes(visitors),
     readyRoutes(state),
     downloads.routes,
-    backupRoutes({ backups: deps.backups, downloads }),
+    backupRoutes({ db: deps.db, backups: deps.backups, downloads }),
     restoringRoutes(deps),
     importRoutes(deps),
     exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),

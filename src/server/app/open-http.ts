@@ -11,10 +11,16 @@ import { ASSETS, requireContent } from './open-publisher.ts'
 import type { Rendering } from './open-rendering.ts'
 import type { Storage } from './open-storage.ts'
 
-type Sources = Storage & Pick<Api, 'api'> & Pick<Rendering, 'renderer'>
+type Sources = Storage & Pick<Api, 'api' | 'backups'> & Pick<Rendering, 'renderer'>
+
+type Monitored = Storage & Pick<Api, 'backups'>
 
 /** Metrics for Prometheus, if a token for them is set. */
-function openMonitor(config: Config, { database, media, bucket }: Storage, isLeading: () => boolean) {
+function openMonitor(
+  config: Config,
+  { database, media, bucket, backups }: Monitored,
+  isLeading: () => boolean,
+) {
   const { metricsToken: token } = config.secrets
   if (token === undefined) return undefined
   return createMonitor({
@@ -24,7 +30,7 @@ function openMonitor(config: Config, { database, media, bucket }: Storage, isLea
     isLeading,
     measureRoom: () => measureRoom(config.dataDir),
     countPendingImages: createPendingImages(database.db, media, bucket !== undefined),
-    backupPlace: config.backupPlace,
+    findBackupPlace: backups.place.name,
   })
 }
 

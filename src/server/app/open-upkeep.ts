@@ -1,3 +1,4 @@
+import { createBackupPlace } from '../backup/panel/backup-place.ts'
 import { type BackupKeeper, createBackups } from '../backup/panel/backups.ts'
 import type { Config } from '../config/config.ts'
 import { hideSecrets } from '../config/secrets.ts'
@@ -35,7 +36,7 @@ interface BackupsOptions {
 
 /** The backups. Their thread gets no secrets that it does not need. */
 export function openBackups(config: Config, { log, database }: Storage, options: BackupsOptions = {}) {
-  const { backupTo, backupAt, backupPlace, dataDir, originalsDir, variantsDir, mediaBucket } = config
+  const { dataDir, originalsDir, variantsDir, mediaBucket } = config
   const { databaseUrl, bucketCredentials } = config.secrets
   return createBackups({
     db: database.db,
@@ -45,11 +46,9 @@ export function openBackups(config: Config, { log, database }: Storage, options:
       originalsDir,
       variantsDir,
       mediaBucket,
-      backupTo,
-      backupAt,
-      backupPlace,
       secrets: { databaseUrl, bucketCredentials },
     }),
+    place: createBackupPlace({ db: database.db, config }),
     program: BACKUP_THREAD,
     isLeader: () => true,
     ...options,

@@ -12,7 +12,8 @@ const HOUR = 3_600_000
 
 export interface DailyBackupOptions {
   readonly db: Db
-  readonly config: BackupSettings
+  /** The settings now; undefined while automatic backups are off. */
+  readonly find: () => Promise<BackupSettings | undefined>
   readonly log: Pick<Logger, 'info' | 'error'>
   readonly threads: BackupThreads
   /** Whether this server is the leader. Of several servers of one site only the leader makes backups. */
@@ -60,17 +61,17 @@ function afterOutcome({ place, last }: BackupState, outcome: BackupOutcome, at: 
 }
 
 /** Makes a backup every day. Logs each failure and tries again. Never makes two backups at the same time. */
-export function createDailyBackup({ db, config, log, threads, ...options }: DailyBackupOptions) {
+export function createDailyBackup({ db, find, log, threads, ...options }: DailyBackupOptions) {
   const { isLeader = () => true, clock = () => new Date(), lookEvery = 60_000 } = options
-  const place = placeInWords(config.backupTo)
-  let isTried = false
+  /** The place that was checked. */
+  let tried: string | undefined
   let progress: BackupProgress | undefined
 
   /** Checks the place at the first run, and until it can be used, so that the owner learns of a problem early. */
-  async function tryPlace({ failure }: BackupState, now: Date) {
-    const isSettled = failure ? !failure.isTrial : isTried
+  async function tryPlace(config: BackupSettings, { place, failure }: BackupState, now: Date) {
+    const isSettled = failure ? !failure.isTrial : tried === place
     if (isSettled) return
-    isTried = true
+    tried = place
     const found = await threads.inTurn(() => findPlaceProblem(config, now))
     if (found?.problem === failure?.problem) return
     const trial = found && { ...found, at: now.toISOString(), isTrial: true }
@@ -82,10 +83,12 @@ export function createDailyBackup({ db, config, log, threads, ...options }: Dail
   }
 
   async function look(signal: AbortSignal) {
-    if (!isLeader()) return
+    const config = isLeader() ? await find() : undefined
+    if (config === undefined) return
+    const place = placeInWords(config.backupTo)
     const state = await readBackupState(db, place)
     const now = clock()
-    if (!isDue(state, config.backupAt, now)) return tryPlace(state, now)
+    if (!isDue(state, config.backupAt, now)) return tryPlace(config, state, now)
     if (signal.aborted) return
     const started = performance.now()
     const outcome = await threads.make(config, signal, (news) => {
@@ -103,17 +106,21 @@ export function createDailyBackup({ db, config, log, threads, ...options }: Dail
   const loop = createLoop({
     work: look,
     every: lookEvery,
-    onError: logUnlessUnreachable(log, 'backups could not be looked after', { place }),
+    onError: logUnlessUnreachable(log, 'backups could not be looked after'),
   })
   return {
     /** Makes a backup if one is due. A call during another one waits for the same result. */
     look: loop.join,
     wake: loop.wake,
-    /** Asks for a backup at once. The leader makes it, also after a restart. */
+    /** Asks for a backup at once. The leader makes it, also after a restart. Returns false while backups are off. */
     async ask() {
+      const config = await find()
+      if (config === undefined) return false
+      const place = placeInWords(config.backupTo)
       const state = await readBackupState(db, place)
       await writeBackupState(db, { ...state, asked: clock().toISOString() })
       loop.wake()
+      return true
     },
     /** The progress of a backup that this server makes now. */
     progress: () => progress,

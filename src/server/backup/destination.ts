@@ -71,5 +71,8 @@ function inBucket(store: ObjectStore, workFolder: string): BackupDestination {
 /** Opens the place of the backups. `workFolder` is for archives before they are sent to a bucket. */
 export function openDestination({ backupTo, secrets }: BackupSettings, workFolder: string) {
   if (backupTo.kind === 'folder') return inFolder(backupTo.folder)
-  return inBucket(openBucket(backupTo.store, secrets.bucketCredentials, 'BACKUP_TO'), workFolder)
+  return inBucket(
+    openBucket(backupTo.store, secrets.backupCredentials ?? secrets.bucketCredentials, 'BACKUP_TO'),
+    workFolder,
+  )
 }

@@ -14,7 +14,6 @@ import { ENGINES, openTestDatabase } from '../database/testing.ts'
 import { originalKey } from '../media/media.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 import { describeWithBucket, openTestStore } from '../object-store/testing.ts'
-import { placeInWords } from '../object-store/place-address.ts'
 import type { BackupAddress } from '../config/backup-address.ts'
 import { openArchive } from './archive.ts'
 import { createBackupThreads } from './backup-threads.ts'
@@ -34,7 +33,7 @@ afterEach(async () => {
 })
 
 type BackedUp = Config & { readonly backupTo: BackupAddress }
-const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupPlace: placeInWords(backupTo) })
+const backupsInto = (backupTo: BackupAddress) => ({ backupTo })
 
 /** A site with two paintings. */
 async function openSite(config: TestOptions['config'] = {}, open: TestOptions['open'] = openTestDatabase) {
@@ -159,7 +158,13 @@ describe('the server', () => {
       clear: async () => undefined,
       remove: () => database.close(),
     }))
-    const dailyBackup = createDailyBackup({ db: site.db, config: site.config, log, threads, clock: now })
+    const dailyBackup = createDailyBackup({
+      db: site.db,
+      find: async () => site.config,
+      log,
+      threads,
+      clock: now,
+    })
     closers.push(() => dailyBackup.stop())
     const ask = async <T>(target: string) =>
       (await (await site.call('GET', target, { token: site.token })).json()) as T
@@ -215,7 +220,7 @@ describe('the server', () => {
     await dailyBackup.look()
     await rm(into, { recursive: true })
     logged.length = 0
-    const next = createDailyBackup({ db: site.db, config: site.config, log, threads })
+    const next = createDailyBackup({ db: site.db, find: async () => site.config, log, threads })
     closers.push(() => next.stop())
     await next.look()
     await next.look()

@@ -15,6 +15,8 @@ export const REPLACED = 'replaced-'
 export const BEFORE_UPDATES = 'before-updates'
 /** Work folder of the automatic backups. */
 export const WORK = '.backup'
+/** Folder of the automatic backups that are kept on the server itself. */
+export const KEPT_HERE = 'backups'
 /** Backups that wait to be downloaded. */
 export const DOWNLOADS = '.downloads'
 /** The upload of a backup, and its records until they are restored. */
@@ -35,6 +37,7 @@ export async function listData(dataDir: string): Promise<string[]> {
     IMPORTING,
     BEFORE_UPDATES,
     BEFORE_RESTORES,
+    KEPT_HERE,
     KEY_FILE,
     'lost+found',
   ]

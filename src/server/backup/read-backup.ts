@@ -1,5 +1,4 @@
 import type { Backups } from '../../contract/keeping.ts'
-import type { BackupView } from '../config/slices.ts'
 import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -10,13 +9,9 @@ interface Backup {
 }
 
 /** Reads the state of the automatic backups. Undefined if they are not configured. */
-export async function readBackup(
-  db: Db,
-  { backupPlace }: BackupView,
-  now: Date,
-): Promise<Backup | undefined> {
-  if (backupPlace === undefined) return undefined
-  const state = await readBackupState(db, backupPlace)
+export async function readBackup(db: Db, place: string | undefined, now: Date): Promise<Backup | undefined> {
+  if (place === undefined) return undefined
+  const state = await readBackupState(db, place)
   return { place: state.place, last: state.last, problem: findBackupProblem(state, now) }
 }
 

@@ -19,7 +19,6 @@ import { findBucketSetting, findFolderFault, findBackupFault, findPublishFault }
 import { findNearMisses } from './near-misses.ts'
 import { DeliveryAddressSchema } from './delivery-address.ts'
 import { hideSecrets, type Secrets } from './secrets.ts'
-import { placeInWords } from '../object-store/place-address.ts'
 import { storeAddressSchema, type StoreCredentials } from '../object-store/address.ts'
 
 /** A new variable is declared here, named in `loadConfig`, and added to the slices that need it. */
@@ -176,8 +175,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The destination of automatic backups, and their earliest time of day. */
     backupTo: env.BACKUP_TO,
     backupAt: env.BACKUP_AT,
-    /** The destination in a form for people, without secrets. */
-    backupPlace: env.BACKUP_TO && placeInWords(env.BACKUP_TO),
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

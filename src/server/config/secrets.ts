@@ -7,6 +7,8 @@ export interface Secrets {
   readonly databaseUrl: string
   /** The keys of all buckets. */
   readonly bucketCredentials?: StoreCredentials | undefined
+  /** The keys of the backup's bucket, if it has its own. */
+  readonly backupCredentials?: StoreCredentials | undefined
   /** The address of the mail server with its password. */
   readonly smtpUrl?: string | undefined
   /** The key for secrets that are entered in the Control Panel. */

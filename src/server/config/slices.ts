@@ -27,7 +27,11 @@ export type DeliverySettings = SiteSettings &
 /** All destinations outside of the data folder. */
 export type PlaceSettings = Pick<Config, 'mediaBucket' | 'publishAddress' | 'backupTo'> &
   Secret<'bucketCredentials'>
-/** The settings of a site with automatic backups. */
-export type BackupSettings = RecordSettings & Pick<Config, 'backupAt'> & { readonly backupTo: BackupAddress }
-/** The visible part of the backup settings. */
-export type BackupView = Pick<Config, 'backupPlace'>
+/** The settings of a site with automatic backups. A bucket of its own may have its own keys. */
+export type BackupSettings = RecordSettings &
+  Pick<Config, 'backupAt'> &
+  Secret<'backupCredentials'> & { readonly backupTo: BackupAddress }
+/** The place of automatic backups in the environment, and what the place in the Control Panel depends on. */
+export type BackupPlaceSettings = RecordSettings &
+  KeySettings &
+  Pick<Config, 'backupTo' | 'backupAt' | 'publishAddress'>

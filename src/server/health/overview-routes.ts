@@ -1,4 +1,4 @@
-import type { BackupView, SiteSettings } from '../config/slices.ts'
+import type { SiteSettings } from '../config/slices.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
@@ -11,7 +11,8 @@ import { listRuns } from '../publishing/routes/publish-runs.ts'
 import { readRevision } from '../database/revisions.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from '../api/answers.ts'
-import { readBackup, toWire } from '../backup/read-backup.ts'
+import type { BackupKeeper } from '../backup/panel/backups.ts'
+import { toWire } from '../backup/read-backup.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import { DISK_MESSAGES, type DiskWatch } from './disk-watch.ts'
@@ -22,10 +23,10 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: BackupView & DiskPlace & Pick<SiteSettings, 'siteUrl'>
+  readonly config: DiskPlace & Pick<SiteSettings, 'siteUrl'>
   readonly mailServer: Pick<MailServer, 'isSet'>
-  readonly clock: () => Date
   readonly media: Media
+  readonly backups: Pick<BackupKeeper, 'readState'>
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
   readonly publishing: PublishingControl | undefined
   readonly delivery: DeliveryControl | undefined
@@ -36,7 +37,7 @@ interface OverviewParts {
 
 /** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, mailServer, clock, media, bucket, publishing, delivery, disk, countPendingImages } =
+  const { db, config, mailServer, backups, media, bucket, publishing, delivery, disk, countPendingImages } =
     parts
   const measureDisk = createDiskUse(config, media)
   const routes = createRoutes()
@@ -47,7 +48,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
     const { unread, inbox } = await countInquiries(db)
     const diskProblem = await disk.look()
-    const backup = await readBackup(db, config, clock())
+    const backup = await backups.readState()
     const hasMailServer = await mailServer.isSet()
     const { siteUrl } = config
     const firstSteps = await findFirstSteps(db, {

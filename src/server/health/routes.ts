@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { BackupView } from '../config/slices.ts'
 import type { Health } from '../../contract/site/settings.ts'
 import type { Db } from '../database/schema.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
@@ -11,7 +10,7 @@ import type { Media } from '../media/media.ts'
 import { createLock } from '../lib/lock.ts'
 import { VERSION } from '../lib/version.ts'
 import { privateJson } from '../api/answers.ts'
-import { readBackup } from '../backup/read-backup.ts'
+import type { BackupKeeper } from '../backup/panel/backups.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { DeliveryControl, PublishingControl } from '../api/context.ts'
 import type { DiskWatch } from './disk-watch.ts'
@@ -65,8 +64,7 @@ export function createPendingImages(db: Db, media: Pick<Media, 'hasRendition'>, 
 
 interface HealthParts {
   readonly db: Db
-  readonly config: BackupView
-  readonly clock: () => Date
+  readonly backups: Pick<BackupKeeper, 'readState'>
   readonly countPendingImages: () => Promise<number>
   readonly disk: DiskWatch
   readonly publishing: PublishingControl | undefined
@@ -77,11 +75,11 @@ interface HealthParts {
 const afterTimeout = <Value>(value: Value) => delay(DATABASE_TIMEOUT, value, { ref: false })
 
 /** Reads values from the database, or a code for why it does not answer. */
-async function readRecords({ db, config, clock, publishing }: HealthParts) {
+async function readRecords({ db, backups, publishing }: HealthParts) {
   const read = async () => ({
     revision: await readRevision(db),
     publishedRevision: await readShownRevision(db, publishing),
-    backupProblem: (await readBackup(db, config, clock()))?.problem?.problem,
+    backupProblem: (await backups.readState())?.problem?.problem,
     pendingMail: await countPendingMail(db),
   })
   try {

@@ -132,7 +132,7 @@ it('an operator reads whether backups fail, and after the first one its time and
   const place = '/mnt/backups'
   const parts = { ...OTHERS, database: { db, engine: 'sqlite' } } as const
   const ask = async (backupPlace?: string) => {
-    const monitor = createMonitor({ ...parts, backupPlace })
+    const monitor = createMonitor({ ...parts, findBackupPlace: async () => backupPlace })
     const numbers = parse((await monitor.readFor(headers.Authorization)) ?? '')
     monitor.close()
     return Object.fromEntries([...numbers].filter(([name]) => name.startsWith('mahlstick_backup')))

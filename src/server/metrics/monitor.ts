@@ -22,8 +22,8 @@ export interface MonitorParts {
   readonly measureRoom: () => Promise<{ readonly free: number }>
   /** Counts the images whose variants are not made yet. */
   readonly countPendingImages: () => Promise<number>
-  /** The destination of automatic backups; undefined if there are none. */
-  readonly backupPlace?: string | undefined
+  /** Finds the destination of automatic backups; undefined if there is none. */
+  readonly findBackupPlace?: () => Promise<string | undefined>
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -48,10 +48,11 @@ async function readBackups(db: Db, place: string): Promise<Family[]> {
   ]
 }
 
-type Records = Pick<MonitorParts, 'database' | 'backupPlace' | 'countPendingImages'>
+type Records = Pick<MonitorParts, 'database' | 'findBackupPlace' | 'countPendingImages'>
 
-async function readRecords({ database, backupPlace, countPendingImages }: Records): Promise<Family[]> {
+async function readRecords({ database, findBackupPlace, countPendingImages }: Records): Promise<Family[]> {
   const { db } = database
+  const backupPlace = await findBackupPlace?.()
   const revision = await readRevision(db)
   const published = await readPublishedRevision(db)
   return [

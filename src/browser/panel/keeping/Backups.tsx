@@ -21,8 +21,7 @@ function Run({ run }: { readonly run: BackupRun | undefined }) {
 }
 
 function Kept({ kept }: Pick<Backups, 'kept'>) {
-  if (!kept)
-    return <p>No automatic backup is set up. Download one now and then, and keep it in a safe place.</p>
+  if (!kept) return <p>Automatic backups are off.</p>
   const { place, last, problem } = kept
   return (
     <>

@@ -1,4 +1,5 @@
 import { Failure, Skeleton } from '../parts/states.tsx'
+import { BackupPlace } from './BackupPlace.tsx'
 import { AutomaticBackup, BackupCopy } from './Backups.tsx'
 import { Everything } from './Everything.tsx'
 import { RestoreBackup } from './RestoreBackup.tsx'
@@ -15,6 +16,7 @@ export default function Keeping() {
       <AutomaticBackup {...backups} makeNow={makeNow} />
       {backups.isOwner ? (
         <>
+          <BackupPlace onSaved={reload} />
           <BackupCopy {...backups} makeCopy={makeCopy} />
           <Everything />
           <RestoreBackup />

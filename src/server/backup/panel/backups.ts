@@ -2,10 +2,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { BackupRun, Backups } from '../../../contract/keeping.ts'
-import type { BackupAddress } from '../../config/backup-address.ts'
-import type { BackupView, RecordSettings } from '../../config/slices.ts'
+import type { RecordSettings } from '../../config/slices.ts'
 import type { Db } from '../../database/schema.ts'
 import { readBackupState } from '../backup-state.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { createBackupThreads } from '../backup-threads.ts'
 import { createDailyBackup } from '../daily-backup.ts'
 import { createDownloadCopy } from './download-copy.ts'
@@ -20,8 +20,8 @@ const KEPT_BEFORE_RESTORES = 3
 export interface BackupsOptions {
   readonly db: Db
   /** Hidden secrets; the thread gets these settings. */
-  readonly config: RecordSettings &
-    BackupView & { readonly backupAt: string; readonly backupTo?: BackupAddress | undefined }
+  readonly config: RecordSettings
+  readonly place: BackupPlace
   readonly log: Pick<Logger, 'info' | 'error'>
   /** The program of the thread that makes one backup. */
   readonly program: URL
@@ -30,25 +30,33 @@ export interface BackupsOptions {
 }
 
 /** The backups of a site: one a day where a place is set, at once where the owner asks, and one to download. */
-export function createBackups({ config, program, clock = () => new Date(), ...options }: BackupsOptions) {
+export function createBackups({
+  config,
+  place,
+  program,
+  clock = () => new Date(),
+  ...options
+}: BackupsOptions) {
   const { db } = options
   const threads = createBackupThreads(program)
-  const { backupTo } = config
-  const daily = backupTo && createDailyBackup({ ...options, threads, clock, config: { ...config, backupTo } })
+  const daily = createDailyBackup({ ...options, threads, clock, find: place.find })
   const copy = createDownloadCopy({ config, threads, clock })
   const closing = new AbortController()
 
   async function findRuns(): Promise<BackupRun[]> {
-    const progress = daily?.progress()
-    const asked = config.backupPlace && (await readBackupState(db, config.backupPlace)).asked
+    const progress = daily.progress()
+    const name = await place.name()
+    const asked = name && (await readBackupState(db, name)).asked
     const atPlace = progress ?? (asked ? { step: 'waiting' as const, done: 0, total: 0 } : undefined)
     return [atPlace && { purpose: 'place' as const, ...atPlace }, copy.run()].filter(
       (run) => run !== undefined,
     )
   }
 
+  const readState = async () => readBackup(db, await place.name(), clock())
+
   async function read(): Promise<Omit<Backups, 'isOwner'>> {
-    const backup = await readBackup(db, config, clock())
+    const backup = await readState()
     const [ready, downloadProblem] = [copy.ready(), copy.problem()]
     return {
       ...(backup && { kept: toWire(backup) }),
@@ -81,17 +89,20 @@ export function createBackups({ config, program, clock = () => new Date(), ...op
 
   return {
     read,
+    /** The state of the automatic backups; undefined while they are off. */
+    readState,
+    place,
     daily,
     copy,
     keepReplaced,
     async start() {
       await copy.removeOld()
-      daily?.start()
+      daily.start()
     },
-    wake: () => daily?.wake(),
+    wake: daily.wake,
     stop() {
       closing.abort()
-      return Promise.all([daily?.stop(), copy.stop()])
+      return Promise.all([daily.stop(), copy.stop()])
     },
   }
 }

@@ -76,7 +76,7 @@ describe('an owner', () => {
 
   it('makes a backup now at the place of the automatic backups, and sees it there', async () => {
     const place = { kind: 'folder', folder } as const
-    site = await openOnSqlite({ config: { backupTo: place, backupPlace: folder } })
+    site = await openOnSqlite({ config: { backupTo: place } })
     await site.backups.start()
     await expect.poll(async () => (await site.readBackups()).kept?.last).toBeDefined()
     const first = await site.untilIdle()

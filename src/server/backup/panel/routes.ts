@@ -1,18 +1,23 @@
+import { BackupPlaceInputSchema } from '../../../contract/backup-place.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Backups } from '../../../contract/keeping.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'
+import { auditedWrite } from '../../api/audited-write.ts'
+import { parseJson, readBytes, validate } from '../../api/body.ts'
 import { type Downloads, fileResponse } from '../../api/downloads.ts'
 import { createRoutes } from '../../api/routes.ts'
+import type { Db } from '../../database/schema.ts'
 import type { BackupKeeper } from './backups.ts'
 
 interface BackupParts {
+  readonly db: Db
   readonly backups: BackupKeeper
   readonly downloads: Downloads
 }
 
 /** Making and downloading backups. They hold password hashes and private messages, so only the owner gets them. */
-export function backupRoutes({ backups, downloads }: BackupParts) {
+export function backupRoutes({ db, backups, downloads }: BackupParts) {
   const routes = createRoutes()
 
   const read = async (isOwner: boolean) =>
@@ -20,10 +25,24 @@ export function backupRoutes({ backups, downloads }: BackupParts) {
 
   routes.get(API_PATHS.backups, 'manager', (_, { role }) => read(role === 'owner'))
 
+  routes.get(API_PATHS.backupPlace, 'owner', async () => privateJson(await backups.place.view()))
+  routes.put(API_PATHS.backupPlace, 'owner', async (c, by) => {
+    const input = validate(BackupPlaceInputSchema, parseJson(await readBytes(c)))
+    const note = { action: 'update', kind: 'site', id: 'backup-place', title: 'Automatic backup' } as const
+    await auditedWrite(
+      db,
+      by,
+      (tx) => backups.place.save(tx, input),
+      () => note,
+    )
+    // A backup at once shows whether the place can be used.
+    await backups.daily.ask()
+    return privateJson(await backups.place.view())
+  })
+
   // Both start work in the background and return the current state.
   routes.post(API_PATHS.backups, 'owner', async () => {
-    if (!backups.daily) throw new AppError('noBackupPlace')
-    await backups.daily.ask()
+    if (!(await backups.daily.ask())) throw new AppError('noBackupPlace')
     return read(true)
   })
   routes.post(API_PATHS.backupCopy, 'owner', async () => {

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  BACKUP_PLACES,
+  type BackupPlace as Place,
+  type BackupPlaceInput,
+  BackupPlaceInputSchema,
+} from '../../../contract/backup-place.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { run } from '../../stores/browser.ts'
+import { Failure, Skeleton } from '../parts/states.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { SiteField } from '../site/SiteField.tsx'
+import { keeping } from './keeping-calls.ts'
+import { Part } from './parts.tsx'
+
+const SHORT = LIMITS.shortTextMaxLength
+
+const PLACE_WORDS: Readonly<Record<(typeof BACKUP_PLACES)[number], string>> = {
+  off: 'Off',
+  server: 'On this server, which helps against mistakes but not if the server is lost',
+  bucket: 'In a bucket of an online store that speaks S3',
+}
+
+type Form = UseFormReturn<BackupPlaceInput>
+
+const toInput = (place: Place): BackupPlaceInput => {
+  const { where, at, bucket, prefix, endpoint, region, accessKeyId } = place
+  return { where, at, bucket, prefix, endpoint, region, accessKeyId, secretKey: '' }
+}
+
+function BucketFields({ form, hasKey }: { readonly form: Form; readonly hasKey: boolean }) {
+  return (
+    <>
+      <SiteField
+        form={form}
+        name="endpoint"
+        field={{ label: 'Address of the store', maxLength: SHORT, hint: 'Leave it empty for Amazon S3.' }}
+      />
+      <div className="pair">
+        <SiteField form={form} name="bucket" field={{ label: 'Bucket', isRequired: true, maxLength: 63 }} />
+        <SiteField form={form} name="region" field={{ label: 'Region', maxLength: 50 }} />
+      </div>
+      <SiteField form={form} name="prefix" field={{ label: 'Folder in the bucket', maxLength: SHORT }} />
+      <div className="pair">
+        <SiteField
+          form={form}
+          name="accessKeyId"
+          field={{ label: 'Access key', isRequired: true, autoComplete: 'off', maxLength: SHORT }}
+        />
+        <SiteField
+          form={form}
+          name="secretKey"
+          field={{
+            label: 'Secret key',
+            type: 'password',
+            autoComplete: 'new-password',
+            isRequired: !hasKey,
+            maxLength: SHORT,
+            ...(hasKey && { hint: 'A key is saved. Leave this empty to keep it.' }),
+          }}
+        />
+      </div>
+      <p className="summary-line">The bucket must be private: the backup holds messages and addresses.</p>
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly place: Place
+  readonly onSaved: (place: Place) => void
+}
+function Entry({ place, onSaved }: EntryProps) {
+  const form = useForm<BackupPlaceInput>({
+    resolver: zodResolver(BackupPlaceInputSchema) as unknown as Resolver<BackupPlaceInput>,
+    mode: 'onTouched',
+    defaultValues: toInput(place),
+  })
+  const where = useWatch({ control: form.control, name: 'where' })
+  const { isDirty, isSubmitting } = form.formState
+  async function save(input: BackupPlaceInput) {
+    const work = () => keeping.savePlace(input)
+    const outcome = await run({ work, failed: 'This was not saved.', said: 'Saved', isBlocking: true })
+    if (outcome.kind !== 'done') return
+    form.reset(toInput(outcome.value))
+    onSaved(outcome.value)
+  }
+  return (
+    <form className="site-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <div className="fields">
+        {place.isLocked && (
+          <p className="notice" role="alert">
+            The saved key cannot be read any more, because this site was moved. Enter it again: until then no
+            backup is made.
+          </p>
+        )}
+        <fieldset className="switches">
+          <legend>Where automatic backups are kept</legend>
+          {BACKUP_PLACES.map((value) => (
+            <label key={value}>
+              <input type="radio" value={value} {...form.register('where')} /> {PLACE_WORDS[value]}
+            </label>
+          ))}
+        </fieldset>
+        {where === 'bucket' && <BucketFields form={form} hasKey={place.hasKey && !place.isLocked} />}
+        {where !== 'off' && (
+          <div className="field backup-time">
+            <label htmlFor="backup-at">Every day at</label>
+            <input id="backup-at" type="time" required {...form.register('at')} />
+          </div>
+        )}
+        <div className="toolbar">
+          <button
+            className="button"
+            type="submit"
+            disabled={!isDirty}
+            aria-disabled={isSubmitting || undefined}
+          >
+            Save
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Where automatic backups are kept, and when they are made. The first one is made at once. */
+export function BackupPlace({ onSaved }: { readonly onSaved: () => void }) {
+  const { loaded, reload, set } = useLoaded(keeping.readPlace)
+  if (loaded.state === 'loading') return <Skeleton lines={3} />
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  const place = loaded.value
+  const take = (saved: Place) => {
+    set(() => saved)
+    onSaved()
+  }
+  return (
+    <Part title="Where and when">
+      {place.source === 'environment' ? (
+        <p className="summary-line">
+          This is set on the server by <code>BACKUP_TO</code>, so it cannot be changed here.
+        </p>
+      ) : (
+        <Entry place={place} onSaved={take} />
+      )}
+    </Part>
+  )
+}
