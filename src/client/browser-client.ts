@@ -15,22 +15,24 @@ type WithOptional<Input, Optional extends keyof Input> = Omit<Input, Optional> &
 export type ContactInput = WithOptional<ContactMessage, 'phoneNumber' | 'subject' | 'honeypot'>
 export type RegistrationInput = WithOptional<Registration, 'setup'>
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 /** The text of the answer. Some servers send it as plain text instead of JSON. */
 export async function readText(response: Response): Promise<string> {
   const text = await response.text()
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? value : text
-  } catch {
-    return text
-  }
+  const value = parse(text)
+  return typeof value === 'string' ? value : text
 }
 
 /** Checked by hand, because zod is larger than the rest of this client and these are two texts. */
-function toLoginAnswer(value: unknown): LoginAnswer {
+function findLoginAnswer(value: unknown): LoginAnswer | undefined {
   const { token, username } = (value ?? {}) as Partial<Record<keyof LoginAnswer, unknown>>
-  if (typeof token !== 'string' || typeof username !== 'string') throw new ApiError(200, [])
-  return { token, username }
+  return typeof token === 'string' && typeof username === 'string' ? { token, username } : undefined
 }
 
 const ACCEPT_JSON = { Accept: 'application/json' }
@@ -95,11 +97,16 @@ export function createBrowserClient(parts: PageParts) {
       readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),
 
     login: async (username: string, password: string): Promise<LoginAnswer> => {
-      const answer = await send('POST', API_PATHS.login, { username, password })
-      return toLoginAnswer(await answer.json())
+      const response = await send('POST', API_PATHS.login, { username, password })
+      const answer = findLoginAnswer(await response.json())
+      if (!answer) throw new ApiError(200, [])
+      return answer
     },
-    register: async (registration: RegistrationInput) =>
-      readText(await send('POST', API_PATHS.register, registration)),
+    /** Returns the session of somebody who signed up with a link and now manages the site, else a text. */
+    register: async (registration: RegistrationInput): Promise<LoginAnswer | string> => {
+      const text = await readText(await send('POST', API_PATHS.register, registration))
+      return findLoginAnswer(parse(text)) ?? text
+    },
     logout: async () => readText(await send('POST', API_PATHS.logout)),
   }
 }

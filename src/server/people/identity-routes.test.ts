@@ -108,9 +108,13 @@ describe('a person who signs up', () => {
 })
 
 describe('the set-up link', () => {
-  it('creates one owner, once', async () => {
+  it('creates one owner, once, who is signed in', async () => {
     const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
-    expect((await register({ ...anna, setup })).status).toBe(200)
+    const answer = await register({ ...anna, setup })
+    expect(answer.status).toBe(200)
+    const { token, username } = (await answer.json()) as LoginAnswer
+    expect(username).toBe('anna')
+    expect((await test.call('GET', API_PATHS.users, { token })).status).toBe(200)
     expect(await listUsers(test.db)).toMatchObject([{ role: 'owner', status: 'active' }])
     expect((await register({ ...anna, username: 'cleo', setup })).status).toBe(400)
     expect(await issueSetupCode(test.db, test.time.now)).toBeUndefined()

@@ -75,16 +75,20 @@ async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, 
   return inserted
 }
 
-async function register(parts: IdentityParts, value: unknown) {
+/** Returns a session where a link made somebody who manages the site. All others sign in by themselves. */
+async function register(parts: IdentityParts, value: unknown): Promise<LoginAnswer | undefined> {
   const { db, config, passwords, onMail } = parts
   const { setup, username, email, password } = validate(RegistrationSchema, value)
   if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
   const user = { username, email, passwordHash: await passwords.hash(password) }
-  await inTransaction(db, async (tx) => {
-    const { id } = await insertRegistered(tx, parts, user, setup)
-    await insertAudit(tx, { userId: id, username }, [{ action: 'create', kind: 'user', id, title: username }])
+  const { id, role } = await inTransaction(db, async (tx) => {
+    const inserted = await insertRegistered(tx, parts, user, setup)
+    const by = { userId: inserted.id, username }
+    await insertAudit(tx, by, [{ action: 'create', kind: 'user', id: inserted.id, title: username }])
+    return inserted
   })
   onMail()
+  return role === 'member' ? undefined : { token: await openSession(parts, id), username }
 }
 
 /** Throws 'wrongCredentials', or `TooManyAttempts` after too many failures. */
@@ -120,8 +124,9 @@ export function identityRoutes(parts: IdentityParts) {
     const bytes = await readBytes(c)
     const value = parseFormOrJson(c, bytes)
     await limits.beforeSend('register', bytes.toString(), clientAddress(c))
-    await register(parts, value)
-    return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.registration)
+    // Without a script the browser cannot keep a session.
+    const session = await register(parts, value)
+    return c.get('isPlainForm') ? formDone(c) : privateJson(session ?? SUCCESS.registration)
   })
 
   routes.post(API_PATHS.login, 'public', async (c) => {

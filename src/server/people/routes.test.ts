@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import type { LoginAnswer } from '../../contract/people/identity.ts'
 import type { Invitation, User } from '../../contract/people/users.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { listMail } from '../mail/outbox-rows.ts'
@@ -158,14 +159,17 @@ describe('an invitation', () => {
   it('allows one person to sign up with the given role within a week', async () => {
     const { link } = (await (await invite('admin')).json()) as Invitation
     const setup = /^http:\/\/site\.test\/sign-up\?setup=([\w-]+)$/.exec(link)?.[1]
-    expect((await register({ ...anna, setup })).status).toBe(200)
-    expect(await findPerson('anna')).toMatchObject({ role: 'admin', status: 'active' })
+    const { token } = (await (await register({ ...anna, setup })).json()) as LoginAnswer
+    expect(await findPerson('anna', token)).toMatchObject({ role: 'admin', status: 'active', isYou: true })
     expect((await register({ ...anna, username: 'cleo', setup })).status).toBe(400)
 
+    const plain = (await (await invite('member')).json()) as Invitation
+    const asMember = { ...anna, username: 'cleo', email: 'cleo@site.test', setup: plain.link.split('=')[1] }
+    expect(await (await register(asMember)).json()).toBe('Registration Successful.')
     const late = (await (await invite('member')).json()) as Invitation
     test.time.now = new Date(late.expiresAt)
     const code = late.link.split('=')[1]
-    expect((await register({ ...anna, username: 'cleo', setup: code })).status).toBe(400)
+    expect((await register({ ...anna, username: 'dora', setup: code })).status).toBe(400)
   })
 
   it('for an admin can only be created by the owner', async () => {

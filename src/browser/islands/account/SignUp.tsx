@@ -27,7 +27,7 @@ const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
 /** /sign-up (features 2 and 5). A code in the address, from the set-up link or an invitation, needs no field. */
 export default function SignUp({ action }: Props) {
   const isStarted = useIsStarted()
-  const { signupResult } = useStore($auth)
+  const { signupResult, isLoggedin } = useStore($auth)
   const [isDone, setDone] = useState(false)
   const code = isStarted ? readCode() : ''
   const registration = useRules()?.registration
@@ -42,7 +42,11 @@ export default function SignUp({ action }: Props) {
           : registration === 'open'
             ? 'You can sign in now.'
             : 'Your account waits until the owner of this site has approved it; then you can sign in.'}{' '}
-        <a href={PAGE_PATHS.signIn}>Sign in</a>
+        {isLoggedin ? (
+          <a href={PAGE_PATHS.controlPanel}>To the Control Panel</a>
+        ) : (
+          <a href={PAGE_PATHS.signIn}>Sign in</a>
+        )}
       </Done>
     )
   }

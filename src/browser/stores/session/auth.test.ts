@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../server/api/testing.ts'
+import { issueSetupCode } from '../../../server/people/owner.ts'
 import { type Line, openLine } from '../../../client/testing.ts'
 import { NOW, openMemory, openPage, signedInWith, statesDuring } from '../testing.ts'
 
@@ -127,6 +128,16 @@ describe('registration (features 4)', () => {
     })
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Registration Successful.' })
     expect(page.went).toEqual([['/', 3000]])
+  })
+
+  test('with the set-up link signs the owner in and opens the Control Panel', async () => {
+    const setup = (await issueSetupCode(api.db, api.time.now)) ?? ''
+    const page = openPage(line)
+    await page.auth.register({ ...ida, username: 'zoe', email: 'zoe@site.test', setup })
+    expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: true, username: 'zoe', isSignupFailed: false })
+    expect(page.browser.texts.get('authToken')).toMatch(/^[\w-]{20,}$/)
+    expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Registration Successful.' })
+    expect(page.went).toEqual([['/control-panel', 3000]])
   })
 
   test("failure shows 'Registration failed! {server error message}'", async () => {

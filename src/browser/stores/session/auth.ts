@@ -83,14 +83,21 @@ export function createAuth({ client, pageSession, goTo, toast, run }: AuthParts)
     register: async (registration: RegistrationInput) => {
       change(BEFORE_SIGNUP)
       const outcome = await run({
-        work: () => client.register(registration),
+        work: async () => {
+          const answer = await client.register(registration)
+          if (typeof answer !== 'string') pageSession.open(answer)
+          return answer
+        },
         failed: FAILURE.registration,
         said: SUCCESS.registration,
         isFleeting: true,
         isPublic: true,
       })
       change(signupAfter(outcome))
-      if (outcome.kind === 'done') goTo(PAGE_PATHS.home, LIMITS.navigationDelay)
+      if (outcome.kind === 'done') {
+        const isSignedIn = typeof outcome.value !== 'string'
+        goTo(isSignedIn ? PAGE_PATHS.controlPanel : PAGE_PATHS.home, LIMITS.navigationDelay)
+      }
       return outcome
     },
   }
