@@ -27,6 +27,7 @@ export const SIGN_IN_FIELDS = [
   {
     name: 'username',
     label: 'Username',
+    hint: 'Or your email address.',
     autoComplete: 'username',
     isRequired: true,
     maxLength: LIMITS.shortTextMaxLength,

@@ -9,6 +9,7 @@ export const RoleSchema = z.enum(['owner', 'admin', 'member'])
 export type Role = z.infer<typeof RoleSchema>
 
 export const LoginSchema = z.object({
+  /** A username or an e-mail address. */
   username: requiredText(),
   password: verbatimText(LIMITS.passwordMaxLength, atLeast(1, VALIDATION.required)),
 })

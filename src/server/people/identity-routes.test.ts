@@ -157,6 +157,27 @@ describe('a session', () => {
   })
 })
 
+describe('a person who signs in', () => {
+  beforeEach(() => test.makeOwner(owner))
+
+  it('may type the e-mail address instead of the name, in any case of letters', async () => {
+    for (const name of ['painter', 'p@site.test', 'P@Site.Test'])
+      expect(await (await logIn(name, 'ultramarine')).json()).toMatchObject({ username: 'painter' })
+    expect((await logIn('p@site.test', 'guess')).status).toBe(401)
+  })
+
+  it('is not hindered by a stranger who took the address as a name, or who typed it at sign-up', async () => {
+    await reopen({ registration: 'open' })
+    await test.makeOwner(owner)
+    expect((await register({ ...anna, username: 'p@site.test', email: 'p@site.test' })).status).toBe(200)
+    expect(await (await logIn('p@site.test', 'ultramarine')).json()).toMatchObject({ username: 'painter' })
+    expect((await logIn('p@site.test', 'red lake')).status).toBe(401)
+    expect((await register(anna)).status).toBe(200)
+    // Nobody has proven that this address is theirs.
+    expect((await logIn('anna@site.test', 'red lake')).status).toBe(401)
+  })
+})
+
 describe('an attacker who guesses passwords', () => {
   beforeEach(() => test.makeOwner(owner))
 
@@ -222,6 +243,12 @@ describe('an attacker who guesses passwords', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
   })
 
+  it('cannot learn from the waiting time whose address it is', async () => {
+    for (let turn = 0; turn < 7; turn += 1) await logIn('p@site.test', `guess ${turn}`)
+    expect((await logIn('p@site.test', 'eighth')).status).toBe(429)
+    expect((await logIn('painter', 'guess')).status).toBe(401)
+  })
+
   it('gains nothing by writing the name in equivalent letters', async () => {
     const names = ['painter', 'PAINTER', 'ｐainter', 'pａinter', 'paｉnter', 'painｔer', 'painteｒ']
     const statuses: number[] = []
@@ -232,7 +259,7 @@ describe('an attacker who guesses passwords', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
   })
 
-  it('gets the same answer for an unknown name, after the same work', async () => {
+  it('gets the same answer for an unknown name or address, after the same work', async () => {
     const costs: object[] = []
     const derive: Derive = (algorithm, { memory, passes, parallelism, tagLength, ...secrets }) => {
       costs.push({ algorithm, memory, passes, parallelism, tagLength })
@@ -251,7 +278,8 @@ describe('an attacker who guesses passwords', () => {
     expect(unknown.work).toEqual([
       { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
     ])
-    expect(await workFor('painter', 'guess')).toEqual(unknown)
+    for (const name of ['painter', 'p@site.test', 'nobody@site.test'])
+      expect(await workFor(name, 'guess')).toEqual(unknown)
     // The same work as for the right password.
     expect((await workFor('painter', 'ultramarine')).work).toEqual(unknown.work)
   })

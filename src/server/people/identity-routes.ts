@@ -19,7 +19,7 @@ import { insertMail } from '../mail/outbox-rows.ts'
 import { insertSession, revokeSession } from './sessions.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { registerWithSetupCode } from './setup-codes.ts'
-import { countWaitingUsers, findOwner, findUserByUsername, hasAddress, insertUser } from './user-rows.ts'
+import { countWaitingUsers, findOwner, findUserToSignIn, hasAddress, insertUser } from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
 import { renderSignUp } from './account-mails.ts'
 import { privateJson } from '../api/answers.ts'
@@ -98,7 +98,7 @@ async function checkPassword(
   address: string | undefined,
 ): Promise<StoredUser> {
   await limits.beforeLogin(username, password, address)
-  const user = await findUserByUsername(db, username)
+  const user = await findUserToSignIn(db, username)
   const isRight = await passwords.verify(password, user?.passwordHash)
   if (!user || !isRight) throw new AppError('wrongCredentials')
   await limits.loginSucceeded(username, address)

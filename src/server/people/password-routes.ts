@@ -54,7 +54,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
     const address = clientAddress(c)
     await limits.beforeSend('reset', bytes.toString(), address)
     const passwordHash = await passwords.hash(password)
-    const { username } = await inTransaction(db, async (tx) => {
+    const { username, email } = await inTransaction(db, async (tx) => {
       const user = await resetPassword(tx, { tokenHash: sha256(token), passwordHash }, clock())
       const by = { userId: user.id, username: user.username }
       const what = { kind: 'user', id: user.id, title: user.username } as const
@@ -62,7 +62,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
       return user
     })
     // A person who resets the password has usually failed with the old one before.
-    await limits.loginSucceeded(username, address)
+    for (const name of [username, email]) await limits.loginSucceeded(name, address)
     return privateJson({ username } satisfies PasswordResetAnswer)
   })
   return routes

@@ -16,6 +16,7 @@ import {
   deleteOldWaitingUsers,
   findUser,
   findUserByUsername,
+  findUserToSignIn,
   hasOwner,
   insertUser,
   listUsers,
@@ -42,6 +43,16 @@ onBothEngines('a user', (database) => {
     expect(await findUserByUsername(db, 'Zoe')).toBeUndefined()
     await expect(insertUser(db, aUser('zoë'), noon)).rejects.toMatchObject({ code: 'usernameTaken' })
     expect(await listUsers(db)).toEqual([stored])
+  })
+
+  it('signs in by name or by the address that is theirs, which goes before a name', async () => {
+    const { db } = database()
+    const ann = await insertUser(db, aUser('ann', { email: 'Ann@site.test' }), noon)
+    await insertUser(db, aUser('ann@site.test'), noon)
+    await insertUser(db, aUser('bo', { email: 'bo@site.test' }), noon, 'unproven')
+    const found = (text: string) => findUserToSignIn(db, text)
+    expect([await found('ANN'), await found('ann@SITE.test')]).toEqual([ann, ann])
+    expect([await found('bo@site.test'), await found('')]).toEqual([undefined, undefined])
   })
 
   it('is approved, becomes an admin and gets another password', async () => {

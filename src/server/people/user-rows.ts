@@ -77,6 +77,20 @@ export async function findUserByUsername(db: Db, username: string): Promise<Stor
   return row && rowToUser(row)
 }
 
+/** The account that owns this address, or else the account with this name. */
+export async function findUserToSignIn(db: Db, text: string): Promise<StoredUser | undefined> {
+  const key = usernameKey(text)
+  const row = await db
+    .selectFrom('user')
+    .selectAll()
+    .where((eb) => eb.or([eb('email_key', '=', key), eb('username_key', '=', key)]))
+    // A stranger whose name is the address of another person does not stand in that person's way.
+    .orderBy((eb) => eb.case().when('email_key', '=', key).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst()
+  return row && rowToUser(row)
+}
+
 export async function findUser(db: Db, id: string): Promise<StoredUser | undefined> {
   const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
   return row && rowToUser(row)
