@@ -143,6 +143,36 @@ test('features 5: sign-up shows errors after touch, and its button is disabled u
   await expect(toasts(refused)).toContainText('Registration failed.')
 })
 
+test('an owner with the set-up link sees how strong the password is, and may look at it', async ({
+  page,
+  site,
+}) => {
+  const code = /setup=([\w-]+)/.exec(site.output())?.[1] ?? ''
+  await page.goto(`${site.url}${PAGE_PATHS.signUp}?setup=${code}`)
+  await expect(page.locator('form')).toHaveAttribute('novalidate')
+  const password = page.getByLabel('Password', { exact: true })
+  const strength = page.locator('.strength')
+  await expect(strength).toHaveCount(0)
+  await fill(page, { Username: OWNER.username, Email: OWNER.email, Password: 'sunshine' })
+  await expect(strength).toHaveText('Very weak')
+  await page.keyboard.press('Tab')
+  await expect(faultOf(page, 'Password')).toHaveText('This password is too well known. Choose another one.')
+  const eye = button(page, 'Show password')
+  await expect(eye).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text')
+  await expectSound(page)
+  await button(page, 'Hide password').press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await fill(page, { Password: OWNER.password, 'Confirm password': OWNER.password })
+  await expect(strength).toHaveText('Strong')
+  await expect(faultOf(page, 'Password')).toBeEmpty()
+  await expect(button(page, 'Sign up')).toBeEnabled()
+  await expectSound(page)
+})
+
 test('the set-up link makes the first owner with and without JavaScript, once', async ({
   page,
   site,
@@ -151,6 +181,7 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   await page.goto(`${site.url}${PAGE_PATHS.signUp}?setup=a-code`)
   await expect(page.locator('form')).toHaveAttribute('novalidate')
   await expect(page.getByLabel('Set-up code')).toHaveCount(0)
+  await expect(main(page).getByRole('status')).toContainText('This link was used already')
 
   const code = /setup=([\w-]+)/.exec(site.output())?.[1] ?? ''
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -20,6 +20,8 @@ export const LIMITS = {
   usernameMinLength: 3,
   usernameMaxLength: 64,
   passwordMinLength: 4,
+  /** For people who manage the site. */
+  managerPasswordMinLength: 8,
   passwordMaxLength: 1000,
   contactContentMinLength: 10,
   contactDwellTime: 2000,

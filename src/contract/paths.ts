@@ -11,6 +11,8 @@ export const API_PATHS = {
   logout: '/api/Identity/logout',
   /** GET: the public rules for signing up. */
   identityRules: '/api/Identity',
+  /** POST: what a set-up, invitation or reset link is for, before its form is filled in. */
+  accountLink: '/api/Identity/link',
   forgottenPassword: '/api/Identity/forgotten',
   resetPassword: '/api/Identity/reset',
   users: '/api/Users',

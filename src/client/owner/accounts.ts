@@ -1,4 +1,6 @@
 import {
+  type AccountLink,
+  AccountLinkAnswerSchema,
   type ForgottenPassword,
   IdentityRulesSchema,
   type PasswordReset,
@@ -17,6 +19,8 @@ import type { Call } from './call.ts'
 /** Calls for people, invitations and sessions. */
 export const createAccountCalls = (call: Call) => ({
   readRules: () => call('GET', API_PATHS.identityRules, { schema: IdentityRulesSchema }),
+  readLink: (body: AccountLink) =>
+    call('POST', API_PATHS.accountLink, { body, schema: AccountLinkAnswerSchema }),
   askForResetLink: (body: ForgottenPassword) => call('POST', API_PATHS.forgottenPassword, { body }),
   resetPassword: (body: PasswordReset) =>
     call('POST', API_PATHS.resetPassword, { body, schema: PasswordResetAnswerSchema }),

@@ -9,6 +9,8 @@ export interface FormField<Name extends string = string> {
   /** Selects the keyboard of a phone. */
   readonly inputMode?: 'numeric'
   readonly autoComplete?: string
+  /** Keeps a phone from writing the first letter large. */
+  readonly autoCapitalize?: 'none'
   readonly isRequired?: boolean
   readonly minLength?: number
   readonly maxLength: number

@@ -61,6 +61,8 @@ export function parseFormOrJson(c: ApiContext, bytes: Buffer): unknown {
 const COMPLETE: ReadonlySet<string> = new Set([
   VALIDATION.email,
   VALIDATION.passwordTooShort,
+  VALIDATION.passwordKnown,
+  VALIDATION.passwordIsName,
   VALIDATION.passwordsDiffer,
   VALIDATION.imageRequired,
   VALIDATION.tooManyImages,

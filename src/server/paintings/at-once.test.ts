@@ -23,7 +23,8 @@ describe.each(ENGINES)('two requests at the same moment ($engine)', (each) => {
     const setup = (await issueSetupCode(test.db, test.time.now)) ?? ''
     const answers = await twice((turn) => {
       const username = `painter${turn}`
-      const body = { username, email: 'p@site.test', password: 'four', confirmPassword: 'four', setup }
+      const password = 'ultramarine'
+      const body = { username, email: 'p@site.test', password, confirmPassword: password, setup }
       return test.call('POST', API_PATHS.register, { body })
     })
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

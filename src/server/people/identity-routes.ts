@@ -9,6 +9,7 @@ import {
   RegistrationSchema,
   type LoginAnswer,
 } from '../../contract/people/identity.ts'
+import { ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -18,7 +19,7 @@ import type { NewUser, StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { insertSession, revokeSession } from './sessions.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { registerWithSetupCode } from './setup-codes.ts'
+import { findSetupRole, registerWithSetupCode } from './setup-codes.ts'
 import { countWaitingUsers, findOwner, findUserToSignIn, hasAddress, insertUser } from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
 import { renderSignUp } from './account-mails.ts'
@@ -75,10 +76,19 @@ async function insertRegistered(tx: Tx, parts: IdentityParts, user: NewAccount, 
   return inserted
 }
 
+/** The rules depend on the role that the code gives. */
+async function validateRegistration({ db, clock }: IdentityParts, value: unknown) {
+  const registration = validate(RegistrationSchema, value)
+  if (registration.setup === '') return registration
+  const role = await findSetupRole(db, sha256(registration.setup), clock())
+  if (role === undefined) throw new AppError('setupCode')
+  return role === 'member' ? registration : validate(ManagerRegistrationSchema, value)
+}
+
 /** Returns a session where a link made somebody who manages the site. All others sign in by themselves. */
 async function register(parts: IdentityParts, value: unknown): Promise<LoginAnswer | undefined> {
   const { db, config, passwords, onMail } = parts
-  const { setup, username, email, password } = validate(RegistrationSchema, value)
+  const { setup, username, email, password } = await validateRegistration(parts, value)
   if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
   const user = { username, email, passwordHash: await passwords.hash(password) }
   const { id, role } = await inTransaction(db, async (tx) => {

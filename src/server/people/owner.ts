@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RegistrationSchema } from '../../contract/people/identity.ts'
+import { ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
 import { insertAudit, PROGRAM } from '../database/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredUser } from './user-model.ts'
@@ -34,7 +34,7 @@ export async function createOwner(
   passwords = createPasswords(),
 ): Promise<StoredUser> {
   const input = { ...owner, confirmPassword: owner.password }
-  const { username, email, password } = validate(RegistrationSchema, input)
+  const { username, email, password } = validate(ManagerRegistrationSchema, input)
   const passwordHash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     const action = (await hasOwner(tx)) ? 'update' : 'create'

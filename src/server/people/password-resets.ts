@@ -33,6 +33,18 @@ export async function countPasswordResets(db: Db, userId: string, now: Date): Pr
   return open
 }
 
+/** The user whose password a link changes; undefined when it is unknown, used or expired. */
+export async function findResetUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {
+  const row = await db
+    .selectFrom('password_reset')
+    .innerJoin('user', 'user.id', 'password_reset.user_id')
+    .selectAll('user')
+    .where('password_reset.token_hash', '=', tokenHash)
+    .where('password_reset.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row && rowToUser(row)
+}
+
 /** Uses a link up and returns its user; undefined when it is unknown, used or expired. */
 async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const used = await tx

@@ -44,11 +44,11 @@ describe('a person who has forgotten the password', () => {
     const { token: session } = (await (await logIn('ultramarine')).json()) as { token: string }
     await ask('painter')
     const newer = (await mails()).map(({ text }) => tokenIn(text)).find((token) => token !== older) ?? ''
-    const answer = await reset(newer, 'cerulean')
+    const answer = await reset(newer, 'cerulean blue')
     expect([answer.status, await answer.json()]).toEqual([200, { username: 'painter' }])
     expect((await test.call('POST', API_PATHS.logout, { token: session })).status).toBe(401)
     expect((await logIn('ultramarine')).status).toBe(401)
-    expect((await logIn('cerulean')).status).toBe(200)
+    expect((await logIn('cerulean blue')).status).toBe(200)
     const { items } = await listAudit(test.db)
     expect(items.find(({ username }) => username === 'painter')).toMatchObject({
       action: 'update',
@@ -68,13 +68,13 @@ describe('a person who has forgotten the password', () => {
   it('cannot use the link after an hour', async () => {
     const token = await requestToken()
     wait(60)
-    expect((await reset(token, 'cerulean')).status).toBe(400)
+    expect((await reset(token, 'cerulean blue')).status).toBe(400)
     expect((await logIn('ultramarine')).status).toBe(200)
   })
 
   it('who uses one link twice at the same moment succeeds once', async () => {
     const token = await requestToken()
-    const answers = await Promise.all([reset(token, 'cerulean'), reset(token, 'vermilion')])
+    const answers = await Promise.all([reset(token, 'cerulean blue'), reset(token, 'vermilion')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
@@ -82,14 +82,26 @@ describe('a person who has forgotten the password', () => {
     const token = await requestToken()
     const answer = await reset(token, 'abc')
     expect([answer.status, await answer.json()]).toEqual([400, ['Password is too short']])
-    expect((await reset(token, 'cerulean')).status).toBe(200)
+    expect((await reset(token, 'cerulean blue')).status).toBe(200)
+  })
+
+  it('cannot take a well-known password or the own name to manage the site; a member may', async () => {
+    const token = await requestToken()
+    const ask = async () => (await post(API_PATHS.accountLink, { token })).json() as Promise<unknown>
+    expect(await ask()).toEqual({ isManager: true, username: 'painter' })
+    for (const password of ['cerulean', 'short', 'painter'])
+      expect((await reset(token, password)).status).toBe(400)
+    await test.db.updateTable('user').set({ role: 'member', owner_slot: null }).execute()
+    expect(await ask()).toEqual({ isManager: false, username: 'painter' })
+    expect((await reset(token, 'four')).status).toBe(200)
+    expect(await ask()).toBeNull()
   })
 
   it('may sign in at once, even after many failures with the old password', async () => {
     for (let turn = 0; turn < 12; turn += 1) await logIn(`guess ${turn}`)
     expect((await logIn('ultramarine')).status).toBe(429)
-    await reset(await requestToken(), 'cerulean')
-    expect((await logIn('cerulean')).status).toBe(200)
+    await reset(await requestToken(), 'cerulean blue')
+    expect((await logIn('cerulean blue')).status).toBe(200)
   })
 
   it('reads no name in the mail, because a stranger may have chosen it for this address', async () => {
@@ -106,8 +118,8 @@ describe('a person who has forgotten the password', () => {
     await ask('p@site.test')
     expect(await mails()).toHaveLength(before + 1)
     const link = (await mails()).find(({ isSecret }) => isSecret)
-    await reset(tokenIn(link?.text), 'cerulean')
-    expect((await logIn('cerulean')).status).toBe(200)
+    await reset(tokenIn(link?.text), 'cerulean blue')
+    expect((await logIn('cerulean blue')).status).toBe(200)
   })
 
   it('gets no link while the account waits for approval', async () => {

@@ -1,27 +1,42 @@
 import { AppError } from '../../contract/errors.ts'
 import {
+  type AccountLinkAnswer,
+  AccountLinkSchema,
   ForgottenPasswordSchema,
   type IdentityRules,
   type PasswordResetAnswer,
   PasswordResetSchema,
 } from '../../contract/people/identity.ts'
+import { managerResetSchema } from '../../contract/people/manager-passwords.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { insertAudit } from '../database/audit.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { insertMailRequest } from '../mail/mail-request-rows.ts'
-import { resetPassword } from './password-resets.ts'
+import { findResetUser, resetPassword } from './password-resets.ts'
 import { inTransaction } from '../database/write.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { IdentityParts } from './identity-routes.ts'
+import { findSetupRole } from './setup-codes.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface ForgottenParts extends IdentityParts {
   readonly mailServer: Pick<MailServer, 'isSet'>
   /** Called when a mail was requested. */
   readonly onMailRequest: () => void
+}
+
+async function readLink(
+  { db, clock }: IdentityParts,
+  setup: string,
+  token: string,
+): Promise<AccountLinkAnswer> {
+  const role = setup === '' ? undefined : await findSetupRole(db, sha256(setup), clock())
+  if (role !== undefined) return { isManager: role !== 'member', username: '' }
+  const user = token === '' ? undefined : await findResetUser(db, sha256(token), clock())
+  return user ? { isManager: user.role !== 'member', username: user.username } : null
 }
 
 /** Public rules for signing up, and the calls for a forgotten password. */
@@ -32,6 +47,11 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
   routes.get(API_PATHS.identityRules, 'public', async () => {
     const canSendMail = await mailServer.isSet()
     return privateJson({ registration: config.registration, canSendMail } satisfies IdentityRules)
+  })
+
+  routes.post(API_PATHS.accountLink, 'public', async (c) => {
+    const { setup, token } = validate(AccountLinkSchema, parseJson(await readBytes(c)))
+    return privateJson(await readLink(parts, setup, token))
   })
 
   /**
@@ -50,9 +70,13 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
 
   routes.post(API_PATHS.resetPassword, 'public', async (c) => {
     const bytes = await readBytes(c)
-    const { token, password } = validate(PasswordResetSchema, parseJson(bytes))
+    const value = parseJson(bytes)
+    const { token, password } = validate(PasswordResetSchema, value)
     const address = clientAddress(c)
     await limits.beforeSend('reset', bytes.toString(), address)
+    const user = await findResetUser(db, sha256(token), clock())
+    if (!user) throw new AppError('resetLink')
+    if (user.role !== 'member') validate(managerResetSchema(user.username), value)
     const passwordHash = await passwords.hash(password)
     const { username, email } = await inTransaction(db, async (tx) => {
       const user = await resetPassword(tx, { tokenHash: sha256(token), passwordHash }, clock())

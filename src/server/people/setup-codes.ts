@@ -39,6 +39,18 @@ export async function replaceOwnerSetupCode(
   })
 }
 
+/** The role that a code gives; undefined when it is unknown, used or expired. */
+export async function findSetupRole(db: Db, codeHash: string, now: Date): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('setup_code')
+    .select('role')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.role
+}
+
 /**
  * Uses a code up and creates its user in one transaction. Only one of two requests with the same code
  * succeeds. Throws 'setupCode' (used, expired, unknown, or an owner exists) and 'usernameTaken' (the code

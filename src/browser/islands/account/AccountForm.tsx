@@ -4,6 +4,7 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import type { Outcome, Reasons } from '../../stores/feedback/outcome.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { FormField, SubmitButton, submitUnless, useStartedForm } from '../contact/FormField.tsx'
 
 interface Props<Values extends FieldValues> {
@@ -23,6 +24,9 @@ interface Props<Values extends FieldValues> {
   readonly action?: string
   /** Content between the fields and the button. */
   readonly children?: ReactNode
+  /** Shows how strong the typed password is. Its owner's name makes one weak, if no field has it. */
+  readonly isMeasured?: boolean
+  readonly username?: string
   /** Prefix for the ids of the fields, if another form of the page has fields of the same name. */
   readonly prefix?: string
 }
@@ -31,7 +35,7 @@ const inOneSentence = ({ text, details }: Reasons) => [text, ...details].join(' 
 
 /** Registers the fields with the fixed values. Errors show after a field was touched. */
 function useFields<Values extends FieldValues>({ schema, fixed }: Pick<Props<Values>, 'schema' | 'fixed'>) {
-  const { register, handleSubmit, setValue, formState } = useForm<Values, unknown, Values>({
+  const { register, handleSubmit, setValue, watch, formState } = useForm<Values, unknown, Values>({
     // The type of the schema's input is unknown here; a form always sends texts.
     resolver: zodResolver(schema as z.$ZodType<Values, Values>),
     mode: 'onTouched',
@@ -43,7 +47,7 @@ function useFields<Values extends FieldValues>({ schema, fixed }: Pick<Props<Val
   /** The error of a field that was touched (features 5), also if another field triggered the validation. */
   const faultOf = (name: Path<Values>) =>
     name in touchedFields ? ((errors[name]?.message as string | undefined) ?? '') : ''
-  return { register, handleSubmit, isValid, faultOf }
+  return { register, handleSubmit, watch, isValid, faultOf }
 }
 
 /** Sends one request at a time. After a failure, focus moves to the message. */
@@ -69,10 +73,13 @@ function useSending<Values>(submit: (values: Values) => Promise<Outcome>) {
  */
 export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { fields, button, busyButton, submit, toProblem = inOneSentence, action, children } = props
-  const { prefix = '', dependent = {} } = props
-  const { register, handleSubmit, isValid, faultOf } = useFields(props)
+  const { prefix = '', dependent = {}, isMeasured = false } = props
+  const { register, handleSubmit, watch, isValid, faultOf } = useFields(props)
   const { form, isStarted } = useStartedForm()
   const { isBusy, reasons, problemLine, send } = useSending(submit)
+  const [isShown, setShown] = useState(false)
+  const typed: Partial<Record<string, string>> = isMeasured ? watch() : {}
+  const known = [props.username, typed['username'], typed['email']].filter((word) => word !== undefined)
 
   return (
     <form
@@ -84,16 +91,21 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       method={action === undefined ? 'dialog' : 'post'}
       onSubmit={submitUnless(isBusy, handleSubmit(send))}
     >
-      {fields.map((field) => (
-        <FormField
-          key={field.name}
-          id={prefix + field.name}
-          field={field}
-          fault={faultOf(field.name)}
-          isReadOnly={isBusy}
-          registration={register(field.name, { deps: dependent[field.name] ?? [] })}
-        />
-      ))}
+      {fields.map((field) => {
+        const isSecret = field.autoComplete === 'new-password'
+        const control = {
+          id: prefix + field.name,
+          field: isSecret && isShown ? ({ ...field, type: 'text', autoCapitalize: 'none' } as const) : field,
+          fault: faultOf(field.name),
+          isReadOnly: isBusy,
+          registration: register(field.name, { deps: dependent[field.name] ?? [] }),
+        }
+        // One button shows both passwords.
+        if (!isSecret || field.name !== 'password') return <FormField key={field.name} {...control} />
+        const { password } = typed
+        const eye = { isShown, setShown }
+        return <NewPasswordField key={field.name} {...control} {...eye} typed={password} known={known} />
+      })}
       {children}
       {reasons && (
         <p ref={problemLine} className="summary" role="alert" tabIndex={-1}>

@@ -5,13 +5,14 @@ import { resetPassword, signInAs } from '../../stores/session/accounts.ts'
 import { useIsStarted } from '../start/started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
+import { useLink } from './use-link.ts'
 
 function watchHash(notify: () => void) {
   addEventListener('hashchange', notify)
   return () => removeEventListener('hashchange', notify)
 }
 /** The data of the mailed link. It also works if the link is pasted into a tab that already shows this page. */
-const useLink = () =>
+const useHash = () =>
   new URLSearchParams(
     useSyncExternalStore(
       watchHash,
@@ -24,9 +25,14 @@ const DEPENDENT = { password: ['confirmPassword' as const] }
 /** /reset-password#token=…: the page of the mailed link. */
 export default function ResetPassword() {
   const isStarted = useIsStarted()
-  const link = useLink()
+  const link = useHash()
   const token = link.get('token') ?? ''
   const fixed = useMemo(() => ({ token }), [token])
+  const { answer, rules } = useLink('token', token)
+  const schema = useMemo(
+    () => (rules && answer ? rules.managerResetSchema(answer.username) : PasswordResetSchema),
+    [rules, answer],
+  )
   const [username, setUsername] = useState('')
 
   if (username !== '') {
@@ -41,7 +47,9 @@ export default function ResetPassword() {
   }
   return (
     <AccountForm
-      schema={PasswordResetSchema}
+      schema={schema}
+      isMeasured={rules !== undefined}
+      {...(answer && { username: answer.username })}
       fields={RESET_PASSWORD_FIELDS}
       dependent={DEPENDENT}
       fixed={fixed}
@@ -52,6 +60,12 @@ export default function ResetPassword() {
         if (outcome.kind === 'done') setUsername(outcome.value.username)
         return outcome
       }}
-    />
+    >
+      {answer === null && (
+        <p className="account-note" role="status">
+          This link was used already or is older than an hour. Ask for a new one below.
+        </p>
+      )}
+    </AccountForm>
   )
 }

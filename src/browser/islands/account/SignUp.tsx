@@ -9,6 +9,7 @@ import { serverMessage } from '../../stores/feedback/outcome.ts'
 import { useIsStarted } from '../start/started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
+import { useLink } from './use-link.ts'
 import { useRules } from './use-rules.ts'
 
 interface Props {
@@ -21,6 +22,8 @@ const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
   invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
   open: 'Your account is ready at once.',
 }
+const USED_LINK =
+  'This link was used already or is too old. Ask for a new one; for the first account, restart the server.'
 const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
 const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
 
@@ -31,6 +34,7 @@ export default function SignUp({ action }: Props) {
   const [isDone, setDone] = useState(false)
   const code = isStarted ? readCode() : ''
   const registration = useRules()?.registration
+  const { answer, rules } = useLink('setup', code)
   const fixed = useMemo(() => (code ? { setup: code } : {}), [code])
 
   if (isDone) {
@@ -52,7 +56,8 @@ export default function SignUp({ action }: Props) {
   }
   return (
     <AccountForm
-      schema={RegistrationSchema}
+      schema={rules?.ManagerRegistrationSchema ?? RegistrationSchema}
+      isMeasured={rules !== undefined}
       fields={code ? SIGN_UP_FIELDS : ALL_FIELDS}
       dependent={{ password: ['confirmPassword'] }}
       fixed={fixed}
@@ -66,6 +71,11 @@ export default function SignUp({ action }: Props) {
       toProblem={(reasons) => registrationFailed(serverMessage(reasons))}
       action={action}
     >
+      {answer === null && (
+        <p className="account-note" role="status">
+          {USED_LINK}
+        </p>
+      )}
       {!code && (
         <p className="account-note" role="status">
           {NOTES[registration ?? 'approval']}

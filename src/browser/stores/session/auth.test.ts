@@ -133,7 +133,9 @@ describe('registration (features 4)', () => {
   test('with the set-up link signs the owner in and opens the Control Panel', async () => {
     const setup = (await issueSetupCode(api.db, api.time.now)) ?? ''
     const page = openPage(line)
-    await page.auth.register({ ...ida, username: 'zoe', email: 'zoe@site.test', setup })
+    const password = 'cadmium red'
+    const zoe = { username: 'zoe', email: 'zoe@site.test', password, confirmPassword: password, setup }
+    await page.auth.register(zoe)
     expect(page.auth.$auth.get()).toMatchObject({ isLoggedin: true, username: 'zoe', isSignupFailed: false })
     expect(page.browser.texts.get('authToken')).toMatch(/^[\w-]{20,}$/)
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Registration Successful.' })
