@@ -3,7 +3,8 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
 import { findBarriers } from '../support/barriers.ts'
-import { enterSignedIn } from '../support/owner.ts'
+import { fill } from '../support/accounts.ts'
+import { enterSignedIn, OWNER } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
@@ -113,6 +114,46 @@ test.describe('signed in', () => {
     expect(await keptKeys(page)).toEqual([])
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('somebody who comes back some hours later is still signed in, on an open page and on the next one', async ({
+    page,
+    owned,
+  }) => {
+    const token = () => page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)
+    const letHoursPass = () =>
+      page.evaluate(
+        (key) => localStorage.setItem(key, String(Date.now() - 5 * 3_600_000)),
+        SESSION_KEYS.expiresAt,
+      )
+    await page.goto(owned.url + PAGE_PATHS.signIn)
+    await fill(page, { Username: OWNER.username, Password: OWNER.password })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(owned.url + PAGE_PATHS.home)
+    await expect(bar(page)).toBeVisible()
+    const first = await token()
+
+    await letHoursPass()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect.poll(token).toMatch(/^[\w-]{43}$/)
+    const second = await token()
+    expect(second).not.toBe(first)
+    await expect(bar(page)).toBeVisible()
+
+    await letHoursPass()
+    await page.goto(owned.url + PAGE_PATHS.controlPanel)
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    expect(await token()).not.toBe(second)
+    await letHoursPass()
+    await page.goto(owned.url + PAGE_PATHS.about)
+    await expect(bar(page)).toContainText('Hello, mara')
+
+    await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(owned.url + PAGE_PATHS.home)
+    expect(await keptKeys(page)).toEqual([])
+    expect(await page.context().cookies(`${owned.url}/api/Identity`)).not.toContainEqual(
+      expect.objectContaining({ name: 'renewal' }),
+    )
   })
 
   test('somebody who logs out in one tab is logged out in the others', async ({ page, owned, context }) => {

@@ -107,6 +107,9 @@ export function createBrowserClient(parts: PageParts) {
       const text = await readText(await send('POST', API_PATHS.register, registration))
       return findLoginAnswer(parse(text)) ?? text
     },
+    /** A new token for this browser; undefined when one has to sign in again. `idle`: seconds since the last use. */
+    renew: async (idle: number): Promise<LoginAnswer | undefined> =>
+      findLoginAnswer(await (await send('POST', API_PATHS.renew, { idle })).json()),
     logout: async () => readText(await send('POST', API_PATHS.logout)),
   }
 }

@@ -33,6 +33,11 @@ export const LIMITS = {
   priceMinOnCreate: 1,
 
   sessionLifetimeSeconds: 3600,
+  /** A page renews its session this long before its end. */
+  sessionRenewalSeconds: 600,
+  /** One signs in again after this time without use, and after this time since signing in. */
+  sessionIdleSeconds: 24 * 3600,
+  sessionLongestSeconds: 30 * 24 * 3600,
   /** How long a password reset link works, and how many of an account may be valid at a time. */
   resetLinkMinutes: 60,
   resetLinksOpen: 3,

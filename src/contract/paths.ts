@@ -9,6 +9,8 @@ export const API_PATHS = {
   register: '/api/Identity/register',
   login: '/api/Identity/login',
   logout: '/api/Identity/logout',
+  /** POST: a new token for a browser in which somebody is signed in. */
+  renew: '/api/Identity/renew',
   /** GET: the public rules for signing up. */
   identityRules: '/api/Identity',
   /** POST: what a set-up, invitation or reset link is for, before its form is filled in. */

@@ -1,23 +1,36 @@
-import { browserMemory } from '../stores/memory.ts'
-import { readSession } from '../stores/session/session.ts'
-import { SESSION_EVENT, SESSION_KEYS } from '../stores/storage-keys.ts'
+import { browserMemory, tabMemory } from '../stores/memory.ts'
+import { mayRenew, readEnd, readSession } from '../stores/session/session.ts'
+import { ENDED_SESSION, SESSION_EVENT, SESSION_KEYS } from '../stores/storage-keys.ts'
 
 /**
  * Shows the navigation of a signed-in person (features 2). An expired session is deleted here at the start of every
- * page (features 4). The second bar is fetched only where the browser holds a valid session.
+ * page (features 4), and renewed if it was used within a day. The second bar is fetched only where the browser holds a
+ * valid session.
  */
 let mounting: Promise<void> | undefined
+let isRenewalTried = false
 
 function look() {
-  const isSignedIn = readSession(browserMemory, Date.now()) !== undefined
+  const now = Date.now()
+  const end = readEnd(browserMemory) || Number(tabMemory.read(ENDED_SESSION))
+  const isSignedIn = readSession(browserMemory, now) !== undefined
+  const isRenewed = !isSignedIn && !isRenewalTried && mayRenew(end, now)
   // The attribute hides what only visitors see and reserves space for the bar (base.css).
-  document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn || isRenewed)
+  if (isRenewed) renew(end)
   if (!isSignedIn) return
   mounting ??= import('../islands/account/AccountBar.tsx')
     .then(({ mountAccountBar }) => mountAccountBar())
     .catch(() => {
       mounting = undefined
     })
+}
+
+/** Tries to renew a session that has ended, as after a pause of some hours. */
+function renew(end: number) {
+  isRenewalTried = true
+  tabMemory.write(ENDED_SESSION, String(end))
+  import('../stores/browser.ts').then(({ pageSession }) => pageSession.settled()).then(look, look)
 }
 
 look()

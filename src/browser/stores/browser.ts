@@ -16,7 +16,13 @@ import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
  */
 const isBrowser = typeof window !== 'undefined'
 
-export const pageSession = createPageSession({ memory: browserMemory, now: Date.now })
+export const pageSession = createPageSession({
+  memory: browserMemory,
+  now: Date.now,
+  tab: tabMemory,
+  // The client below asks this session for its token.
+  renew: (idle) => renew(idle),
+})
 
 /** The last saved change of this page. islands/live shows when it becomes public. */
 export const $saved = atom<Saved | undefined>(undefined)
@@ -38,9 +44,15 @@ export const client = createBrowserClient({
   },
 })
 
+function renew(idle: number) {
+  return client.renew(idle)
+}
+
 if (isBrowser) {
   pageSession.watch(window)
   pageSession.$session.listen(() => window.dispatchEvent(new Event(SESSION_EVENT)))
+  // A session that has ended lately is renewed.
+  pageSession.read()
 }
 
 export const run = createRunner({ toast, whileSaving, confirm })

@@ -8,6 +8,8 @@ export const SELECTED_PAINTING_ID = 'selectedPaintingId'
 export const TOASTS = 'toasts'
 /** sessionStorage: the last saved change, which may not be public yet. */
 export const AWAITED = 'awaitedRevision'
+/** sessionStorage: the end of a session that is being renewed, so that the next page can finish that. */
+export const ENDED_SESSION = 'endedSession'
 /** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',

@@ -17,6 +17,9 @@ export type Login = z.infer<typeof LoginSchema>
 export const LoginAnswerSchema = z.object({ token: z.string(), username: z.string() })
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
 
+/** Asks for a new token. `idle`: the seconds since the person last used the page. */
+export const RenewalSchema = z.object({ idle: z.int().check(z.nonnegative()) })
+
 /** A new password, typed twice. The two are compared first, so that another fault does not hide a mismatch. */
 const ConfirmedSchema = z.pipe(
   z.transform(([password, again]: readonly [unknown, unknown], context): unknown => {

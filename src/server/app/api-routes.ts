@@ -38,6 +38,7 @@ import { paintingTableRoutes } from '../paintings/table-routes.ts'
 import { identityRoutes } from '../people/identity-routes.ts'
 import { forgottenPasswordRoutes } from '../people/password-routes.ts'
 import { createPasswords, type Passwords } from '../people/passwords.ts'
+import { renewalRoutes } from '../people/sign-ins/renewal-routes.ts'
 import { userRoutes } from '../people/routes.ts'
 import { publishingRoutes } from '../publishing/routes/routes.ts'
 import type { RestoringDesk } from '../backup/restoring/restoring.ts'
@@ -127,6 +128,7 @@ export function createAllRoutes(deps: ApiDeps) {
     paintingTableRoutes(items),
     exhibitionRoutes(items, reads),
     identityRoutes(visitors),
+    renewalRoutes(visitors),
     forgottenPasswordRoutes(visitors),
     userRoutes(visitors),
     contactRoutes(visitors),

@@ -8,6 +8,7 @@ import { deleteExpiredPasswordResets } from '../people/password-resets.ts'
 import { deleteOldRuns } from '../publishing/routes/publish-runs.ts'
 import { deleteExpiredCreates } from '../api/recent-creates.ts'
 import { deleteExpiredSessions } from '../people/sessions.ts'
+import { deleteEndedSignIns } from '../people/sign-ins/rows.ts'
 import { deleteExpiredSubscriberTokens } from '../newsletter/subscriber-tokens.ts'
 import { deleteUnconfirmedSubscribers } from '../newsletter/subscriber-rows.ts'
 import { deleteOldTrash } from '../items/trash-rows.ts'
@@ -27,11 +28,12 @@ export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clo
 }
 
 /**
- * Deletes expired records: sessions, counted attempts, idempotency keys, links, old mail requests, spam and publish
+ * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mail requests, spam and publish
  * runs, and accounts and subscribers that waited too long.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
+  await deleteEndedSignIns(db, now)
   await deleteExpiredPasswordResets(db, now)
   await deleteExpiredAttempts(db, now)
   await deleteExpiredCreates(db, now)

@@ -100,9 +100,20 @@ export interface UserRow {
   created_at: string
   updated_at: string
 }
+export interface SignInRow {
+  id: string
+  user_id: string
+  secret_hash: string
+  /** The browser in words. */
+  browser: string
+  signed_in_at: string
+  used_at: string
+}
 interface SessionRow {
   token_hash: string
   user_id: string
+  /** Deleted together with its sign-in. Null for tokens from before sign-ins were stored. */
+  sign_in_id: string | null
   created_at: string
   expires_at: string
   revoked_at: string | null
@@ -283,6 +294,7 @@ export interface Schema {
   change: ChangeRow
   publish_state: PublishStateRow
   user: UserRow
+  sign_in: SignInRow
   session: SessionRow
   setup_code: SetupCodeRow
   password_reset: PasswordResetRow

@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { toNetwork } from '../lib/caller-address.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../../contract/errors.ts'
-import {
-  type Login,
-  LoginSchema,
-  RegistrationSchema,
-  type LoginAnswer,
-} from '../../contract/people/identity.ts'
+import { type Login, LoginSchema, RegistrationSchema } from '../../contract/people/identity.ts'
 import { ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SUCCESS } from '../../contract/messages.ts'
@@ -17,7 +11,8 @@ import { insertAudit } from '../database/audit.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
-import { insertSession, revokeSession } from './sessions.ts'
+import { revokeSession } from './sessions.ts'
+import { openSession, withoutSecret } from './sign-ins/open-session.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSetupRole, registerWithSetupCode } from './setup-codes.ts'
 import { countWaitingUsers, findOwner, findUserToSignIn, hasAddress, insertUser } from './user-rows.ts'
@@ -46,14 +41,6 @@ export interface IdentityParts {
 }
 
 type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash'>
-
-/** Creates a session. Only the hash of its token is stored. */
-async function openSession({ db, clock }: IdentityParts, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(clock().getTime() + LIMITS.sessionLifetimeSeconds * 1000)
-  await insertSession(db, { tokenHash: sha256(token), userId, expiresAt }, clock())
-  return token
-}
 
 /** Notifies the owner of a waiting person by mail, up to a limit, so that a bot cannot flood the mailbox. */
 async function notifyOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
@@ -85,20 +72,19 @@ async function validateRegistration({ db, clock }: IdentityParts, value: unknown
   return role === 'member' ? registration : validate(ManagerRegistrationSchema, value)
 }
 
-/** Returns a session where a link made somebody who manages the site. All others sign in by themselves. */
-async function register(parts: IdentityParts, value: unknown): Promise<LoginAnswer | undefined> {
+async function register(parts: IdentityParts, value: unknown): Promise<StoredUser> {
   const { db, config, passwords, onMail } = parts
   const { setup, username, email, password } = await validateRegistration(parts, value)
   if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
   const user = { username, email, passwordHash: await passwords.hash(password) }
-  const { id, role } = await inTransaction(db, async (tx) => {
+  const registered = await inTransaction(db, async (tx) => {
     const inserted = await insertRegistered(tx, parts, user, setup)
     const by = { userId: inserted.id, username }
     await insertAudit(tx, by, [{ action: 'create', kind: 'user', id: inserted.id, title: username }])
     return inserted
   })
   onMail()
-  return role === 'member' ? undefined : { token: await openSession(parts, id), username }
+  return registered
 }
 
 /** Throws 'wrongCredentials', or `TooManyAttempts` after too many failures. */
@@ -134,9 +120,11 @@ export function identityRoutes(parts: IdentityParts) {
     const bytes = await readBytes(c)
     const value = parseFormOrJson(c, bytes)
     await limits.beforeSend('register', bytes.toString(), clientAddress(c))
+    const user = await register(parts, value)
     // Without a script the browser cannot keep a session.
-    const session = await register(parts, value)
-    return c.get('isPlainForm') ? formDone(c) : privateJson(session ?? SUCCESS.registration)
+    if (c.get('isPlainForm')) return formDone(c)
+    // Whoever manages the site came by a link and is signed in. All others sign in by themselves.
+    return user.role === 'member' ? privateJson(SUCCESS.registration) : openSession(parts, c, user)
   })
 
   routes.post(API_PATHS.login, 'public', async (c) => {
@@ -147,13 +135,12 @@ export function identityRoutes(parts: IdentityParts) {
       throw error
     })
     if (user.status !== 'active') throw new AppError('forbidden')
-    const token = await openSession(parts, user.id)
-    return privateJson({ token, username: user.username } satisfies LoginAnswer)
+    return openSession(parts, c, user)
   })
 
   routes.post(API_PATHS.logout, 'member', async (_, { tokenHash, username }) => {
     await revokeSession(db, tokenHash, clock())
-    return privateJson(SUCCESS.logout(username))
+    return withoutSecret(parts, privateJson(SUCCESS.logout(username)))
   })
   return routes
 }

@@ -8,6 +8,8 @@ export interface NewSession {
   /** The hash of the token. The token itself is never stored. */
   readonly tokenHash: string
   readonly userId: string
+  /** The sign-in with which the session ends. */
+  readonly signInId?: string
   readonly expiresAt: Date
 }
 
@@ -17,6 +19,7 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
+      sign_in_id: session.signInId ?? null,
       created_at: now.toISOString(),
       expires_at: session.expiresAt.toISOString(),
       revoked_at: null,
@@ -42,7 +45,10 @@ export async function findSessionUser(db: Db, tokenHash: string, now: Date): Pro
   return row && rowToUser(row)
 }
 
+/** Signs out: the session and all others of the same sign-in end. */
 export async function revokeSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const signIn = db.selectFrom('session').select('sign_in_id').where('token_hash', '=', tokenHash)
+  await db.deleteFrom('sign_in').where('id', '=', signIn).execute()
   await db
     .updateTable('session')
     .set({ revoked_at: now.toISOString() })
@@ -51,7 +57,9 @@ export async function revokeSession(db: Db, tokenHash: string, now: Date): Promi
     .execute()
 }
 
+/** Signs the user out on all browsers. */
 export async function revokeSessionsOfUser(db: Db, userId: string, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in').where('user_id', '=', userId).execute()
   await db
     .updateTable('session')
     .set({ revoked_at: now.toISOString() })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
-import { $auth } from '../../stores/browser.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { $auth, pageSession } from '../../stores/browser.ts'
 import { requireSession } from '../../stores/session/require-session.ts'
 import { SessionEnded } from '../feedback/SessionEnded.tsx'
 import { useIsStarted } from '../start/started.ts'
@@ -13,7 +13,10 @@ interface Props {
 }
 
 function Admission({ skeleton, children }: Props) {
-  const [isAdmitted] = useState(requireSession)
+  const [isAdmitted, setAdmitted] = useState(() => pageSession.read() !== undefined)
+  useEffect(() => {
+    if (!isAdmitted) void requireSession().then(setAdmitted)
+  }, [isAdmitted])
   const { isLoggedin } = useStore($auth)
   if (!isAdmitted) return skeleton
   return (

@@ -105,6 +105,8 @@ export function createAuth({ client, pageSession, goTo, toast, run }: AuthParts)
 
 /** Ends the session. If the server does not know it any more, this is a success, too. */
 async function endSession(client: Pick<BrowserClient, 'logout'>, pageSession: PageSession) {
+  // The token of a renewal that comes later would not be ended.
+  await pageSession.settled()
   try {
     await client.logout()
   } catch (error) {

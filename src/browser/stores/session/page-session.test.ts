@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { createPageSession } from './page-session.ts'
 import { writeSession } from './session.ts'
 import { NOW, openMemory } from '../testing.ts'
@@ -75,4 +76,107 @@ test('a longer session replaces the timer of the first', () => {
   vi.advanceTimersByTime(3_000_000)
   expect(whoIsSignedIn()).toEqual(['mara'])
   tabs[0]?.stop()
+})
+
+describe('a session that can be renewed', () => {
+  /** A page whose server answers each renewal with the next of these; 'offline' for no answer. */
+  function openPage(
+    answers: (LoginAnswer | undefined | 'offline')[],
+    kept: Readonly<Record<string, string>> = {},
+  ) {
+    const { memory, texts } = openMemory(kept)
+    const tab = openMemory()
+    const idle: number[] = []
+    const page = new EventTarget()
+    const pageSession = createPageSession({
+      memory,
+      now: Date.now,
+      tab: tab.memory,
+      renew: async (seconds) => {
+        idle.push(seconds)
+        const answer = answers.shift()
+        if (answer === 'offline') throw new TypeError('Failed to fetch')
+        return answer
+      },
+    })
+    pageSession.watch(page)
+    const states: (string | undefined)[] = []
+    pageSession.$session.listen((session) => states.push(session?.token))
+    return { page, pageSession, texts, tab, idle, states }
+  }
+  const renewed = (token: string) => ({ token, username: 'mara' })
+  const HOUR = 3_600_000
+
+  test('gets a new token ten minutes before its end, for an hour, under the same keys', async () => {
+    const { pageSession, page, texts, idle, states } = openPage([renewed('b'), renewed('c')])
+    pageSession.open(mara)
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    page.dispatchEvent(new Event('keydown'))
+    await vi.advanceTimersByTimeAsync(40 * 60_000)
+    expect(Object.fromEntries(texts)).toEqual({
+      authToken: 'b',
+      username: 'mara',
+      authTokenExpiry: String(NOW + 50 * 60_000 + HOUR),
+    })
+    await vi.advanceTimersByTimeAsync(50 * 60_000)
+    expect([states, idle]).toEqual([
+      ['abc', 'b', 'c'],
+      [40 * 60, 90 * 60],
+    ])
+  })
+
+  test('ends at its own end when the server refuses, and is asked for once more then', async () => {
+    const { pageSession, texts, states, idle } = openPage([])
+    pageSession.open(mara)
+    await vi.advanceTimersByTimeAsync(HOUR - 1)
+    expect(states).toEqual(['abc'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([states, texts.size, idle.length]).toEqual([['abc', undefined], 0, 2])
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(idle).toHaveLength(2)
+  })
+
+  test('comes back when the page wakes up, and meanwhile the page does not say that it has ended', async () => {
+    const { page, pageSession, texts, tab, states } = openPage([renewed('b')])
+    pageSession.open(mara)
+    vi.setSystemTime(NOW + 8 * HOUR)
+    page.dispatchEvent(new Event('pageshow'))
+    expect([texts.size, pageSession.$session.get()?.token]).toEqual([0, 'abc'])
+    // The page may be left before the answer; the next one finishes that.
+    expect(Object.fromEntries(tab.texts)).toEqual({ endedSession: String(NOW + HOUR) })
+    await pageSession.settled()
+    expect(tab.texts.size).toBe(0)
+    expect([states, texts.get('authToken')]).toEqual([['abc', 'b'], 'b'])
+  })
+
+  test('comes back at the next occasion after the line was lost', async () => {
+    const { page, pageSession, states } = openPage(['offline', renewed('b')])
+    pageSession.open(mara)
+    vi.setSystemTime(NOW + 8 * HOUR)
+    page.dispatchEvent(new Event('focus'))
+    await pageSession.settled()
+    page.dispatchEvent(new Event('focus'))
+    await pageSession.settled()
+    expect(states).toEqual(['abc', undefined, 'b'])
+  })
+
+  test('comes back on a page that finds it in storage up to a day after its end, and not later', async () => {
+    const stored = (age: number) => ({ authToken: 'a', username: 'mara', authTokenExpiry: String(NOW - age) })
+    const [early, late] = [openPage([renewed('b')], stored(24 * HOUR - 1)), openPage([], stored(24 * HOUR))]
+    for (const { pageSession } of [early, late]) {
+      expect(pageSession.read()).toBeUndefined()
+      await pageSession.settled()
+    }
+    expect([early.states, late.idle, late.texts.size]).toEqual([['b'], [], 0])
+  })
+
+  test('does not come back after signing out, even when the answer arrives then', async () => {
+    const { page, pageSession, texts } = openPage([renewed('b')])
+    pageSession.open(mara)
+    vi.setSystemTime(NOW + 8 * HOUR)
+    page.dispatchEvent(new Event('focus'))
+    pageSession.end()
+    await pageSession.settled()
+    expect([pageSession.$session.get(), texts.size]).toEqual([undefined, 0])
+  })
 })

@@ -26,6 +26,12 @@ export function findSession(memory: Memory, now: number): Session | undefined {
   return token !== '' && username !== '' && now < expiresAt ? { token, username, expiresAt } : undefined
 }
 
+/** The end of the stored session; 0 without one. */
+export const readEnd = (memory: Memory) => Number(memory.read(SESSION_KEYS.expiresAt)) || 0
+
+/** Whether a session that has ended then can be renewed: a day without use has not passed. */
+export const mayRenew = (end: number, now: number) => end > now - LIMITS.sessionIdleSeconds * 1000
+
 /** Returns the valid session, and clears an expired or incomplete one (features 4). */
 export function readSession(memory: Memory, now: number): Session | undefined {
   const session = findSession(memory, now)

@@ -11,6 +11,7 @@ import { keepSecrets } from './009-keep-secrets.ts'
 import { letAddressesBelong } from './010-let-addresses-belong.ts'
 import { keepMailRequests } from './011-keep-mail-requests.ts'
 import { keepPublicTexts } from './012-keep-public-texts.ts'
+import { letSessionsRenew } from './013-let-sessions-renew.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   letAddressesBelong,
   keepMailRequests,
   keepPublicTexts,
+  letSessionsRenew,
 ]

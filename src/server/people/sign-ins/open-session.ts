@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { generateCookie, getCookie } from 'hono/cookie'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { LoginAnswer } from '../../../contract/people/identity.ts'
+import type { ApiContext } from '../../api/context.ts'
+import { privateJson } from '../../api/answers.ts'
+import type { SiteSettings } from '../../config/slices.ts'
+import type { Db } from '../../database/schema.ts'
+import { inTransaction } from '../../database/write.ts'
+import { sha256 } from '../../lib/hashing.ts'
+import { insertSession } from '../sessions.ts'
+import { browserInWords } from './browser-words.ts'
+import { insertSignIn } from './rows.ts'
+
+export interface SessionParts {
+  readonly db: Db
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly clock: () => Date
+}
+interface Person {
+  readonly id: string
+  readonly username: string
+}
+
+/** The cookie holds the secret of a sign-in. Scripts cannot read it, and only the account's own calls send it. */
+const COOKIE = 'renewal'
+export const readSecret = (c: ApiContext) => getCookie(c, COOKIE)
+
+const secretCookie = ({ config }: SessionParts, secret: string, maxAge: number = LIMITS.sessionIdleSeconds) =>
+  generateCookie(COOKIE, secret, {
+    path: '/api/Identity',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: config.siteUrl.startsWith('https:'),
+    maxAge,
+  })
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** A new token of an hour for a sign-in. Older tokens stay valid until their own end. */
+export async function openToken(db: Db, signInId: string, userId: string, now: Date): Promise<string> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + LIMITS.sessionLifetimeSeconds * 1000)
+  await insertSession(db, { tokenHash: sha256(token), userId, signInId, expiresAt }, now)
+  return token
+}
+
+/** Answers with a session, and keeps its sign-in alive for a day without use. */
+export function sessionAnswer(parts: SessionParts, session: LoginAnswer, secret: string): Response {
+  const answer = privateJson(session)
+  answer.headers.append('Set-Cookie', secretCookie(parts, secret))
+  return answer
+}
+
+/** Signs a person in on the browser of this call. */
+export async function openSession(parts: SessionParts, c: ApiContext, { id: userId, username }: Person) {
+  const secret = newSecret()
+  const browser = browserInWords(c.req.header('User-Agent') ?? '')
+  const now = parts.clock()
+  const token = await inTransaction(parts.db, async (tx) => {
+    const signInId = await insertSignIn(tx, { userId, secretHash: sha256(secret), browser }, now)
+    return openToken(tx, signInId, userId, now)
+  })
+  return sessionAnswer(parts, { token, username }, secret)
+}
+
+/** Makes the browser forget the secret. */
+export function withoutSecret(parts: SessionParts, answer: Response): Response {
+  answer.headers.append('Set-Cookie', secretCookie(parts, '', 0))
+  return answer
+}
