@@ -81,6 +81,9 @@ test.describe('signed in', () => {
       await expect(exhibition).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(menu).toBeHidden()
+      await expect(bar(page).getByRole('link', { name: 'mara' })).toBeFocused()
+      await expect(bar(page).getByRole('link', { name: 'mara' })).toHaveAttribute('href', '/account')
+      await page.keyboard.press('Tab')
       await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeFocused()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }

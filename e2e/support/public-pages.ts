@@ -26,6 +26,8 @@ const OWNER_ROUTES = [
   '/sign-up',
   '/forgotten-password',
   '/reset-password',
+  '/confirm-email',
+  '/account',
   '/control-panel',
   '/create-painting',
   '/create-exhibition',

@@ -24,6 +24,11 @@ const CATALOGUE = {
     status: 400,
     message: () => 'This link was used already or is older than an hour. Ask for a new one.',
   },
+  emailLink: {
+    status: 400,
+    message: () => 'This link was used already or is older than a day. Enter the new address once more.',
+  },
+  wrongPassword: { status: 400, message: () => 'This is not your current password.' },
   noMail: {
     status: 409,
     message: () =>

@@ -41,6 +41,8 @@ export const LIMITS = {
   /** How long a password reset link works, and how many of an account may be valid at a time. */
   resetLinkMinutes: 60,
   resetLinksOpen: 3,
+  /** How long the link works that confirms a new address. */
+  emailLinkHours: 24,
   /** How long an invitation is valid. */
   invitationDays: 7,
   /** An account that nobody approves is deleted after this time. */

@@ -19,6 +19,8 @@ export const PAGE_PATHS = {
   signUp: '/sign-up',
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  account: '/account',
   controlPanel: '/control-panel',
   createPainting: '/create-painting',
   createExhibition: '/create-exhibition',

@@ -17,8 +17,18 @@ export const API_PATHS = {
   accountLink: '/api/Identity/link',
   forgottenPassword: '/api/Identity/forgotten',
   resetPassword: '/api/Identity/reset',
+  account: '/api/Account',
+  accountName: '/api/Account/name',
+  accountEmail: '/api/Account/email',
+  accountPassword: '/api/Account/password',
+  /** DELETE: signs out on all devices. */
+  devices: '/api/Account/devices',
+  device: '/api/Account/devices/:id',
+  confirmEmail: '/api/Identity/email',
   users: '/api/Users',
   user: '/api/Users/:id',
+  /** DELETE: signs the person out on all devices. */
+  userSessions: '/api/Users/:id/sessions',
   invitations: '/api/Invitations',
   paintings: '/api/Paintings',
   painting: '/api/Paintings/:id',

@@ -1,4 +1,11 @@
 import {
+  AccountSchema,
+  type EmailChange,
+  EmailConfirmedSchema,
+  type NameChange,
+  type PasswordChange,
+} from '../../contract/people/account.ts'
+import {
   type AccountLink,
   AccountLinkAnswerSchema,
   type ForgottenPassword,
@@ -25,9 +32,21 @@ export const createAccountCalls = (call: Call) => ({
   resetPassword: (body: PasswordReset) =>
     call('POST', API_PATHS.resetPassword, { body, schema: PasswordResetAnswerSchema }),
 
+  confirmEmail: (token: string) =>
+    call('POST', API_PATHS.confirmEmail, { body: { token }, schema: EmailConfirmedSchema }),
+
+  readAccount: () => call('GET', API_PATHS.account, { schema: AccountSchema }),
+  rename: (body: NameChange) => call('PUT', API_PATHS.accountName, { body, schema: AccountSchema }),
+  changeEmail: (body: EmailChange) => call('PUT', API_PATHS.accountEmail, { body, schema: AccountSchema }),
+  changePassword: (body: PasswordChange) =>
+    call('PUT', API_PATHS.accountPassword, { body, schema: AccountSchema }),
+  signOutDevice: (id: string) => call('DELETE', itemPath(API_PATHS.device, id)),
+  signOutEverywhere: () => call('DELETE', API_PATHS.devices),
+
   listUsers: () => call('GET', API_PATHS.users, { schema: UsersSchema }),
   changeUser: (id: string, body: UserChange) =>
     call('PUT', itemPath(API_PATHS.user, id), { body, schema: UserSchema }),
+  signOutUser: (id: string) => call('DELETE', itemPath(API_PATHS.userSessions, id)),
   removeUser: (id: string) => call('DELETE', itemPath(API_PATHS.user, id)),
   /** The link is returned only here. */
   invite: (role: GivenRole) =>

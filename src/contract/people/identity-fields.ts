@@ -85,3 +85,19 @@ export const FORGOTTEN_PASSWORD_FIELDS = [
 ] as const satisfies readonly FormField[]
 
 export const RESET_PASSWORD_FIELDS = NEW_PASSWORD_FIELDS
+
+const CURRENT_PASSWORD = {
+  name: 'current',
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
+  isRequired: true,
+  maxLength: LIMITS.passwordMaxLength,
+} as const satisfies FormField
+export const NAME_FIELDS = [SIGN_UP_FIELDS[0]]
+export const EMAIL_FIELDS = [{ ...SIGN_UP_FIELDS[1], label: 'New email' }, CURRENT_PASSWORD]
+export const PASSWORD_FIELDS = [
+  CURRENT_PASSWORD,
+  { ...NEW_PASSWORD_FIELDS[0], label: 'New password' },
+  { ...NEW_PASSWORD_FIELDS[1], label: 'Confirm new password' },
+]

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { PASSWORD_CHANGE } from './account.ts'
 import { type FindFault, REGISTRATION, RESET, withNewPassword } from './identity.ts'
 import { usernameKey } from './username.ts'
 
@@ -19,6 +20,10 @@ const findFault: FindFault = (password, username) => {
 
 /** The sign-up with the link of an owner or admin. */
 export const ManagerRegistrationSchema = withNewPassword(REGISTRATION, findFault)
+
+/** A change of the password by the manager with this name. */
+export const managerChangeSchema = (username: string) =>
+  withNewPassword(PASSWORD_CHANGE, (password) => findFault(password, username))
 
 /** A new password for the manager with this name. */
 export const managerResetSchema = (username: string) =>

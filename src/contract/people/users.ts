@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RoleSchema } from './identity.ts'
 
 /** Actions on an account that the caller may do. The server decides, and the panel shows them. */
-export const USER_ACTIONS = ['approve', 'changeRole', 'remove'] as const
+export const USER_ACTIONS = ['approve', 'changeRole', 'signOut', 'remove'] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
 /** An account as managers see it. */

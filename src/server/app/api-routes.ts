@@ -35,6 +35,7 @@ import { subscriptionRoutes } from '../newsletter/subscription-routes.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { paintingRoutes } from '../paintings/routes.ts'
 import { paintingTableRoutes } from '../paintings/table-routes.ts'
+import { accountRoutes } from '../people/account/routes.ts'
 import { identityRoutes } from '../people/identity-routes.ts'
 import { forgottenPasswordRoutes } from '../people/password-routes.ts'
 import { createPasswords, type Passwords } from '../people/passwords.ts'
@@ -129,6 +130,7 @@ export function createAllRoutes(deps: ApiDeps) {
     exhibitionRoutes(items, reads),
     identityRoutes(visitors),
     renewalRoutes(visitors),
+    accountRoutes(visitors),
     forgottenPasswordRoutes(visitors),
     userRoutes(visitors),
     contactRoutes(visitors),

@@ -4,6 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
+import { deleteExpiredEmailChanges } from '../people/account/email-changes.ts'
 import { deleteExpiredPasswordResets } from '../people/password-resets.ts'
 import { deleteOldRuns } from '../publishing/routes/publish-runs.ts'
 import { deleteExpiredCreates } from '../api/recent-creates.ts'
@@ -35,6 +36,7 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteEndedSignIns(db, now)
   await deleteExpiredPasswordResets(db, now)
+  await deleteExpiredEmailChanges(db, now)
   await deleteExpiredAttempts(db, now)
   await deleteExpiredCreates(db, now)
   await deleteExpiredSubscriberTokens(db, now)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
+import { sha256 } from '../lib/hashing.ts'
 import { createRoutes, type Requires, type Route } from '../api/routes.ts'
 
 const CALLERS = ['visitor', 'somebody whose session is over', 'member', 'admin', 'owner'] as const
@@ -38,9 +39,12 @@ const PUBLIC = [
   'GET /api/ready',
   'POST /api/Contact',
   'POST /api/CspReports',
+  'POST /api/Identity/email',
   'POST /api/Identity/forgotten',
+  'POST /api/Identity/link',
   'POST /api/Identity/login',
   'POST /api/Identity/register',
+  'POST /api/Identity/renew',
   'POST /api/Identity/reset',
   'POST /api/Subscription',
   'POST /newsletter/confirm',
@@ -66,6 +70,14 @@ async function ask({ method, path }: Route, caller: Caller): Promise<number> {
   return answer.status
 }
 
+/** Opens the ended session of a caller again. */
+const signInAgain = (caller: Caller) =>
+  test.db
+    .updateTable('session')
+    .set({ revoked_at: null })
+    .where('token_hash', '=', sha256(tokens.get(caller) ?? ''))
+    .execute()
+
 describe('the routes of the API', () => {
   it('are all mounted by `createRoutes`, which checks who may call them', () => {
     const mounted = test.api.routes.filter(({ method }) => method !== 'ALL').map(nameOf)
@@ -80,10 +92,11 @@ describe('the routes of the API', () => {
   it.each(CALLERS)('accept a caller who is %s exactly where this role is allowed', async (caller) => {
     const received: string[] = []
     const due: string[] = []
-    // The logout ends the session, so it comes last.
-    const last = API_PATHS.logout
-    const routes = test.routes.toSorted((a, b) => Number(a.path === last) - Number(b.path === last))
+    // These end the session, so they come last.
+    const last: readonly string[] = [API_PATHS.logout, API_PATHS.devices]
+    const routes = test.routes.toSorted((a, b) => last.indexOf(a.path) - last.indexOf(b.path))
     for (const route of routes) {
+      if (route.path === API_PATHS.devices) await signInAgain(caller)
       const status = await ask(route, caller)
       const isRefused = REFUSED.includes(status)
       received.push(`${nameOf(route)} ${isRefused ? status : 'let in'}`)

@@ -23,6 +23,7 @@ const TABLES = {
   publish_run: 'id',
   revision: 'id',
   // Secrets: anyone who has one can act for another person.
+  email_change: undefined,
   sign_in: undefined,
   session: undefined,
   setup_code: undefined,

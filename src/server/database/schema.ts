@@ -100,6 +100,12 @@ export interface UserRow {
   created_at: string
   updated_at: string
 }
+interface EmailChangeRow {
+  user_id: string
+  token_hash: string
+  email: string
+  expires_at: string
+}
 export interface SignInRow {
   id: string
   user_id: string
@@ -294,6 +300,7 @@ export interface Schema {
   change: ChangeRow
   publish_state: PublishStateRow
   user: UserRow
+  email_change: EmailChangeRow
   sign_in: SignInRow
   session: SessionRow
   setup_code: SetupCodeRow

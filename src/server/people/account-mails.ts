@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
+import type { Role } from '../../contract/people/identity.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import type { NewMail } from '../mail/mail-model.ts'
 import { toLine, toName } from '../mail/one-line.ts'
@@ -29,6 +30,42 @@ export function renderPasswordReset(mail: AccountMail & { readonly token: string
     `The link works once and for ${LIMITS.resetLinkMinutes} minutes. If it was not you, you need not do anything: the password stays as it is.`,
   ]
   return { ...toMail(mail, `A new password for ${toName(mail.brandName)}`, paragraphs), isSecret: true }
+}
+
+/** The mail with the link that confirms a new address. As above, the token is in the fragment. */
+export function renderEmailConfirmation(mail: AccountMail & { readonly token: string }): NewMail {
+  const link = `${mail.siteUrl}${PAGE_PATHS.confirmEmail}#token=${mail.token}`
+  const paragraphs = [
+    `this address was entered for an account at ${toName(mail.brandName)}.`,
+    `Confirm the address:\n${link}`,
+    `The link works once and for ${LIMITS.emailLinkHours} hours. If it was not you, you need not do anything.`,
+  ]
+  return { ...toMail(mail, `Confirm your address for ${toName(mail.brandName)}`, paragraphs), isSecret: true }
+}
+
+const CHANGES = {
+  password: () => ['Your password has changed', 'the password of your account was changed.'],
+  email: () => [
+    'Your email address has changed',
+    'your account has a new email address. This one no longer counts.',
+  ],
+  role: (role: Role) => [
+    'Your role has changed',
+    `you are ${role === 'admin' ? 'an admin' : `a ${role}`} now.`,
+  ],
+} as const satisfies Record<string, (role: Role) => readonly [string, string]>
+export type AccountChange = keyof typeof CHANGES
+
+/** Tells a person that the account has changed. */
+export function renderNotice(
+  mail: AccountMail & { readonly change: AccountChange; readonly role: Role },
+): NewMail {
+  const [subject, words] = CHANGES[mail.change](mail.role)
+  const paragraphs = [
+    `at ${toName(mail.brandName)} ${words}`,
+    `If it was not you, ask for a new password at once. That signs everybody out:\n${mail.siteUrl}${PAGE_PATHS.forgottenPassword}`,
+  ]
+  return toMail(mail, subject, paragraphs)
 }
 
 interface SignUpMail extends AccountMail {

@@ -20,6 +20,7 @@ import { parseJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { IdentityParts } from './identity-routes.ts'
 import { findSetupRole } from './setup-codes.ts'
+import { notify } from './account/notices.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface ForgottenParts extends IdentityParts {
@@ -41,7 +42,7 @@ async function readLink(
 
 /** Public rules for signing up, and the calls for a forgotten password. */
 export function forgottenPasswordRoutes(parts: ForgottenParts) {
-  const { db, config, clock, passwords, limits, clientAddress, mailServer, onMailRequest } = parts
+  const { db, config, clock, passwords, limits, clientAddress, mailServer, onMail, onMailRequest } = parts
   const routes = createRoutes()
 
   routes.get(API_PATHS.identityRules, 'public', async () => {
@@ -83,8 +84,10 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
       const by = { userId: user.id, username: user.username }
       const what = { kind: 'user', id: user.id, title: user.username } as const
       await insertAudit(tx, by, [{ ...what, action: 'update', fields: ['password'] }])
+      await notify(tx, parts, user.id, 'password')
       return user
     })
+    onMail()
     // A person who resets the password has usually failed with the old one before.
     for (const name of [username, email]) await limits.loginSucceeded(name, address)
     return privateJson({ username } satisfies PasswordResetAnswer)

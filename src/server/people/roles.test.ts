@@ -44,6 +44,7 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['GET', API_PATHS.identityRules, OPEN],
   ['POST', API_PATHS.accountLink, OPEN, () => ({ setup: 'guess' })],
   ['POST', API_PATHS.renew, OPEN, () => ({ idle: 0 })],
+  ['GET', API_PATHS.account, SIGNED_IN],
   ['GET', API_PATHS.users, MANAGED],
   ['POST', API_PATHS.invitations, MANAGED, () => ({ role: 'member' })],
   ['GET', API_PATHS.formToken, OPEN],

@@ -38,7 +38,7 @@ describe('the owner', () => {
       list.map(({ username, role, status, isYou, may }) => [username, role, status, isYou, may]),
     ).toEqual([
       ['anna', 'member', 'waiting', false, ['approve', 'changeRole', 'remove']],
-      ['the-admin', 'admin', 'active', false, ['changeRole', 'remove']],
+      ['the-admin', 'admin', 'active', false, ['changeRole', 'signOut', 'remove']],
       ['the-owner', 'owner', 'active', true, []],
     ])
     expect(JSON.stringify(list)).not.toContain('argon2')
@@ -51,7 +51,7 @@ describe('the owner', () => {
     const answer = await change(id, { status: 'active', role: 'admin' })
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      expect.objectContaining({ status: 'active', role: 'admin', may: ['changeRole', 'remove'] }),
+      expect.objectContaining({ status: 'active', role: 'admin', may: ['changeRole', 'signOut', 'remove'] }),
     ])
     expect(await logIn()).toBe(200)
     expect((await change(id, { status: 'active' })).status).toBe(200)

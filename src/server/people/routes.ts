@@ -26,6 +26,7 @@ import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { SignedIn } from '../api/context.ts'
+import { notify } from './account/notices.ts'
 import { createRoutes } from '../api/routes.ts'
 
 interface UserParts {
@@ -41,8 +42,8 @@ const DAY = 24 * 60 * 60_000
 function actionsOf(by: SignedIn, { id, role, status }: StoredUser): readonly UserAction[] {
   if (role === 'owner' || id === by.userId) return []
   if (by.role !== 'owner')
-    return role === 'admin' ? [] : status === 'waiting' ? ['approve', 'remove'] : ['remove']
-  return status === 'waiting' ? ['approve', 'changeRole', 'remove'] : ['changeRole', 'remove']
+    return role === 'admin' ? [] : status === 'waiting' ? ['approve', 'remove'] : ['signOut', 'remove']
+  return status === 'waiting' ? ['approve', 'changeRole', 'remove'] : ['changeRole', 'signOut', 'remove']
 }
 
 const toUser = (by: SignedIn, stored: StoredUser): User => {
@@ -70,12 +71,14 @@ async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: s
   await insertAudit(tx, by, [{ action: 'approve', kind: 'user', id, title: username }])
 }
 
-async function changeRole(tx: Tx, { clock }: UserParts, by: SignedIn, id: string, role: 'admin' | 'member') {
-  const { username } = await requireAction(tx, by, id, 'changeRole')
+async function changeRole(tx: Tx, parts: UserParts, by: SignedIn, id: string, role: 'admin' | 'member') {
+  const { clock } = parts
+  const { username, status } = await requireAction(tx, by, id, 'changeRole')
   await updateUser(tx, id, { role }, clock())
   // Pages would show controls of the old role, so the person has to sign in again.
   if (role === 'member') await revokeSessionsOfUser(tx, id, clock())
   await insertAudit(tx, by, [{ action: 'update', kind: 'user', id, title: username, fields: ['role'] }])
+  if (status === 'active') await notify(tx, parts, id, 'role')
 }
 
 /** Makes all changes or none. A value that is already set is not a change. */
@@ -112,6 +115,18 @@ export function userRoutes(parts: UserParts) {
       const { username } = await requireAction(tx, by, id, 'remove')
       await deleteUser(tx, id)
       await insertAudit(tx, by, [{ action: 'delete', kind: 'user', id, title: username }])
+    })
+    return privateJson(true)
+  })
+
+  routes.delete(API_PATHS.userSessions, 'manager', async (c, by) => {
+    const id = c.req.param('id')
+    await inTransaction(db, async (tx) => {
+      const { username } = await requireAction(tx, by, id, 'signOut')
+      await revokeSessionsOfUser(tx, id, clock())
+      await insertAudit(tx, by, [
+        { action: 'update', kind: 'user', id, title: username, fields: ['sessions'] },
+      ])
     })
     return privateJson(true)
   })

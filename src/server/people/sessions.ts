@@ -57,13 +57,14 @@ export async function revokeSession(db: Db, tokenHash: string, now: Date): Promi
     .execute()
 }
 
-/** Signs the user out on all browsers. */
-export async function revokeSessionsOfUser(db: Db, userId: string, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in').where('user_id', '=', userId).execute()
+/** Signs the user out on all browsers, or on all except the one with this sign-in. */
+export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, except = ''): Promise<void> {
+  await db.deleteFrom('sign_in').where('user_id', '=', userId).where('id', '!=', except).execute()
   await db
     .updateTable('session')
     .set({ revoked_at: now.toISOString() })
     .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('sign_in_id', 'is', null), eb('sign_in_id', '!=', except)]))
     .where('revoked_at', 'is', null)
     .execute()
 }

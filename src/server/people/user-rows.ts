@@ -153,6 +153,22 @@ export async function claimAddress(tx: Db, { id, email }: StoredUser): Promise<v
     .execute()
 }
 
+/** Throws 'usernameTaken' when another account has the name. */
+export async function renameUser(tx: Tx, id: string, username: string, now: Date): Promise<void> {
+  const other = await findUserByUsername(tx, username)
+  if (other !== undefined && other.id !== id) throw new AppError('usernameTaken')
+  const names = { username, username_key: usernameKey(username), updated_at: now.toISOString() }
+  await tx.updateTable('user').set(names).where('id', '=', id).execute()
+}
+
+/** The account has proven that the address is its own. Throws 'emailTaken' when another account owns it. */
+export async function changeAddress(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  const other = await findAddressOwner(tx, email)
+  if (other !== undefined && other.id !== id) throw new AppError('emailTaken')
+  const address = { email, email_key: addressKey(email), updated_at: now.toISOString() }
+  await tx.updateTable('user').set(address).where('id', '=', id).execute()
+}
+
 /** Deletes accounts that nobody has approved. */
 export async function deleteOldWaitingUsers(db: Db, now: DatabaseTime): Promise<void> {
   const limit = new Date(now.getTime() - LIMITS.waitingLifetime).toISOString()

@@ -54,7 +54,13 @@ function AccountBar() {
       <CreateMenu />
       {liveBar}
       <span className="greeting">
-        Hello, <bdi>{username}</bdi>
+        Hello,{' '}
+        <a
+          href={PAGE_PATHS.account}
+          aria-current={location.pathname === PAGE_PATHS.account ? 'page' : undefined}
+        >
+          <bdi>{username}</bdi>
+        </a>
       </span>
       {/* Not `disabled` while it runs: the button would lose focus. */}
       <button type="button" aria-disabled={isLeaving} onClick={() => void (isLeaving || leave())}>

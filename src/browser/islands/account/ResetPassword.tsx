@@ -1,32 +1,19 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { PasswordResetSchema } from '../../../contract/people/identity.ts'
 import { RESET_PASSWORD_FIELDS } from '../../../contract/people/identity-fields.ts'
 import { resetPassword, signInAs } from '../../stores/session/accounts.ts'
 import { useIsStarted } from '../start/started.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Done } from './Done.tsx'
+import { useLinkToken } from './link-token.ts'
 import { useLink } from './use-link.ts'
 
-function watchHash(notify: () => void) {
-  addEventListener('hashchange', notify)
-  return () => removeEventListener('hashchange', notify)
-}
-/** The data of the mailed link. It also works if the link is pasted into a tab that already shows this page. */
-const useHash = () =>
-  new URLSearchParams(
-    useSyncExternalStore(
-      watchHash,
-      () => location.hash.slice(1),
-      () => '',
-    ),
-  )
 const DEPENDENT = { password: ['confirmPassword' as const] }
 
 /** /reset-password#token=…: the page of the mailed link. */
 export default function ResetPassword() {
   const isStarted = useIsStarted()
-  const link = useHash()
-  const token = link.get('token') ?? ''
+  const token = useLinkToken()
   const fixed = useMemo(() => ({ token }), [token])
   const { answer, rules } = useLink('token', token)
   const schema = useMemo(

@@ -12,10 +12,11 @@ import { useLoaded } from '../parts/use-loaded.ts'
 interface RowProps {
   readonly user: User
   readonly onChange: (changes: UserChange, said: string) => void
+  readonly onSignOut: () => void
   readonly onRemove: () => void
 }
 
-function Row({ user, onChange, onRemove }: RowProps) {
+function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
   const { username, email, role, status, createdAt, isYou, may } = user
   const isWaiting = status === 'waiting'
   const other = role === 'admin' ? 'member' : 'admin'
@@ -57,6 +58,16 @@ function Row({ user, onChange, onRemove }: RowProps) {
             Make {other}
           </button>
         )}
+        {may.includes('signOut') && (
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={`Sign out ${username}`}
+            onClick={onSignOut}
+          >
+            Sign out
+          </button>
+        )}
         {may.includes('remove') && (
           <button className="plain-button" type="button" aria-label={`Remove ${username}`} onClick={onRemove}>
             Remove
@@ -84,6 +95,14 @@ export default function People() {
     const outcome = await run({ work, failed: 'This person was not changed.', said, isBlocking: true })
     if (outcome.kind === 'done') set((all) => all.map((user) => (user.id === id ? outcome.value : user)))
   }
+  async function signOut({ id, username }: User) {
+    await run({
+      work: () => accounts.signOutUser(id),
+      failed: 'This person was not signed out.',
+      said: `${username} is signed out on all devices.`,
+      isBlocking: true,
+    })
+  }
   async function remove({ id, username }: User) {
     const outcome = await run({
       work: () => accounts.removeUser(id),
@@ -109,6 +128,7 @@ export default function People() {
               key={user.id}
               user={user}
               onChange={(changes, said) => void change(user.id, changes, said)}
+              onSignOut={() => void signOut(user)}
               onRemove={() => void remove(user)}
             />
           ))}

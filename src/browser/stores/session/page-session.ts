@@ -86,6 +86,14 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
     set(session)
   }
 
+  /** The name of the account has changed; token and expiry stay. */
+  function rename(username: string) {
+    const session = findSession(memory, now())
+    if (!session) return
+    memory.write(SESSION_KEYS.username, username)
+    $session.set({ ...session, username })
+  }
+
   function close() {
     clearSession(memory)
     setEnd(0)
@@ -147,6 +155,7 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
     $session,
     read,
     open,
+    rename,
     end: close,
     /** Resolves when no renewal is running. */
     settled: async () => renewal,

@@ -7,6 +7,7 @@ const DOORS: ReadonlySet<string> = new Set([
   PAGE_PATHS.signUp,
   PAGE_PATHS.forgottenPassword,
   PAGE_PATHS.resetPassword,
+  PAGE_PATHS.confirmEmail,
 ])
 
 /** The sign-in page that returns to `to`, a path of this site with query and hash. */

@@ -12,6 +12,7 @@ import { letAddressesBelong } from './010-let-addresses-belong.ts'
 import { keepMailRequests } from './011-keep-mail-requests.ts'
 import { keepPublicTexts } from './012-keep-public-texts.ts'
 import { letSessionsRenew } from './013-let-sessions-renew.ts'
+import { confirmNewAddresses } from './014-confirm-new-addresses.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepMailRequests,
   keepPublicTexts,
   letSessionsRenew,
+  confirmNewAddresses,
 ]

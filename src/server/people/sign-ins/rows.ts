@@ -78,6 +78,32 @@ export async function useSignIn(
   return user && { signIn: rowToSignIn(row), user: rowToUser(user) }
 }
 
+/** The sign-ins of a user that have not ended, the most recently used first. */
+export async function listSignIns(db: Db, userId: string, now: Date): Promise<SignIn[]> {
+  const rows = await openSignIns(db, now).where('user_id', '=', userId).orderBy('used_at', 'desc').execute()
+  return rows.map(rowToSignIn)
+}
+
+/** The id of the sign-in that a token belongs to. */
+export async function findSignInOf(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('sign_in_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.sign_in_id ?? undefined
+}
+
+/** Signs a user out on one browser. Returns false when the user has no such sign-in. */
+export async function deleteSignIn(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 export async function deleteEndedSignIns(db: Db, now: DatabaseTime): Promise<void> {
   await db
     .deleteFrom('sign_in')

@@ -1,0 +1,59 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { DatabaseTime } from '../../database/clock.ts'
+import type { Db, Tx } from '../../database/schema.ts'
+import type { StoredUser } from '../user-model.ts'
+import { changeAddress, findUser } from '../user-rows.ts'
+
+interface EmailChange {
+  readonly userId: string
+  /** The hash of the token in the link. The token itself is never stored. */
+  readonly tokenHash: string
+  readonly email: string
+  readonly expiresAt: Date
+}
+
+/** Replaces an earlier change of the same account. */
+export async function saveEmailChange(
+  tx: Tx,
+  { userId, tokenHash, email, expiresAt }: EmailChange,
+): Promise<void> {
+  await tx.deleteFrom('email_change').where('user_id', '=', userId).execute()
+  const row = { user_id: userId, token_hash: tokenHash, email, expires_at: expiresAt.toISOString() }
+  await tx.insertInto('email_change').values(row).execute()
+}
+
+/** The address that waits to be confirmed; '' for none. */
+export async function findNewAddress(db: Db, userId: string, now: Date): Promise<string> {
+  const row = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.email ?? ''
+}
+
+/**
+ * Uses a link up: the new address belongs to the account. Returns the account as it was before and the new address.
+ * Throws 'emailLink' for an unknown, used or expired link, and 'emailTaken'.
+ */
+export async function confirmEmailChange(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ readonly user: StoredUser; readonly email: string }> {
+  const used = await tx
+    .deleteFrom('email_change')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+  const user = used && (await findUser(tx, used.user_id))
+  if (!user) throw new AppError('emailLink')
+  await changeAddress(tx, user.id, used.email, now)
+  return { user, email: used.email }
+}
+
+export async function deleteExpiredEmailChanges(db: Db, now: DatabaseTime): Promise<void> {
+  await db.deleteFrom('email_change').where('expires_at', '<=', now.toISOString()).execute()
+}
