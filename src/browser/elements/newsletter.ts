@@ -1,5 +1,6 @@
 import { VALIDATION } from '../../contract/messages.ts'
 import { subscribe } from '../stores/browser.ts'
+import { afterPress } from '../stores/feedback/after-press.ts'
 import { reasonOf } from '../stores/feedback/outcome.ts'
 
 const started = new WeakSet<HTMLFormElement>()
@@ -60,7 +61,7 @@ export function startNewsletter(form: HTMLFormElement) {
   const judge = () => {
     if (input.value.trim() !== '' && !isSending) say(faultOf(input), 'error')
   }
-  input.addEventListener('blur', judge)
+  input.addEventListener('blur', () => afterPress(judge))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!isSending && faultOf(input) === '') void send()

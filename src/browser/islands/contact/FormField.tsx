@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
+import { afterPress } from '../../stores/feedback/after-press.ts'
 
 interface Props {
   readonly field: Field
@@ -25,6 +26,7 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
   const control = {
     ...rules,
     ...registration,
+    onBlur: (event: FocusEvent) => afterPress(() => void registration.onBlur(event)),
     id,
     defaultValue: props.start,
     required: isRequired,

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { BlockInputSchema, type Block } from '../../../contract/mail/inquiry.ts'
 import { run } from '../../stores/browser.ts'
+import { afterPress } from '../../stores/feedback/after-press.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -45,7 +46,7 @@ function BlockForm({ onDone }: { readonly onDone: () => void }) {
         aria-describedby="block-fault"
         aria-invalid={shown === '' ? undefined : true}
         onChange={(event) => setPattern(event.target.value)}
-        onBlur={() => setTouched(true)}
+        onBlur={() => afterPress(() => setTouched(true))}
       />
       <button className="button" type="submit" disabled={fault !== ''}>
         Block

@@ -7,6 +7,8 @@ import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictur
 import type { Settings } from '../../../contract/site/settings.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
 import { run } from '../../stores/browser.ts'
+import { afterPress } from '../../stores/feedback/after-press.ts'
+import { $isSaving } from '../../stores/feedback/feedback.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -94,10 +96,14 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
         key={image.alt}
         defaultValue={image.alt}
         maxLength={LIMITS.shortTextMaxLength}
-        onBlur={({ target }) => {
-          const alt = target.value.trim()
-          if (alt !== image.alt) void change(() => save(place, { id: image.id, alt }))
-        }}
+        onBlur={({ target }) =>
+          afterPress(() => {
+            const alt = target.value.trim()
+            // The press may have begun to remove this picture.
+            if (alt === image.alt || $isSaving.get()) return
+            void change(() => save(place, { id: image.id, alt }))
+          })
+        }
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { afterPress } from '../../../stores/feedback/after-press.ts'
 
 /** The formats that the server accepts. Because HEIC is not in the list, iPhones and iPads send JPEG. */
 const ACCEPTED =
@@ -92,7 +93,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
           multiple
           accept={ACCEPTED}
           aria-describedby="add-images-hint add-images-fault"
-          onBlur={touch}
+          onBlur={() => afterPress(touch)}
           onChange={take}
         />
         <label htmlFor="add-images" className={isEmpty ? 'button' : 'button quiet-button'}>
@@ -105,7 +106,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
           type="file"
           accept="image/jpeg"
           capture="environment"
-          onBlur={touch}
+          onBlur={() => afterPress(touch)}
           onChange={take}
         />
         <label htmlFor="take-photograph" className="button quiet-button by-touch">

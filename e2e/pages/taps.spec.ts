@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { enterSignedIn } from '../support/owner.ts'
+import { PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+import { passFrames } from '../support/visit.ts'
+
+interface Place {
+  readonly who: string
+  readonly path: string
+  readonly isOwner?: boolean
+  /** The field that is left, what is wrong in it, and its error. */
+  readonly field: (page: Page) => Locator
+  readonly typed: string
+  readonly fault: string
+  /** What is pressed, below the field. */
+  readonly target: (page: Page) => Locator
+}
+const main = (page: Page) => page.getByRole('main')
+const PLACES: readonly Place[] = [
+  {
+    who: 'a visitor who leaves a short message for the link to Privacy',
+    path: PAGE_PATHS.contact,
+    field: (page) => main(page).getByLabel('Message'),
+    typed: 'Short',
+    fault: 'The minimum length is 10 characters.',
+    target: (page) => main(page).getByRole('link', { name: 'Privacy' }),
+  },
+  {
+    who: 'a person who leaves an empty username for the link to a new password',
+    path: PAGE_PATHS.signIn,
+    field: (page) => page.getByLabel('Username'),
+    typed: '',
+    fault: 'This field is required',
+    target: (page) => page.getByRole('link', { name: 'Forgotten your password?' }),
+  },
+  {
+    who: 'an owner who leaves an empty description for the switch For sale',
+    path: PAGE_PATHS.createPainting,
+    isOwner: true,
+    field: (page) => main(page).getByLabel('Description', { exact: true }),
+    typed: '',
+    fault: 'This field is required',
+    target: (page) => main(page).getByRole('checkbox', { name: 'For sale' }),
+  },
+]
+
+/** A press as a hand makes it, at the upper edge of the target: it would be missed if the target moved down. */
+async function press(page: Page, target: Locator, isTouch: boolean) {
+  await target.scrollIntoViewIfNeeded()
+  await passFrames(page, 2)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The target is not visible.')
+  const [x, y] = [box.x + Math.min(box.width, 20) / 2, box.y + 3]
+  if (isTouch) {
+    await page.touchscreen.tap(x, y)
+    return
+  }
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await passFrames(page, 4)
+  await page.mouse.up()
+}
+
+for (const isTouch of [true, false])
+  test.describe(isTouch ? 'with a finger' : 'with a mouse', () => {
+    test.use({ viewport: PHONE, hasTouch: isTouch })
+
+    for (const { who, path, isOwner = false, field, typed, fault, target } of PLACES)
+      test(`${who} hits it although an error appears above`, async ({ page, openHouse, demo }) => {
+        if (isOwner) await enterSignedIn(page, openHouse.site, path)
+        else await page.goto(demo.url + path)
+        await field(page).fill('x')
+        await page.waitForFunction(() => document.querySelector<HTMLFormElement>('main form')?.noValidate)
+        await field(page).fill(typed)
+        const button = target(page)
+        await button.evaluate((element) =>
+          element.addEventListener('click', (event) => {
+            if (element instanceof HTMLAnchorElement) event.preventDefault()
+            element.dataset['clicks'] = String(Number(element.dataset['clicks'] ?? 0) + 1)
+          }),
+        )
+        await press(page, button, isTouch)
+        await expect(main(page).getByText(fault).first()).toBeVisible()
+        await expect(button).toHaveAttribute('data-clicks', '1')
+      })
+  })
