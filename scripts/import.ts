@@ -9,6 +9,7 @@ import type { Fallbacks } from '../src/server/importing/candidates.ts'
 import { readFolder } from '../src/server/importing/folder.ts'
 import { type Lists, readLists } from '../src/server/importing/lists.ts'
 import { importAll, notesOf, planAll, type WholePlan, type WholeResult } from '../src/server/importing/run.ts'
+import { readSettings } from '../src/server/site/settings-rows.ts'
 import { createMedia } from '../src/server/media/media.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
@@ -115,9 +116,11 @@ await runCommand(async () => {
   const config = loadConfig()
   if (config.apiRoot)
     throw new UsageError('With API_ROOT the paintings are another server’s: import them there.')
-  const lists = await readLists(await readFolder(dir), fallbacks)
+  const folder = await readFolder(dir)
   const database = await (isDryRun ? openSiteToRead(config) : openSite(config))
   try {
+    const { currency } = await readSettings(database.db)
+    const lists = await readLists(folder, { fallbacks, currency })
     for (const note of notesOf(lists)) console.error(note)
     const plan = await checkAll(database.db, dir, lists, signal)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)

@@ -29,6 +29,7 @@ test('a painting is a VisualArtwork with all facts of its label, and never a pri
     },
   })
   expect(serializeJsonLd(data)).not.toContain('734091')
+  expect(visualArtwork(site, paintingWith({ description: '' }))).not.toHaveProperty('description')
 })
 
 test('a painting whose name is a script tag does not end the script element, and keeps its name', () => {

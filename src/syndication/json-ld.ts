@@ -36,7 +36,7 @@ export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   '@type': 'VisualArtwork',
   name: painting.name,
   url: site.siteUrl + PAGE_PATHS.painting(painting.id),
-  description: painting.description,
+  ...(painting.description ? { description: painting.description } : {}),
   artform: 'Painting',
   artMedium: painting.technique,
   size: painting.dimensions,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../limits.ts'
-import { digits, flag, Uuid } from '../values/wire.ts'
+import { flag, price, Uuid } from '../values/wire.ts'
+import { NO_PRICE } from './price.ts'
 
 /** A row of the Control Panel's table, with the fields to find a painting and to change it in place. */
 export const PaintingLineSchema = z.object({
@@ -26,7 +26,7 @@ export const PaintingTableSchema = z.array(PaintingLineSchema)
 /** A change in the table. The rules of a full update apply; missing fields stay unchanged. */
 export const PaintingPatchSchema = z
   .object({
-    price: digits(LIMITS.priceMaxDigits).optional(),
+    price: price(NO_PRICE).optional(),
     isAvailableToSell: flag(false).optional(),
     isOnFocus: flag(false).optional(),
   })

@@ -4,7 +4,8 @@ import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
-import { digits, flag } from '../values/wire.ts'
+import { digits, flag, price } from '../values/wire.ts'
+import { NO_PRICE } from './price.ts'
 
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({
@@ -36,7 +37,6 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
 
 const fields = {
   name: requiredText(),
-  description: requiredText(LIMITS.longTextMaxLength),
   dimensions: requiredText(),
   technique: requiredText(),
   year: digits(4),
@@ -45,11 +45,26 @@ const fields = {
   isOnFocus: flag(false),
   paintingImages: ImageInputsSchema,
 }
-const price = digits(LIMITS.priceMaxDigits)
+const forSale = { ...fields, description: requiredText(LIMITS.longTextMaxLength), price: price() }
+/** A painting that is not for sale needs neither a description nor a price. */
+const notForSale = {
+  ...fields,
+  description: optionalText(LIMITS.longTextMaxLength),
+  price: price(NO_PRICE),
+}
 
 export const PaintingCreateSchema = z.object({
-  ...fields,
-  price: price.refine((value) => value >= LIMITS.priceMinOnCreate, VALIDATION.onlyNumbers),
+  ...forSale,
+  price: price().refine((own) => own >= LIMITS.priceMinOnCreate, VALIDATION.onlyNumbers),
 })
-export const PaintingUpdateSchema = z.object({ id: optionalText(), ...fields, price })
+export const PaintingUpdateSchema = z.object({ id: optionalText(), ...forSale })
+const PortfolioSchema = z.object({ id: optionalText(), ...notForSale })
 export type PaintingInput = z.infer<typeof PaintingCreateSchema>
+
+const SaleSchema = z.object({ isAvailableToSell: flag(true) })
+const isForSale = (body: unknown) => SaleSchema.safeParse(body).data?.isAvailableToSell !== false
+
+/** The rules for the body of a create. */
+export const createRules = (body: unknown) => (isForSale(body) ? PaintingCreateSchema : PortfolioSchema)
+/** The rules for the body of an update. */
+export const updateRules = (body: unknown) => (isForSale(body) ? PaintingUpdateSchema : PortfolioSchema)

@@ -4,6 +4,7 @@ import { ImageSchema } from '../collection/image.ts'
 import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { isEmail, optionalEmail, optionalText, requiredText } from '../values/texts.ts'
+import { CURRENCIES, DEFAULT_CURRENCY } from '../values/price.ts'
 import { PICTURE_PLACES } from './pictures.ts'
 import { flag, optionalCalendarDate, webAddress } from '../values/wire.ts'
 
@@ -40,6 +41,8 @@ export const SettingsInputSchema = z.object({
   newsletterInvitation: optionalText(),
   /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
   newsletterPromise: optionalText(),
+  /** The currency of all prices. */
+  currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
   comingSoonText: optionalText(),
   /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
@@ -80,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   contactThanks: '',
   newsletterInvitation: 'News about works and exhibitions',
   newsletterPromise: 'It brings news about works and exhibitions.',
+  currency: DEFAULT_CURRENCY,
   comingSoonText: 'New works are on their way to this wall.',
   comingSoonDate: '',
   hasFaq: true,

@@ -1,3 +1,4 @@
+import { PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 
@@ -52,17 +53,16 @@ export const SUBSCRIPTION_FIELDS = [
 
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
 
-/** The text fields of a painting. The form has two more checkboxes: for sale and on focus. */
+/** The text fields of a painting. A painting for sale also needs its price and description. The form has two more checkboxes: for sale and on focus. */
 export const PAINTING_FIELDS = [
   { name: 'name', label: 'Name', ...REQUIRED_SHORT },
   { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },
   { name: 'dimensions', label: 'Dimensions', ...REQUIRED_SHORT },
   { name: 'year', label: 'Year', inputMode: 'numeric', isRequired: true, maxLength: 4 },
-  { name: 'price', label: 'Price', inputMode: 'numeric', isRequired: true, maxLength: LIMITS.priceMaxDigits },
+  { name: 'price', label: 'Price', inputMode: 'numeric', maxLength: PRICE_TEXT_MAX_LENGTH },
   {
     name: 'description',
     label: 'Description',
-    isRequired: true,
     maxLength: LIMITS.longTextMaxLength,
     rows: 6,
   },

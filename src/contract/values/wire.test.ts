@@ -11,7 +11,7 @@ const faultsOf = (schema: z.ZodType, value: unknown) =>
 const spaces = fc.constantFrom('', ' ', '\t', '\n ', '\u00a0')
 const two = (number: number) => String(number).padStart(2, '0')
 
-describe('a price', () => {
+describe('a whole number', () => {
   const price = digits(LIMITS.priceMaxDigits)
   const prices = fc.integer({ min: 0, max: 10 ** LIMITS.priceMaxDigits - 1 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VALIDATION } from '../messages.ts'
+import { findPriceFault, readPrice } from './price.ts'
 import { REQUIRED, toTrimmedText } from './texts.ts'
 
 /**
@@ -14,8 +15,21 @@ export const digits = (maxDigits: number) =>
       .string(VALIDATION.onlyNumbers)
       .min(1, REQUIRED)
       .regex(/^\d+$/, VALIDATION.onlyNumbers)
-      .max(maxDigits, `At most ${maxDigits} digits are allowed`)
+      .max(maxDigits, VALIDATION.maximumDigits(maxDigits))
       .transform(Number),
+  )
+
+/** A price in whole units, as people write it. `none` is the value when none was sent; without it a price is required. */
+export const price = (none?: number) =>
+  z.preprocess(
+    toTrimmedText,
+    z.string(VALIDATION.onlyNumbers).transform((text, { addIssue }) => {
+      if (text === '' && none !== undefined) return none
+      const fault = text === '' ? VALIDATION.required : findPriceFault(text)
+      if (fault !== '') addIssue(fault)
+      const read = readPrice(text)
+      return 'units' in read ? Number(read.units) : z.NEVER
+    }),
   )
 
 export const flag = (fallback: boolean) =>

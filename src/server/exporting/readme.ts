@@ -23,7 +23,7 @@ subscribers.csv, subscribers.json
 
 Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
-Times are in UTC. Prices have the currency that the painter thinks of.
+Times are in UTC. Prices are in the currency of settings.json.
 
 "npm run import" reads paintings and exhibitions back from this folder, into
 this site or another one.

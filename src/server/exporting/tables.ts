@@ -1,3 +1,4 @@
+import { NO_PRICE } from '../../contract/collection/price.ts'
 import { csvText } from '../api/csv.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import type { StoredInquiry } from '../inquiries/inquiry-model.ts'
@@ -15,7 +16,7 @@ export type Filed<Item> = Item & { readonly files: readonly string[] }
 export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
-  ['Price', ({ price }) => price],
+  ['Price', ({ price, isAvailableToSell }) => (isAvailableToSell || price !== NO_PRICE ? price : '')],
   ['Dimensions', ({ dimensions }) => dimensions],
   ['Technique', ({ technique }) => technique],
   ['Year', ({ year }) => year],

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { NO_PRICE } from '../../contract/collection/price.ts'
 import { Uuid } from '../../contract/values/wire.ts'
+import { type Currency, isMarkOf } from '../../contract/values/price.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { isSold, readPrice, toFlag, toYear } from './values.ts'
+import { isSold, toFlag, toPrice, toYear } from './values.ts'
 
 /** A photograph that a line names. */
 export interface CandidateImage {
@@ -45,9 +47,6 @@ const NamedImageSchema = z.union([
 ])
 const NamedImagesSchema = z.array(NamedImageSchema)
 
-/** A painting needs a price, so this one is stored where the list has none. */
-const UNPRICED = 1
-
 const isBlank = (cell: unknown) => cell === undefined || cell === null || cell === ''
 const textOf = (cell: unknown) =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
@@ -55,26 +54,39 @@ const textOf = (cell: unknown) =>
 /** Only a UUID is an id; other numbers of the owner are ignored. */
 const idOf = ({ id }: TableRow['cells']) => Uuid.safeParse(id).data?.toLowerCase()
 
+/** The values for empty cells, and the currency of the site. */
+export interface Defaults {
+  readonly fallbacks: Fallbacks
+  /** For lines without a year. */
+  readonly year: number
+  readonly currency: Currency
+}
 /** Builds the fields. Missing texts become a dash, and a painting without a price is not for sale. */
-function fieldsOf(cells: TableRow['cells'], fallbacks: Fallbacks, year: number) {
+function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
   const orDash = (column: Column) => said(column) ?? '–'
-  const { price, isRounded } = readPrice(said('price'))
+  const { price, isRounded, mark } = toPrice(said('price'))
   // Spreadsheets show 0 for an empty price; only our own export, whose lines have an id, really means 0.
   const isPriced = !isBlank(price) && (Number(price) !== 0 || idOf(cells) !== undefined)
-  const isForSale = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
+  const wanted = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
+  const isForSale = isPriced ? wanted : false
   const fields = {
     name: said('name'),
-    description: said('description') ?? said('name'),
+    description: said('description') ?? (isForSale === false ? '' : said('name')),
     dimensions: orDash('dimensions'),
     technique: orDash('technique'),
     year: toYear(said('year') ?? year),
-    price: isPriced ? price : UNPRICED,
-    isAvailableToSell: isPriced ? isForSale : false,
+    price: isPriced ? price : NO_PRICE,
+    isAvailableToSell: isForSale,
     isOnFocus: toFlag(said('isOnFocus')),
   }
   const notes = [
-    ...(isPriced ? [] : ['It has no price, and hangs in the portfolio.']),
+    ...(isPriced || wanted === false ? [] : ['It has no price, and hangs in the portfolio.']),
+    ...(mark === '' || isMarkOf(mark, currency)
+      ? []
+      : [
+          `${textOf(said('price'))} was taken as ${currency} ${textOf(price)}: prices on this site are in ${currency}.`,
+        ]),
     ...(isRounded && isPriced
       ? [`${textOf(said('price'))} was rounded to ${textOf(price)}: prices have whole units.`]
       : []),
@@ -119,19 +131,18 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
 }
 type Finder = ReturnType<typeof createFinder>
 
-/** The paintings of a list, in its order; `year` is used for lines without a year. */
+/** The paintings of a list, in its order. */
 export function candidatesOfTable(
   { photographs }: ImportFolder,
   table: Table,
-  year: number,
-  fallbacks: Fallbacks,
+  defaults: Defaults,
 ): Candidate[] {
   const find = createFinder(photographs)
   const groups = groupPhotographs(photographs)
   return table.rows.map(({ place, cells }) => {
     const name = textOf(cells.name)
     const found = findImages(cells, name, find, groups)
-    return { place, name, id: idOf(cells), ...fieldsOf(cells, fallbacks, year), ...found }
+    return { place, name, id: idOf(cells), ...fieldsOf(cells, defaults), ...found }
   })
 }
 
@@ -147,15 +158,11 @@ export function exhibitionsOfTable({ photographs }: ImportFolder, table: Table):
 }
 
 /** Makes paintings from photographs that have no list. */
-export function candidatesOfPhotographs(
-  { photographs }: ImportFolder,
-  year: number,
-  fallbacks: Fallbacks,
-): Candidate[] {
+export function candidatesOfPhotographs({ photographs }: ImportFolder, defaults: Defaults): Candidate[] {
   return groupPhotographs(photographs).map(({ name, photographs: files }) => ({
     place: files[0] ?? name,
     name,
-    ...fieldsOf({ name }, fallbacks, year),
+    ...fieldsOf({ name }, defaults),
     images: files.map((file) => ({ file, alt: '', isMain: false })),
     problems: [],
   }))

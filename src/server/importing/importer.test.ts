@@ -34,7 +34,11 @@ async function fill(files: Readonly<Record<string, number>>) {
   }
 }
 async function plan(fallbacks: Fallbacks = {}) {
-  const candidates = candidatesOfPhotographs(await readFolder(dir), 2019, fallbacks)
+  const candidates = candidatesOfPhotographs(await readFolder(dir), {
+    fallbacks,
+    year: 2019,
+    currency: 'CHF',
+  })
   return planImport(candidates, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
 }
 const bringIn = (paintings: Awaited<ReturnType<typeof plan>>['paintings'], onProgress = () => undefined) =>
@@ -54,10 +58,10 @@ it('a painter without a list gets a painting for each name, and none is for sale
   const [crows, dusk, water] = await portfolio()
   expect([crows?.name, dusk?.name, water?.name]).toEqual(['Crows', 'Dusk', 'low water'])
   expect(dusk).toMatchObject({
-    description: 'Dusk',
+    description: '',
     technique: '–',
     year: 2019,
-    price: 1,
+    price: 0,
     isAvailableToSell: false,
   })
   const counts = (

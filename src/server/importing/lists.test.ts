@@ -30,7 +30,7 @@ async function fill(lists: Readonly<Record<string, string | Uint8Array>>) {
   for (const [index, name] of ['a.jpg', 'b.jpg', 'c.jpg'].entries())
     await writeFile(path.join(dir, name), Buffer.from(await smallImage(index * 60), 'base64'))
 }
-const read = async () => readLists(await readFolder(dir), {})
+const read = async () => readLists(await readFolder(dir), { fallbacks: {}, currency: 'CHF' })
 const plan = async () => {
   const { paintings } = await read()
   return planImport(paintings, { db: api.db, dir, atOnce: 1, signal, onProgress: () => undefined })
@@ -43,11 +43,11 @@ test.each([
   await fill({ 'werke.csv': list })
   const { paintings, refused } = await plan()
   expect(refused).toEqual([])
-  const dashes = { technique: '–', dimensions: '–', isAvailableToSell: false, price: 1 }
+  const dashes = { technique: '–', dimensions: '–', isAvailableToSell: false, price: 0 }
   const year = new Date().getFullYear()
   expect(paintings.map(({ fields }) => fields)).toMatchObject([
-    { name: 'Dusk', description: 'Dusk', year, ...dashes },
-    { name: 'Dawn', description: 'Dawn', year, ...dashes },
+    { name: 'Dusk', description: '', year, ...dashes },
+    { name: 'Dawn', description: '', year, ...dashes },
   ])
   expect((await read()).paintings.map(({ notes }) => notes)).toEqual(
     Array(2).fill([
@@ -89,13 +89,22 @@ test('a painter’s Excel list is imported; cents are rounded, with a note', asy
   ])
 })
 
+test('a painter whose list has another currency than the site reads it', async () => {
+  await fill({ 'w.csv': "Titel;Preis;Bild;Jahr\nA;€ 1200;a.jpg;2020\nB;Fr. 1'200.-;b.jpg;2020\n" })
+  const { paintings } = await read()
+  expect(paintings.map(({ notes }) => notes)).toEqual([
+    ['€ 1200 was taken as CHF 1200: prices on this site are in CHF.'],
+    [],
+  ])
+})
+
 test('a painter’s private notes stay private, the entry date is no year, and no price means not for sale', async () => {
   await fill({
     'w.csv':
       'Datum;Titel;Bemerkungen;Notes;Jahr;Preis;Bild\n01.05.2026;Dusk;sold to Dr H., cash;shelf 3;1987;0;a.jpg\n',
   })
   const [dusk] = (await plan()).paintings
-  expect(dusk?.fields).toMatchObject({ description: 'Dusk', year: 1987, isAvailableToSell: false })
+  expect(dusk?.fields).toMatchObject({ description: '', year: 1987, isAvailableToSell: false })
   expect((await read()).notes[0]).toBe('Not read from w.csv: Bemerkungen, Notes')
 })
 

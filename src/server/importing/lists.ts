@@ -6,7 +6,7 @@ import {
   candidatesOfPhotographs,
   candidatesOfTable,
   exhibitionsOfTable,
-  type Fallbacks,
+  type Defaults,
   unnamedPhotographs,
 } from './candidates.ts'
 import { EXHIBITIONS, type ListKind, PAINTINGS } from './columns.ts'
@@ -58,14 +58,14 @@ async function readFiles(
 }
 
 /** Reads the paintings and exhibitions of a folder. Throws `ImportFailure`. */
-export async function readLists(folder: ImportFolder, fallbacks: Fallbacks): Promise<Lists> {
+export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'year'>): Promise<Lists> {
   const { dir, tableFiles, exhibitionFiles, photographs } = folder
   const { mtime } = await stat(path.join(dir, photographs[0] ?? ''))
-  const year = mtime.getFullYear()
+  const defaults = { ...given, year: mtime.getFullYear() }
   if (tableFiles.length === 0 && exhibitionFiles.length === 0)
-    return { paintings: candidatesOfPhotographs(folder, year, fallbacks), exhibitions: [], notes: [] }
+    return { paintings: candidatesOfPhotographs(folder, defaults), exhibitions: [], notes: [] }
   const paintings = await readFiles(dir, tableFiles, PAINTINGS, (table) =>
-    candidatesOfTable(folder, table, year, fallbacks),
+    candidatesOfTable(folder, table, defaults),
   )
   const exhibitions = await readFiles(dir, exhibitionFiles, EXHIBITIONS, (table) =>
     exhibitionsOfTable(folder, table),

@@ -5,7 +5,7 @@ import { AppError } from '../../contract/errors.ts'
 import { ExhibitionCreateSchema } from '../../contract/collection/exhibition.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
-import { PaintingUpdateSchema } from '../../contract/collection/painting.ts'
+import { updateRules } from '../../contract/collection/painting.ts'
 import type { Db } from '../database/schema.ts'
 import { listExhibitions } from '../exhibitions/exhibition-rows.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
@@ -164,7 +164,7 @@ const PAINTING_RULES: Rules<PaintingFields> = {
   imagesKey: 'paintingImages',
   // The rules of an edit, because an imported painting may have no price.
   parse: (body) => {
-    const fields = validate(PaintingUpdateSchema, body)
+    const fields = validate(updateRules(body), body)
     return { ...fields, isAvailableForSale: fields.isAvailableToSell }
   },
 }

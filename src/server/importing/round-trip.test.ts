@@ -76,7 +76,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
 )
 const words = text.filter((value) => value.replaceAll('\0', '').trim() !== '')
-const painting = fc.record({
+const described = fc.record({
   name: words,
   description: words,
   dimensions: words,
@@ -89,6 +89,12 @@ const painting = fc.record({
   alt: text,
   main: fc.nat(2),
 })
+/** Some works in the portfolio have neither a price nor a description. */
+const painting = fc
+  .tuple(described, fc.boolean())
+  .map(([work, isBare]) =>
+    isBare && !work.isAvailableToSell ? { ...work, price: '', description: '' } : work,
+  )
 const exhibition = fc.record({
   title: words,
   location: words,
@@ -138,7 +144,7 @@ async function exportTo(test: TestApi, folder: string) {
 
 /** Imports the folder into a site. Returns the refused and the known items. */
 async function importInto({ db, media }: TestApi, dir: string) {
-  const lists = await readLists(await readFolder(dir), {})
+  const lists = await readLists(await readFolder(dir), { fallbacks: {}, currency: 'CHF' })
   const options = { db, dir, atOnce: 2, signal, onProgress }
   const works = await planImport(lists.paintings, options)
   await importPaintings(works.paintings, { db, media, atOnce: 2, signal, onProgress })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTable } from './table.ts'
-import { readPrice, toFlag, toYear } from './values.ts'
+import { toFlag, toPrice, toYear } from './values.ts'
 
 const rowsOf = (fileName: string, bytes: Uint8Array | string) =>
   readTable(fileName, typeof bytes === 'string' ? Buffer.from(bytes) : bytes).rows
@@ -109,7 +109,7 @@ it.each([
   ['on request', 'on request'],
   [1200, 1200],
 ])('the price %j is read as %j', (cell, price) => {
-  expect(readPrice(cell).price).toBe(price)
+  expect(toPrice(cell).price).toBe(price)
 })
 
 it.each([

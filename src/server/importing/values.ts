@@ -1,3 +1,5 @@
+import { readPrice } from '../../contract/values/price.ts'
+
 /** Converts cells of people and spreadsheets to values of the API. A value that cannot be read stays as it is. */
 
 const YES = new Set([
@@ -19,27 +21,19 @@ const YES = new Set([
 const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch'])
 const SOLD = new Set(['sold', 'verkauft'])
 
-/** Whole units with or without groups of three, and cents after the other separator. */
-const AMOUNT = /^(\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/
-
-/**
- * `CHF 1'200.–`, `EUR1200`, `1.200,00 €` and `1 200` → `1200`. A price has whole units here, so cents are rounded and
- * `isRounded` is set.
- */
-export function readPrice(cell: unknown): { readonly price: unknown; readonly isRounded: boolean } {
+/** Cents are rounded, because a price has whole units here. `mark` is the currency in the cell; '' for none. */
+export function toPrice(cell: unknown): {
+  readonly price: unknown
+  readonly isRounded: boolean
+  readonly mark: string
+} {
   if (typeof cell === 'number' && cell >= 0)
-    return { price: Math.round(cell), isRounded: !Number.isInteger(cell) }
-  if (typeof cell !== 'string') return { price: cell, isRounded: false }
-  const bare = cell
-    .replace(/(?<!\p{L})(?:chf|fr|sfr|eur|usd|gbp)(?!\p{L})\.?|[€$£]/giu, '')
-    .replace(/[\s'’]/g, '')
-    .replace(/[.,][-–—]+$/, '')
-  const [, whole = '', group, decimal, cents = ''] = AMOUNT.exec(bare) ?? []
-  if (whole === '' || (group !== undefined && group === decimal)) return { price: cell, isRounded: false }
-  const units = whole.replace(/[.,]/g, '')
+    return { price: Math.round(cell), isRounded: !Number.isInteger(cell), mark: '' }
+  const read = typeof cell === 'string' ? readPrice(cell) : undefined
+  if (!read || 'fault' in read) return { price: cell, isRounded: false, mark: '' }
+  const { units, cents, mark } = read
   const isRounded = /[1-9]/.test(cents)
-  const price = isRounded ? String(Math.round(Number(`${units}.${cents}`))) : units
-  return { price, isRounded }
+  return { price: isRounded ? String(Math.round(Number(`${units}.${cents}`))) : units, isRounded, mark }
 }
 
 /** `2024-05-01` and `01.05.2024` → `2024`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
-import { PaintingCreateSchema, PaintingUpdateSchema } from '../../contract/collection/painting.ts'
+import { createRules, updateRules } from '../../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
@@ -59,11 +59,11 @@ const toAnswer = ({ items, total }: Page, isManager: boolean, ...tags: string[])
 function createPaintingWrites(parts: ItemParts) {
   return createItemWrites<PaintingFields, StoredPainting>(parts, {
     parseCreate: (body) => {
-      const { paintingImages: images, ...fields } = validate(PaintingCreateSchema, body)
+      const { paintingImages: images, ...fields } = validate(createRules(body), body)
       return { fields: withOldName(fields), images }
     },
     parseUpdate: (body) => {
-      const { id, paintingImages: images, ...fields } = validate(PaintingUpdateSchema, body)
+      const { id, paintingImages: images, ...fields } = validate(updateRules(body), body)
       return { id, fields: withOldName(fields), images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),

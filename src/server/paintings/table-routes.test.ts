@@ -58,6 +58,20 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     expect([answer.status, await answer.json()]).toEqual([400, messages])
   })
 
+  it('puts no painting up for sale that has no price or no description', async () => {
+    const bare = { ...aPainting(await smallImage(9)), isAvailableToSell: false, price: '', description: '' }
+    const id = await create(test, token, 'painting', bare)
+    const offer = async (more: object) => {
+      const answer = await patch({ isAvailableToSell: true, ...more }, id)
+      return [answer.status, await answer.json()]
+    }
+    expect(await offer({})).toEqual([400, ['A painting for sale needs a price']])
+    expect(await offer({ price: '1’200' })).toEqual([400, ['A painting for sale needs a description']])
+    expect((await patch({ price: "CHF 1'200.–" }, id)).status).toBe(200)
+    expect((await patch({ price: '' }, id)).status).toBe(200)
+    await test.call('DELETE', itemPath(API_PATHS.painting, id), { token })
+  })
+
   it('answers 404 for an unknown painting', async () => {
     expect((await patch({ price: 1 }, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await patch({ price: 1 }, 'none')).status).toBe(404)

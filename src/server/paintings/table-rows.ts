@@ -1,4 +1,6 @@
+import { NO_PRICE } from '../../contract/collection/price.ts'
 import { AppError } from '../../contract/errors.ts'
+import { VALIDATION } from '../../contract/messages.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
@@ -49,7 +51,12 @@ export async function patchPainting(
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
   const before = rowToPainting(row, await findImages(tx, id))
-  await updatePainting(tx, change, id, { ...before, ...patch }, before.images)
+  const after = { ...before, ...patch }
+  if (patch.isAvailableToSell && after.price === NO_PRICE)
+    throw new AppError('invalid', [VALIDATION.priceNeeded])
+  if (patch.isAvailableToSell && after.description === '')
+    throw new AppError('invalid', [VALIDATION.descriptionNeeded])
+  await updatePainting(tx, change, id, after, before.images)
 }
 
 /**

@@ -9,16 +9,17 @@ interface Props {
   /** The error of a field; '' for none. */
   readonly faultOf: (name: string) => string
   readonly isReadOnly: boolean
+  readonly flags: Values['flags']
 }
 
 /** All fields of a painting or an exhibition, without its photographs. */
-export const ItemFields = ({ kind, register, faultOf, isReadOnly }: Props) => (
+export const ItemFields = ({ kind, register, faultOf, isReadOnly, flags }: Props) => (
   <fieldset className={`about ${kind.name}`}>
     <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
     {kind.fields.map((field) => (
       <FormField
         key={field.name}
-        field={field}
+        field={{ ...field, isRequired: kind.isRequired(field, flags) }}
         fault={faultOf(field.name)}
         hint={kind.hints[field.name]}
         isReadOnly={isReadOnly}

@@ -110,6 +110,7 @@ export function ItemForm(props: Props) {
         kind={kind}
         register={form.register}
         faultOf={form.shown.field}
+        flags={values.flags}
         isReadOnly={isSaving || isDone}
       />
       <SaveBar

@@ -8,13 +8,12 @@ import {
 } from '../../../contract/collection/exhibition.ts'
 import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
+import { NO_PRICE } from '../../../contract/collection/price.ts'
+import { findPriceFault } from '../../../contract/values/price.ts'
+import { siteCurrency } from '../../stores/site-currency.ts'
 import { imageAddress } from '../../../contract/collection/image-address.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
-import {
-  type PaintingToEdit,
-  PaintingCreateSchema,
-  PaintingUpdateSchema,
-} from '../../../contract/collection/painting.ts'
+import { createRules, type PaintingToEdit, updateRules } from '../../../contract/collection/painting.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
 import type { Progress } from '../../stores/collection/item-actions.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
@@ -38,10 +37,13 @@ export interface ItemKind {
   /** Notes under the fields, by field. */
   readonly hints: Readonly<Record<string, string>>
   readonly flags: readonly Flag[]
+  /** Whether a field is needed for these flags. */
+  readonly isRequired: (field: FormField, flags: Values['flags']) => boolean
   /** The field with the item's name. */
   readonly titleField: string
   readonly imagesKey: string
-  readonly schemas: Readonly<Record<Mode, z.ZodType>>
+  /** The contract's rules for what is sent. */
+  readonly rules: Readonly<Record<Mode, (body: object) => z.ZodType>>
   /** Errors that the schema reports only after all other fields are valid. The form shows them at once. */
   readonly findEarlyFaults: (values: Values) => Readonly<Record<string, string>>
   /** Fields whose errors a form does not show (features 5). */
@@ -117,7 +119,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
       technique: painting.technique,
       dimensions: painting.dimensions,
       year: String(painting.year),
-      price: painting.price ?? '',
+      price: painting.isAvailableToSell || painting.price !== String(NO_PRICE) ? (painting.price ?? '') : '',
       description: painting.description,
     },
     flags: { isAvailableToSell: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
@@ -125,21 +127,30 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
   },
 })
 
+/** A price in another currency than the site's. */
+function findForeignPrice(values: Values): Record<string, string> {
+  const price = read(values, 'price').trim()
+  const fault = price === '' ? '' : findPriceFault(price, siteCurrency())
+  return fault === '' ? {} : { price: fault }
+}
+
 export const PAINTING: ItemKind = {
   name: 'painting',
   fields: PAINTING_FIELDS,
   hints: {
     dimensions: 'Height × width, for example 80 × 60 cm',
-    price: 'Whole francs, digits only. Visitors never see it.',
+    price: `In ${siteCurrency()}, without cents. Visitors never see it.`,
   },
+  isRequired: ({ name, isRequired = false }, flags) =>
+    isRequired || (Boolean(flags['isAvailableToSell']) && ['price', 'description'].includes(name)),
   flags: [
     { name: 'isAvailableToSell', label: 'For sale', hint: 'Under Paintings; without it, under Portfolio.' },
     { name: 'isOnFocus', label: 'On focus', hint: 'Also among the large pictures on Home.' },
   ],
   titleField: 'name',
   imagesKey: 'paintingImages',
-  schemas: { create: PaintingCreateSchema, edit: PaintingUpdateSchema },
-  findEarlyFaults: () => ({}),
+  rules: { create: createRules, edit: updateRules },
+  findEarlyFaults: findForeignPrice,
   silent: { create: [], edit: [] },
   empty: {
     fields: { name: '', technique: '', dimensions: '', year: '', price: '', description: '' },
@@ -195,9 +206,10 @@ export const EXHIBITION: ItemKind = {
     longDescription: 'Line breaks stay; web addresses become links.',
   },
   flags: [],
+  isRequired: ({ isRequired = false }) => isRequired,
   titleField: 'title',
   imagesKey: 'exhibitionImages',
-  schemas: { create: ExhibitionCreateSchema, edit: ExhibitionUpdateSchema },
+  rules: { create: () => ExhibitionCreateSchema, edit: () => ExhibitionUpdateSchema },
   findEarlyFaults: findDatesOutOfOrder,
   silent: { create: ['location'], edit: [] },
   empty: {

@@ -15,7 +15,8 @@ export interface Faults {
  */
 export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
   const standIns = values.images.map(({ key, alt, fileName }) => ({ id: key, alt, fileName }))
-  const parsed = kind.schemas[mode].safeParse(kind.toDraft(values, standIns))
+  const draft = kind.toDraft(values, standIns)
+  const parsed = kind.rules[mode](draft).safeParse(draft)
   const fields: Record<string, string> = { ...kind.findEarlyFaults(values) }
   let images = ''
   for (const { path, message } of parsed.error?.issues ?? []) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
+import { siteCurrency } from '../../stores/site-currency.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
 import type { Place } from './places.ts'
@@ -35,12 +36,14 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
 
 /** The tools for owners on a card or a details page. */
 export function Tools({ place, price }: Props) {
+  const currency = siteCurrency()
+  const shown = readablePrice(price, currency)
   return (
     <>
-      {price !== '' && (
+      {shown !== '' && (
         <span className="price">
           <span className="hidden-text">Price: </span>
-          {readablePrice(price)}
+          {currency}&nbsp;{shown}
         </span>
       )}
       <a href={EDIT[place.kind](place.id)}>

@@ -109,6 +109,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
         <PriceEntry
           label={`Price: ${name}`}
           price={line.price}
+          isRequired={line.isAvailableToSell}
           onSave={(price) => actions.patch(line, { price })}
         />
       </td>

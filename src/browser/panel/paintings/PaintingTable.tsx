@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type FocusEvent, Fragment, useMemo, useRef, useState } from 'react'
+import { siteCurrency } from '../../stores/site-currency.ts'
 import { type Criteria, isOrderable, type LinesState, neighbourAt, type SortKey } from './painting-lines.ts'
 import { PaintingRow, Thumbnail } from './PaintingRow.tsx'
 import { type Lifted, useLifting } from './use-lifting.ts'
@@ -70,7 +71,12 @@ function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria
         <th scope="col" className="focus-cell">
           On focus
         </th>
-        <ColumnHead {...shared} sort="price" title="Price" className="price-cell number" />
+        <ColumnHead
+          {...shared}
+          sort="price"
+          title={`Price, ${siteCurrency()}`}
+          className="price-cell number"
+        />
         <th scope="col" className="actions">
           <span className="hidden-text">Actions</span>
         </th>

@@ -2,6 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
+import { CURRENCIES } from '../../../contract/values/price.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { Items } from './Items.tsx'
 import { SiteField } from './SiteField.tsx'
@@ -166,6 +167,25 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
   )
 }
 
+const CurrencyChoice = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <div className="field">
+    <label htmlFor="site-currency">Currency</label>
+    <select
+      className="choice"
+      id="site-currency"
+      aria-describedby="site-currency-hint"
+      {...form.register('currency')}
+    >
+      {CURRENCIES.map((currency) => (
+        <option key={currency}>{currency}</option>
+      ))}
+    </select>
+    <small className="hint" id="site-currency-hint">
+      Of all prices that you enter. Visitors see no prices.
+    </small>
+  </div>
+)
+
 const SWITCHES = [
   { name: 'hasFaq', label: 'FAQ' },
   { name: 'hasSteps', label: 'How a painting is made, on About' },
@@ -191,6 +211,7 @@ export function SettingsForm(props: SiteSource<SettingsInput>) {
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <Fields form={form} fields={NAME_AND_CONTACT} />
+      <CurrencyChoice form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />
       <h3>To your visitors</h3>

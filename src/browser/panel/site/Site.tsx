@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
 import { createSiteCalls } from '../../../client/owner/site.ts'
+import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
 import MailServerForm from '../mail/MailServerForm.tsx'
@@ -14,6 +15,13 @@ import { SettingsForm } from './SettingsForm.tsx'
 import type { SiteTextProps } from './stored.ts'
 
 const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) => fetch(path) })
+
+async function saveSettings(settings: SettingsInput, version: string | undefined) {
+  const stored = await calls.saveSettings(settings, version)
+  // The other sections of this page show prices.
+  document.documentElement.dataset['currency'] = settings.currency
+  return stored
+}
 
 interface LoadedProps<Value> {
   readonly load: () => Promise<Value>
@@ -55,7 +63,7 @@ const PARTS: readonly Part[] = [
     title: 'Name and contact',
     content: (
       <WhenLoaded load={calls.readSettings}>
-        {(stored) => <SettingsForm {...stored} save={calls.saveSettings} reload={calls.readSettings} />}
+        {(stored) => <SettingsForm {...stored} save={saveSettings} reload={calls.readSettings} />}
       </WhenLoaded>
     ),
   },

@@ -1,0 +1,81 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { choose, create, fillPainting, formOf } from '../support/forms.ts'
+import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+import { clientOf } from '../support/collection.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+test('an owner types a price with signs; a work that is not for sale is saved without price and text', async ({
+  page,
+  owned,
+}) => {
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
+  const { field, fault, save, toast } = formOf(page)
+  await choose(page, 'shipwreck.jpg')
+  await fillPainting(page, 'Priced by hand')
+  await field('Price').fill('€ 1200')
+  await field('Year').focus()
+  await expect(fault('price')).toHaveText('Prices on this site are in CHF')
+  await field('Price').fill('on request')
+  await expect(fault('price')).toHaveText('Only numbers are allowed!')
+  await field('Price').fill("CHF 1'250.–")
+  await expect(fault('price')).toBeEmpty()
+  await save.click()
+  await expect(toast).toContainText('Painting created', { timeout: 30_000 })
+
+  await page.goto(owned.url + PAGE_PATHS.createPainting)
+  await choose(page, 'the-scream.jpg')
+  await fillPainting(page, 'Kept at home')
+  await field('Price').fill('')
+  await field('Description').fill('')
+  await expect(save).toBeDisabled()
+  await page.getByRole('main').getByRole('checkbox', { name: 'For sale' }).uncheck()
+  await save.click()
+  await expect(toast).toContainText('Painting created', { timeout: 30_000 })
+  await waitUntilPublished(owned)
+
+  const owner = await ownersClientOf(owned)
+  const priced = (await owner.listPaintings('toSell')).items.find(({ name }) => name === 'Priced by hand')
+  expect(priced?.price).toBe('1250')
+  const kept = (await clientOf(owned).listPaintings('portfolio')).items.find(
+    ({ name }) => name === 'Kept at home',
+  )
+  await page.goto(owned.url + PAGE_PATHS.painting(kept?.id ?? ''))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Additional information').first()).toBeVisible()
+  await expect(main.getByText('Description')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit.*Kept at home/ })).toBeVisible()
+  await expect(main.getByText('Price')).toHaveCount(0)
+  await page.goto(owned.url + PAGE_PATHS.editPainting(kept?.id ?? ''))
+  await expect(field('Price')).toHaveValue('')
+})
+
+test('an owner changes a price in the table as people write it, and reads it in the currency of the site', async ({
+  page,
+  gallery: { site },
+}) => {
+  const id = await create(site, 'In the table')
+  await enterSignedIn(page, site, '/control-panel#paintings')
+  const cell = page.getByLabel('Price: In the table')
+  const row = page.getByRole('row').filter({ hasText: 'In the table' })
+  for (const [typed, message] of [
+    ['12.50', 'Please enter a whole amount, without cents'],
+    ['$ 90', 'Prices on this site are in CHF'],
+    ['', 'This field is required'],
+  ] as const) {
+    await cell.fill(typed)
+    await expect(row.getByRole('alert')).toHaveText(message)
+  }
+  await cell.fill('1.250,00')
+  await cell.press('Enter')
+  await expect(formOf(page).toast).toContainText('Painting updated')
+  await expect(cell).toHaveValue(/^1['’]250$/)
+
+  const call = await signIn(site)
+  const settings = (await call('GET', '/api/Settings')) as object
+  await call('PUT', '/api/Settings', { ...settings, currency: 'EUR' })
+  await waitUntilPublished(site)
+  await page.goto(site.url + PAGE_PATHS.painting(id))
+  await expect(page.getByText('EUR 1,250')).toBeVisible()
+})
