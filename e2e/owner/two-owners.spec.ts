@@ -35,7 +35,6 @@ test('the second of two owners who edit the settings at once sees the other’s 
   await open('Overview')
   await open('Site')
   await expect(name).toHaveValue('Ida Moor')
-  await save.click()
   const notice = page.getByRole('region', { name: 'Saved by somebody else' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('Bogs.')

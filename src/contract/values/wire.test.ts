@@ -117,6 +117,22 @@ describe('a web address', () => {
     )
   })
 
+  test.each([
+    ['example.org', 'https://example.org'],
+    ['www.example.org/works?a=1#b', 'https://www.example.org/works?a=1#b'],
+    ['kunsthalle-zürich.ch', 'https://kunsthalle-zürich.ch'],
+    ['example.org:8080/', 'https://example.org:8080/'],
+  ])('%j is completed', (text, address) => {
+    expect(webAddress().parse(` ${text} `)).toBe(address)
+  })
+
+  test.each(['ida@example.org', 'example', 'see example.org', 'example.org works', 'x:example.org'])(
+    '%j is not guessed',
+    (text) => {
+      expect(faultsOf(webAddress(), text)).toEqual([VALIDATION.link])
+    },
+  )
+
   test('that runs code or is incomplete is refused', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'ftp://', 'file:///', '//', '/', 'mailto:', ' x')
     fc.assert(

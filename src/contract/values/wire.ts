@@ -23,10 +23,10 @@ export const digits = (maxDigits: number) =>
 export const price = (none?: number) =>
   z.preprocess(
     toTrimmedText,
-    z.string(VALIDATION.onlyNumbers).transform((text, { addIssue }) => {
+    z.string(VALIDATION.onlyNumbers).transform((text, context) => {
       if (text === '' && none !== undefined) return none
       const fault = text === '' ? VALIDATION.required : findPriceFault(text)
-      if (fault !== '') addIssue(fault)
+      if (fault !== '') context.addIssue(fault)
       const read = readPrice(text)
       return 'units' in read ? Number(read.units) : z.NEVER
     }),
@@ -70,9 +70,19 @@ export const optionalCalendarDate = () =>
       .refine((text) => text === '' || isCalendarDate(text), VALIDATION.date),
   )
 
+/** A domain with an optional path, but without a scheme. */
+const BARE_ADDRESS = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u
+
+/** `example.org/works` → `https://example.org/works`. */
+function completeAddress(value: unknown) {
+  const text = toTrimmedText(value)
+  return typeof text === 'string' && BARE_ADDRESS.test(text) ? `https://${text}` : text
+}
+
+/** "" when none was sent. An address without a scheme is completed. */
 export const webAddress = () =>
   z.preprocess(
-    toTrimmedText,
+    completeAddress,
     z
       .string(VALIDATION.link)
       .max(2000, VALIDATION.maximum(2000))

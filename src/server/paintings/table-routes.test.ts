@@ -63,7 +63,7 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     const id = await create(test, token, 'painting', bare)
     const offer = async (more: object) => {
       const answer = await patch({ isAvailableToSell: true, ...more }, id)
-      return [answer.status, await answer.json()]
+      return [answer.status, (await answer.json()) as unknown]
     }
     expect(await offer({})).toEqual([400, ['A painting for sale needs a price']])
     expect(await offer({ price: '1’200' })).toEqual([400, ['A painting for sale needs a description']])

@@ -1,4 +1,12 @@
-import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
@@ -18,14 +26,42 @@ interface Props {
   readonly id?: string
 }
 
+/** Shorter limits are for codes such as a year, whose errors say it. */
+const COUNTED_MAX_LENGTH = 40
+const inThousands = (count: number) => count.toLocaleString('en')
+
+/** The length near and beyond the limit; '' elsewhere. The field has no `maxlength`, which would cut a pasted text. */
+function describeLength(length: number, max: number): string {
+  const isNear = max >= COUNTED_MAX_LENGTH && length > max * 0.9
+  return isNear ? `${inThousands(length)} of ${inThousands(max)} characters` : ''
+}
+
+/** The length of an uncontrolled field, which React Hook Form may also fill. */
+function useLength(register: UseFormRegisterReturn['ref']) {
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(0)
+  const measure = () => setLength(field.current?.value.length ?? 0)
+  // Each render may follow a change by the form.
+  useLayoutEffect(measure)
+  const ref = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+    field.current = element
+    register(element)
+  }
+  return { length, ref, onInput: measure }
+}
+
 /** A labelled field of a React Hook Form form, with its error. */
 export function FormField({ field, fault, registration, isReadOnly = false, ...props }: Props) {
-  const { label, rows, isRequired = false, hint: ownHint, ...rules } = field
+  const { label, rows, isRequired = false, hint: ownHint, maxLength, ...rules } = field
+  const { length, ref, onInput } = useLength(registration.ref)
+  const count = describeLength(length, maxLength)
   const { id = field.name, hint = ownHint } = props
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   const control = {
     ...rules,
     ...registration,
+    ref,
+    onInput,
     onBlur: (event: FocusEvent) => afterPress(() => void registration.onBlur(event)),
     id,
     defaultValue: props.start,
@@ -42,6 +78,11 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
       {hint !== undefined && (
         <small className="hint" id={hintId}>
           {hint}
+        </small>
+      )}
+      {count !== '' && (
+        <small className="hint" data-state={length > maxLength ? 'over' : undefined} role="status">
+          {count}
         </small>
       )}
       {/* Announced politely, so that it does not interrupt the next field. */}

@@ -201,7 +201,7 @@ export const EXHIBITION: ItemKind = {
   name: 'exhibition',
   fields: EXHIBITION_FIELDS,
   hints: {
-    link: 'The organizer’s own page, beginning with https://',
+    link: 'The organizer’s own page',
     dimensions: 'A line of your own for the list, such as “24 works on paper”',
     longDescription: 'Line breaks stay; web addresses become links.',
   },

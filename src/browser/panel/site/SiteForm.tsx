@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from '../../../contract/values/is-same.ts'
+import { toDateTime } from '../parts/times.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import type { SiteFormReturn } from './use-site-form.ts'
 
@@ -18,6 +19,11 @@ function UseSample<Values extends FieldValues>({ form }: FormProps<Values>) {
     </button>
   )
 }
+
+const describeUnsaved = (restoredAt: number | undefined) =>
+  restoredAt === undefined
+    ? 'Not saved yet. Kept on this device meanwhile.'
+    : `Your changes from ${toDateTime(new Date(restoredAt).toISOString())} are back. They are not saved yet.`
 
 function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
   const { control, reset, takeDown } = form
@@ -38,7 +44,11 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
         </button>
       )}
       <span className="summary-line" role="status">
-        {isDirty ? (isValid ? 'Not saved yet' : 'Something is still to be put right') : 'All is saved'}
+        {isDirty
+          ? isValid
+            ? describeUnsaved(form.restoredAt)
+            : 'Something is still to be put right'
+          : 'All is saved'}
       </span>
       <UseSample form={form} />
       {takeDown && (

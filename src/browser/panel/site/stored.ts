@@ -12,3 +12,9 @@ export interface SiteTextProps<Values> extends SiteSource<Values>, StoredText<Va
   /** Takes the text off the site; returns the new version. */
   readonly remove: (version: string | undefined) => Promise<string | undefined>
 }
+
+/** The values that somebody else has saved, and the version from which both started. */
+export interface Meantime<Values> {
+  readonly theirs: Stored<Values>
+  readonly base: Values
+}

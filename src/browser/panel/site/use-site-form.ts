@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { map } from 'nanostores'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,21 +11,8 @@ import type { core } from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
 import { mergeChanges } from './merge.ts'
-import type { SiteSource } from './stored.ts'
-
-/** Values that are not saved yet. */
-interface Unsaved {
-  readonly values: unknown
-  readonly base: Stored<unknown>
-}
-/** By form, because the owner may open another section before saving. */
-const $unsaved = map<Partial<Record<string, Unsaved>>>({})
-
-/** The values that somebody else has saved, and the version from which both started. */
-interface Meantime<Values> {
-  readonly theirs: Stored<Values>
-  readonly base: Values
-}
+import type { Meantime, SiteSource } from './stored.ts'
+import { useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -40,39 +26,6 @@ interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values>
 }
 type TakenDown<Values extends FieldValues> = Required<Pick<SiteFormOptions<Values>, 'remove' | 'empty'>>
 
-/** Keeps unsaved values while another section is open. Leaving the page asks first. */
-function useUnsaved<Values extends FieldValues>(
-  name: string,
-  form: UseFormReturn<Values>,
-  baseRef: RefObject<Stored<Values>>,
-) {
-  const { reset, getValues } = form
-  const { isDirty } = form.formState
-  useEffect(() => {
-    const kept = $unsaved.get()[name]
-    if (kept === undefined) return
-    baseRef.current = kept.base as Stored<Values>
-    reset(kept.values as Values, { keepDefaultValues: true })
-  }, [name, reset, baseRef])
-  const isUnsaved = useRef(isDirty)
-  useEffect(() => {
-    isUnsaved.current = isDirty
-  }, [isDirty])
-  useEffect(
-    () => () => {
-      const kept = { values: structuredClone(getValues()), base: baseRef.current }
-      $unsaved.setKey(name, isUnsaved.current ? kept : undefined)
-    },
-    [name, getValues, baseRef],
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-}
-
 /** A form of the section "Site". */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
   const { name, schema, values, sample, save, reload } = options
@@ -85,7 +38,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     defaultValues: values as DefaultValues<Values>,
   })
   const { reset, getValues } = form
-  useUnsaved(name, form, baseRef)
+  const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
 
   /** Resolves to whether the site was changed. */
   async function update(work: () => Promise<string | undefined>, after: Values) {
@@ -126,6 +79,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   return {
     ...form,
     sample,
+    restoredAt,
     meanwhile,
     decide,
     submit: () => form.handleSubmit(store)(),
@@ -142,6 +96,8 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
   readonly sample: Values | undefined
   /** Takes the text off the site; undefined where there is none to take. */
   readonly takeDown: (() => Promise<void>) | undefined
+  /** When the restored draft was kept, in milliseconds since 1970; undefined without one. */
+  readonly restoredAt: number | undefined
   /** Undefined unless somebody else has saved. */
   readonly meanwhile: Meantime<Values> | undefined
   readonly decide: (whose: 'mine' | 'theirs') => void

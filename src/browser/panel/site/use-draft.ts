@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Stored } from '../../../client/owner/call.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
+import { $auth } from '../../stores/browser.ts'
+import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
+import { browserMemory } from '../../stores/memory.ts'
+import type { Meantime } from './stored.ts'
+
+const drafts = createDrafts<Stored<unknown>, unknown>(browserMemory, Date.now)
+
+/** Milliseconds without typing after which the draft is kept. */
+const PAUSE = 300
+
+/**
+ * Keeps unsaved values in this browser: while another section is open, after a reload and after the session has ended.
+ * A draft of an older version than the stored one is shown as a conflict. Returns when a restored draft was kept.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  baseRef: RefObject<Stored<Values>>,
+  onNewer: (meantime: Meantime<Values>) => void,
+) {
+  const { reset, getValues, subscribe } = form
+  const { isDirty } = form.formState
+  const [key] = useState(() => draftKey($auth.get().username, 'site', name))
+  const [restoredAt, setRestoredAt] = useState<number>()
+  const isUnsaved = useRef(isDirty)
+  /** A form that was never changed leaves the draft of another tab alone. */
+  const hasDraft = useRef(false)
+
+  useEffect(() => {
+    const draft = drafts.read(key)
+    const stored = baseRef.current
+    if (!draft || isSame(draft.values, stored.values)) return
+    const base = draft.opened as Stored<Values>
+    hasDraft.current = true
+    setRestoredAt(draft.savedAt)
+    if (base.version !== stored.version) onNewer({ theirs: stored, base: base.values })
+    baseRef.current = base
+    reset(draft.values as Values, { keepDefaultValues: true })
+  }, [key, reset, baseRef, onNewer])
+
+  useEffect(() => {
+    isUnsaved.current = isDirty
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  useEffect(() => {
+    const keep = () => {
+      if (isUnsaved.current) drafts.write(key, baseRef.current, getValues())
+      else if (hasDraft.current) {
+        drafts.remove(key)
+        setRestoredAt(undefined)
+      }
+      hasDraft.current = isUnsaved.current
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(keep, PAUSE)
+      },
+    })
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      clearTimeout(timer)
+      end()
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+    }
+  }, [key, baseRef, getValues, subscribe])
+  return restoredAt
+}
