@@ -4,6 +4,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { ImportDefaults, ImportFile, Importing, ImportReport } from '../../../contract/importing.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Media } from '../../media/media.ts'
+import { readSettings } from '../../site/settings-rows.ts'
 import { ImportFailure } from '../failure.ts'
 import { isList, readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
@@ -74,8 +75,9 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
   async function check(defaults: ImportDefaults) {
     // One photograph at a time is in memory, so that visitors are served as usual.
     const options = { db, dir, atOnce: 1, signal, onProgress: onProgress('checking') }
-    const said = Object.entries(defaults).filter(([, value]) => value !== '')
-    const lists = await readLists(await readFolder(dir), Object.fromEntries(said))
+    const fallbacks = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== ''))
+    const { currency } = await readSettings(db)
+    const lists = await readLists(await readFolder(dir), { fallbacks, currency })
     const plan = await planAll(lists, options)
     ready = { plan, report: planReport(plan, notesOf(lists)) }
   }
