@@ -1,5 +1,5 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
+import { enterSignedIn, openPart, registerOwner, signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const ABOUT = itemPath(API_PATHS.siteText, 'about')
@@ -11,7 +11,7 @@ test('an owner’s unsaved site text comes back after a reload, and says what so
   page.on('dialog', (dialog) => void dialog.accept())
   await registerOwner(site)
   await enterSignedIn(page, site, '/control-panel#site')
-  const open = () => page.getByRole('button', { name: 'About', exact: true }).click()
+  const open = () => openPart(page, 'About')
   const teaser = page.getByLabel('Teaser')
   const status = page.locator('.save-bar [role="status"]')
   await open()
@@ -55,4 +55,7 @@ test('an owner’s text that is too long is kept whole, and its length is said',
   await expect(field).toHaveValue('x'.repeat(305))
   await expect(page.getByText('305 of 300 characters')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await page.getByLabel('Your name').fill('')
+  await page.getByRole('button', { name: 'Fix 2 fields' }).click()
+  await expect(page.getByLabel('Your name')).toBeFocused()
 })

@@ -35,10 +35,10 @@ const PLACES: readonly Place[] = [
     target: (page) => page.getByRole('link', { name: 'Forgotten your password?' }),
   },
   {
-    who: 'an owner who leaves an empty description for the switch For sale',
+    who: 'an owner who leaves an empty size for the switch For sale',
     path: PAGE_PATHS.createPainting,
     isOwner: true,
-    field: (page) => main(page).getByLabel('Description', { exact: true }),
+    field: (page) => main(page).getByLabel('Dimensions', { exact: true }),
     typed: '',
     fault: 'This field is required',
     target: (page) => main(page).getByRole('checkbox', { name: 'For sale' }),

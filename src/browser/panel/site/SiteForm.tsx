@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from '../../../contract/values/is-same.ts'
+import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import type { SiteFormReturn } from './use-site-form.ts'
@@ -16,6 +17,16 @@ function UseSample<Values extends FieldValues>({ form }: FormProps<Values>) {
   return (
     <button className="plain-button" type="button" onClick={() => reset(sample, { keepDefaultValues: true })}>
       Replace with the sample text
+    </button>
+  )
+}
+
+/** How many fields must be fixed; a click leads to the first one. */
+function FixFields<Values extends FieldValues>({ form }: FormProps<Values>) {
+  useWatch({ control: form.control })
+  return (
+    <button className="plain-button danger" type="button" onClick={() => void form.showFaults()}>
+      Fix {counted(form.countFaults(), 'field')}
     </button>
   )
 }
@@ -44,11 +55,7 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
         </button>
       )}
       <span className="summary-line" role="status">
-        {isDirty
-          ? isValid
-            ? describeUnsaved(form.restoredAt)
-            : 'Something is still to be put right'
-          : 'All is saved'}
+        {isDirty ? isValid ? describeUnsaved(form.restoredAt) : <FixFields form={form} /> : 'All is saved'}
       </span>
       <UseSample form={form} />
       {takeDown && (

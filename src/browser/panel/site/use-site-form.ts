@@ -7,7 +7,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { core } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
 import { mergeChanges } from './merge.ts'
@@ -16,7 +16,7 @@ import { useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
-  readonly schema: core.$ZodType<unknown, FieldValues>
+  readonly schema: z.core.$ZodType<unknown, FieldValues>
   readonly sample?: Values
   readonly isWritten?: boolean
   /** Takes a text off the site; returns the new version. */
@@ -75,6 +75,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (whose === 'mine') reset(mine, { keepDefaultValues: true })
     setMeanwhile(undefined)
   }
+  /** The number of fields that cannot be saved as they are. */
+  function countFaults() {
+    const issues = z.safeParse(schema, getValues()).error?.issues ?? []
+    return new Set(issues.map(({ path }) => path.join('.'))).size
+  }
   const { remove, empty } = options
   return {
     ...form,
@@ -82,6 +87,8 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     restoredAt,
     meanwhile,
     decide,
+    countFaults,
+    showFaults: () => form.trigger(undefined, { shouldFocus: true }),
     submit: () => form.handleSubmit(store)(),
     takeDown: isWritten && remove && empty ? () => takeDown({ remove, empty }) : undefined,
   }
@@ -92,6 +99,9 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
   'register' | 'control' | 'reset'
 > & {
   readonly submit: () => Promise<void>
+  readonly countFaults: () => number
+  /** Shows all errors, and moves the focus to the first field that has one. */
+  readonly showFaults: () => Promise<boolean>
   /** A text to begin with. */
   readonly sample: Values | undefined
   /** Takes the text off the site; undefined where there is none to take. */

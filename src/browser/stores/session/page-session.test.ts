@@ -180,3 +180,22 @@ describe('a session that can be renewed', () => {
     expect([pageSession.$session.get(), texts.size]).toEqual([undefined, 0])
   })
 })
+
+test('a renewal is asked for once, although its own call reads the session first, as every call does', async () => {
+  const { memory } = openMemory()
+  writeSession(memory, mara, NOW - 5 * 3_600_000)
+  let calls = 0
+  const pageSession = createPageSession({
+    memory,
+    now: Date.now,
+    renew: async () => {
+      calls += 1
+      // A page that asked again and again for the same thing would never stop.
+      if (calls < 5) pageSession.read()
+      return { token: 'b', username: 'mara' }
+    },
+  })
+  pageSession.read()
+  await pageSession.settled()
+  expect([calls, pageSession.$session.get()?.token]).toEqual([1, 'b'])
+})

@@ -60,14 +60,18 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
 
   /** Renews the session once at a time. Without an answer from the server it is tried again at the next occasion. */
   function startRenewal(): Promise<void> {
-    renewal ??= renewOnce().finally(() => {
-      renewal = undefined
-      set(findSession(memory, now()))
-    })
+    const before = end
+    // Later, because the call for a new token reads the session, too.
+    renewal ??= Promise.resolve()
+      .then(() => renewOnce(before))
+      .finally(() => {
+        renewal = undefined
+        set(findSession(memory, now()))
+      })
     return renewal
   }
-  async function renewOnce() {
-    const before = end
+  /** `before`: the end of the session that is renewed. */
+  async function renewOnce(before: number) {
     const signedIn = await renew?.(Math.round((now() - usedAt) / 1000)).catch(() => null)
     // Somebody has signed out or in meanwhile.
     if (end !== before) return
