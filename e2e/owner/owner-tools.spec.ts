@@ -62,7 +62,7 @@ test('features 2 and 6: an owner’s cards also show price, edit and delete, and
       expect(count).toBeGreaterThan(1)
       await expect(cards.getByRole('link', { name: /^Edit ?: / })).toHaveCount(count)
       await expect(cards.getByRole('button', { name: /^Delete ?: / })).toHaveCount(count)
-      await expect(cards.getByText(/^Price: ?7[’'\d]+$/)).toHaveCount(count)
+      await expect(cards.getByText(/^Price: ?CHF\s7[’'\d]+$/)).toHaveCount(count)
       expect(calls).toEqual(['GET /api/Paintings/toSell'])
       await expect(card(page, first?.name ?? '').getByRole('link', { name: /^Edit ?: / })).toHaveAttribute(
         'href',
@@ -93,7 +93,7 @@ test('features 2 and 6: an owner’s cards also show price, edit and delete, and
       calls.length = 0
       await page.goto(site.url + PAGE_PATHS.painting(ids[0] ?? ''))
       await expect(editLink(page, first?.name ?? '')).toBeVisible()
-      await expect(page.locator('main').getByText(/^Price: ?7/)).toBeVisible()
+      await expect(page.locator('main').getByText(/^Price: ?CHF\s7/)).toBeVisible()
       expect(calls).toEqual([`GET /api/Paintings/${ids[0]}`])
       await expect(page.getByRole('button', { name: /^Delete ?: / })).toHaveCount(0)
       expect(await fitsTheScreen(page)).toBe(true)

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 // Imported before every section: it sets zod's `jitless` option, which zod reads when a schema is made.
 import '../../client/owner/call.ts'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
@@ -79,9 +79,11 @@ function CurrentSection({ section }: { readonly section: Section }) {
   )
 }
 
+/** The id of the list that "More" opens. */
+const OTHERS = 'more-sections'
+
 /** The navigation. On a phone it is a bar at the bottom, and "More" opens the sections that are not opened often. */
 function Sections({ current }: { readonly current: string | undefined }) {
-  const id = useId()
   const list = (sections: readonly Section[]) =>
     sections.map((section) => (
       <li key={section.id}>
@@ -98,14 +100,14 @@ function Sections({ current }: { readonly current: string | undefined }) {
         <li className="more">
           <button
             type="button"
-            popoverTarget={id}
+            popoverTarget={OTHERS}
             data-current={others.some((each) => each.id === current) || undefined}
           >
             More
           </button>
         </li>
       </ul>
-      <ul className="list" id={id} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
+      <ul className="list" id={OTHERS} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
         {list(others)}
       </ul>
     </nav>
