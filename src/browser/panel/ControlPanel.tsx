@@ -18,7 +18,8 @@ const useHash = () =>
     () => '',
   )
 
-const isFrequent = (section: Section) => section.isFrequent === true
+const FREQUENT = SECTIONS.filter(({ isFrequent }) => isFrequent)
+const OTHERS = SECTIONS.filter(({ isFrequent }) => !isFrequent)
 
 /** Loads a section's module, and loads it again after a failure. */
 function useContent({ load }: Section) {
@@ -80,7 +81,7 @@ function CurrentSection({ section }: { readonly section: Section }) {
 }
 
 /** The id of the list that "More" opens. */
-const OTHERS = 'more-sections'
+const MORE = 'more-sections'
 
 /** The navigation. On a phone it is a bar at the bottom, and "More" opens the sections that are not opened often. */
 function Sections({ current }: { readonly current: string | undefined }) {
@@ -92,23 +93,22 @@ function Sections({ current }: { readonly current: string | undefined }) {
         </a>
       </li>
     ))
-  const [frequent, others] = [SECTIONS.filter(isFrequent), SECTIONS.filter((each) => !isFrequent(each))]
   return (
     <nav className="panel-sections" aria-label="Control Panel">
       <ul className="list">
-        {list(frequent)}
+        {list(FREQUENT)}
         <li className="more">
           <button
             type="button"
-            popoverTarget={OTHERS}
-            data-current={others.some((each) => each.id === current) || undefined}
+            popoverTarget={MORE}
+            data-current={OTHERS.some((each) => each.id === current) || undefined}
           >
             More
           </button>
         </li>
       </ul>
-      <ul className="list" id={OTHERS} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
-        {list(others)}
+      <ul className="list" id={MORE} popover="auto" onClick={(event) => event.currentTarget.hidePopover()}>
+        {list(OTHERS)}
       </ul>
     </nav>
   )

@@ -6,11 +6,10 @@ import { reasonOf } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
 import { wait } from '../parts/lost-line.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { sendFiles } from './send-files.ts'
 
 const calls = createImportingCalls(call)
-/** Milliseconds between two looks at a running import. */
-const LOOK_EVERY = 1000
 
 export interface Sending {
   readonly sent: number
@@ -25,11 +24,7 @@ export function useImporting() {
   const isHere = useRef(true)
   const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
 
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(reload, LOOK_EVERY)
-    return () => clearInterval(timer)
-  }, [isRunning, reload])
+  useReloadWhile(isRunning, reload)
   useEffect(() => {
     isHere.current = true
     return () => void (isHere.current = false)

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   BACKUP_PLACES,
   type BackupPlace as Place,
@@ -7,10 +6,10 @@ import {
   BackupPlaceInputSchema,
 } from '../../../contract/backup-place.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { run } from '../../stores/browser.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
-import { SiteField } from '../site/SiteField.tsx'
+import { useSettingsForm } from '../parts/use-settings-form.ts'
+import { SiteField } from '../parts/SiteField.tsx'
 import { keeping } from './keeping-calls.ts'
 import { Part } from './parts.tsx'
 
@@ -71,22 +70,19 @@ interface EntryProps {
   readonly onSaved: (place: Place) => void
 }
 function Entry({ place, onSaved }: EntryProps) {
-  const form = useForm<BackupPlaceInput>({
-    resolver: zodResolver(BackupPlaceInputSchema) as unknown as Resolver<BackupPlaceInput>,
-    mode: 'onTouched',
-    defaultValues: toInput(place),
+  const { form, submit } = useSettingsForm<BackupPlaceInput, Place>({
+    schema: BackupPlaceInputSchema,
+    answer: place,
+    toValues: toInput,
+    save: keeping.savePlace,
+    failed: 'This was not saved.',
+    said: 'Saved',
+    onSaved,
   })
   const where = useWatch({ control: form.control, name: 'where' })
   const { isDirty, isSubmitting } = form.formState
-  async function save(input: BackupPlaceInput) {
-    const work = () => keeping.savePlace(input)
-    const outcome = await run({ work, failed: 'This was not saved.', said: 'Saved', isBlocking: true })
-    if (outcome.kind !== 'done') return
-    form.reset(toInput(outcome.value))
-    onSaved(outcome.value)
-  }
   return (
-    <form className="site-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form className="site-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="fields">
         {place.isLocked && (
           <p className="notice" role="alert">

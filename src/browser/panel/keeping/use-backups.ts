@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Backups } from '../../../contract/keeping.ts'
 import { run } from '../../stores/browser.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { keeping, saveFrom } from './keeping-calls.ts'
-
-/** Milliseconds between two looks at a running backup. */
-const LOOK_EVERY = 1000
 
 /** The backups, watched while one is being made. A finished backup that was asked for here is downloaded at once. */
 export function useBackups() {
@@ -14,11 +12,7 @@ export function useBackups() {
   const backups = loaded.state === 'ready' ? loaded.value : undefined
   const isRunning = backups !== undefined && backups.runs.length > 0
 
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(reload, LOOK_EVERY)
-    return () => clearInterval(timer)
-  }, [isRunning, reload])
+  useReloadWhile(isRunning, reload)
 
   const isCopying = backups?.runs.some(({ purpose }) => purpose === 'download') ?? false
   useEffect(() => {

@@ -7,11 +7,10 @@ import { call } from '../../stores/owner.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
 import { wait } from '../parts/lost-line.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { sendArchive } from './send-archive.ts'
 
 const calls = createRestoringCalls(call)
-/** Milliseconds between two looks at a running restore. */
-const LOOK_EVERY = 1000
 
 export interface Sending {
   readonly name: string
@@ -34,11 +33,7 @@ export function useRestoring() {
   const isRestoring = isRunning && running.step !== 'checking'
   if (loaded.state === 'ready' && isRestoring !== wasRestoring) setWasRestoring(isRestoring)
 
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(reload, LOOK_EVERY)
-    return () => clearInterval(timer)
-  }, [isRunning, reload])
+  useReloadWhile(isRunning, reload)
   useEffect(() => {
     if (isLoggedin && wasRestoring) reload()
   }, [isLoggedin, wasRestoring, reload])

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import {
@@ -14,7 +12,8 @@ import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
-import { SiteField } from '../site/SiteField.tsx'
+import { useSettingsForm } from '../parts/use-settings-form.ts'
+import { SiteField } from '../parts/SiteField.tsx'
 import { MailTest } from './MailTest.tsx'
 
 const calls = createMailServerCalls(call)
@@ -139,39 +138,31 @@ interface EntryProps {
   readonly onChange: (server: MailServer) => void
 }
 function Entry({ server, onChange }: EntryProps) {
-  const form = useForm<MailServerInput>({
-    resolver: zodResolver(MailServerInputSchema) as unknown as Resolver<MailServerInput>,
-    mode: 'onTouched',
-    defaultValues: toInput(server),
+  const { form, submit, take } = useSettingsForm<MailServerInput, MailServer>({
+    schema: MailServerInputSchema,
+    answer: server,
+    toValues: toInput,
+    save: calls.save,
+    failed: 'The mail server was not saved.',
+    said: 'Mail server saved',
+    onSaved: onChange,
   })
   const { isDirty, isSubmitting } = form.formState
-  const [found, setFound] = useState(server)
-  const take = (changed: MailServer) => {
-    setFound(changed)
-    form.reset(toInput(changed))
-    onChange(changed)
-  }
-  async function save(input: MailServerInput) {
-    const work = () => calls.save(input)
-    const failed = 'The mail server was not saved.'
-    const outcome = await run({ work, failed, said: 'Mail server saved', isBlocking: true })
-    if (outcome.kind === 'done') take(outcome.value)
-  }
   async function remove() {
     const failed = 'The mail server was not removed.'
     const outcome = await run({ work: calls.remove, failed, said: 'Mail server removed', isAsked: true })
     if (outcome.kind === 'done') take(outcome.value)
   }
   return (
-    <form className="site-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form className="site-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="fields">
-        {found.isLocked && (
+        {server.isLocked && (
           <p className="notice" role="alert">
             The saved password cannot be read any more, because this site was moved. Enter it again: until
             then mail waits.
           </p>
         )}
-        <Fields form={form} hasPassword={found.hasPassword && !found.isLocked} />
+        <Fields form={form} hasPassword={server.hasPassword && !server.isLocked} />
         <div className="toolbar">
           <button
             className="button"
@@ -181,7 +172,7 @@ function Entry({ server, onChange }: EntryProps) {
           >
             Save
           </button>
-          {found.source === 'panel' && (
+          {server.source === 'panel' && (
             <button className="plain-button danger" type="button" onClick={() => void remove()}>
               Remove
             </button>
@@ -189,7 +180,7 @@ function Entry({ server, onChange }: EntryProps) {
         </div>
       </div>
       <MailTest
-        start={found.sender}
+        start={server.sender}
         test={(to) => calls.test({ to, ...(isDirty && { server: form.getValues() }) })}
         isReady={async () => !isDirty || form.trigger()}
       />

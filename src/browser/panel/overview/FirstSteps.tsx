@@ -12,7 +12,8 @@ interface Step {
   readonly href?: string
   readonly hint: string
 }
-const STEPS: Readonly<Record<FirstStep, Step>> = {
+/** `siteUrl`: the address that the site has now. */
+const stepsOf = (siteUrl: string): Readonly<Record<FirstStep, Step>> => ({
   name: {
     title: 'Write your name',
     href: '#site/name',
@@ -35,21 +36,17 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     hint: 'So that inquiries reach you, and answers reach your visitors.',
   },
   backup: { title: 'Turn backups on', href: '#backup', hint: 'A copy of everything, every night.' },
-  address: { title: 'Get an address of your own', hint: '' },
-}
+  address: {
+    title: 'Get an address of your own',
+    hint: `At the moment the site is at ${siteUrl}, which others cannot reach. Whoever looks after the server sets SITE_URL.`,
+  },
+})
 
-function StepText({ step, siteUrl }: { readonly step: FirstStep; readonly siteUrl: string }) {
-  const { title, href, hint } = STEPS[step]
-  const words =
-    step === 'address'
-      ? `At the moment the site is at ${siteUrl}, which others cannot reach. Whoever looks after the server sets SITE_URL.`
-      : hint
-  return (
-    <span>
-      {href ? <a href={href}>{title}</a> : title} <span className="summary-line">{words}</span>
-    </span>
-  )
-}
+const StepText = ({ title, href, hint }: Step) => (
+  <span>
+    {href ? <a href={href}>{title}</a> : title} <span className="summary-line">{hint}</span>
+  </span>
+)
 
 interface Props extends Pick<Overview, 'siteUrl'> {
   readonly done: readonly FirstStep[]
@@ -57,6 +54,7 @@ interface Props extends Pick<Overview, 'siteUrl'> {
 }
 /** What a new owner does first. A step is ticked off when the site has what it asks for. */
 export function FirstSteps({ done, siteUrl, onHide }: Props) {
+  const steps = stepsOf(siteUrl)
   async function hide() {
     const outcome = await run({ work: calls.hideFirstSteps, failed: 'The first steps were not hidden.' })
     if (outcome.kind === 'done') onHide()
@@ -71,11 +69,11 @@ export function FirstSteps({ done, siteUrl, onHide }: Props) {
           done.includes(step) ? (
             <li key={step} className="is-done">
               <span className="hidden-text">Done: </span>
-              {STEPS[step].title}
+              {steps[step].title}
             </li>
           ) : (
             <li key={step}>
-              <StepText step={step} siteUrl={siteUrl} />
+              <StepText {...steps[step]} />
             </li>
           ),
         )}
