@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
 import type { Content, Present, RestoreStep, Restoring } from '../../../contract/restoring.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
 import { type Archive, openArchive } from '../archive.ts'
 import type { BackupKeeper } from '../panel/backups.ts'
 import { RESTORING } from '../occupancy.ts'
@@ -40,9 +41,13 @@ async function openReady(file: string, onProgress: (done: number, total: number)
   const other = await findOtherKind(file)
   if (other !== undefined) throw new NotABackup(other)
   const archive = await openArchive(file, onProgress)
-  if (archive.manifest.hasPhotographs) return { archive, ...(await readArchived(archive)) }
-  await archive.close()
-  throw new NotABackup(NO_PHOTOGRAPHS)
+  try {
+    if (!archive.manifest.hasPhotographs) throw new NotABackup(NO_PHOTOGRAPHS)
+    return { archive, ...(await readArchived(archive)) }
+  } catch (error) {
+    await archive.close()
+    throw error
+  }
 }
 
 /** Uploads, checks and restores one backup at a time. A restart of the server forgets an upload. */
@@ -145,7 +150,7 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
       requireRest()
       if (!ready) throw new AppError('uploadGone')
       const present = await readPresent(db)
-      if (JSON.stringify(present) !== JSON.stringify(confirmed)) throw new AppError('conflict')
+      if (!isSame(present, confirmed)) throw new AppError('conflict')
       const chosen = ready
       if (running) throw new AppError('restoreBusy')
       start(present.isEmpty ? 'photographs' : 'saving', () => restore(chosen, present, by))
@@ -155,6 +160,7 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
     stop: async () => {
       closing.abort()
       await work
+      await ready?.archive.close()
     },
   }
 }
