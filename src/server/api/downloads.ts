@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { sha256 } from '../lib/hashing.ts'
+import { newToken } from '../lib/tokens.ts'
 import { createRoutes } from './routes.ts'
 
 /** Milliseconds from the click to the browser's request. */
@@ -41,7 +41,7 @@ export function createDownloads(clock: () => Date) {
     offer(make: () => Promise<Response>): string {
       const now = clock().getTime()
       for (const [key, { endsAt }] of offers) if (endsAt <= now) offers.delete(key)
-      const ticket = randomBytes(32).toString('base64url')
+      const ticket = newToken()
       offers.set(sha256(ticket), { make, endsAt: now + LIFETIME })
       return `${API_PATHS.downloads}?${NAME}=${ticket}`
     },

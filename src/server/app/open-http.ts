@@ -30,7 +30,7 @@ function openMonitor(
     isLeading,
     measureRoom: () => measureRoom(config.dataDir),
     countPendingImages: createPendingImages(database.db, media, bucket !== undefined),
-    findBackupPlace: () => backups.place.name(),
+    findBackupPlace: backups.place.name,
   })
 }
 

@@ -28,16 +28,27 @@ async function makeKeyFile(file: string): Promise<void> {
 
 /**
  * The key for secrets that the owner enters in the Control Panel. It lies outside of the database, so that a stolen
- * database or backup shows none of them: SETTINGS_KEY, or a file that is made in the data folder at the first use.
+ * database or backup shows none of them: SETTINGS_KEY, or a file that is made in the data folder for the first secret.
  */
-export function createSettingsKey({ dataDir, secrets }: KeyPlace): () => Promise<Buffer> {
+export function createSettingsKey({ dataDir, secrets }: KeyPlace) {
   const file = path.join(dataDir, KEY_FILE)
-  const read = () => readFile(file, 'utf8').catch(undefinedIfMissing)
-  return async () => {
+
+  /** Undefined where there is none yet, or none any more. */
+  async function find(): Promise<Buffer | undefined> {
     if (secrets.settingsKey !== undefined) return toKey(secrets.settingsKey)
-    const kept = await read()
-    if (kept !== undefined) return toKey(kept.trim())
-    await makeKeyFile(file)
-    return toKey(((await read()) ?? '').trim())
+    const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
+    return text === undefined ? undefined : toKey(text.trim())
+  }
+  return {
+    find,
+    async make(): Promise<Buffer> {
+      const kept = await find()
+      if (kept) return kept
+      await makeKeyFile(file)
+      const made = await find()
+      if (!made) throw new Error(`${file} was removed while it was made.`)
+      return made
+    },
   }
 }
+export type SettingsKey = ReturnType<typeof createSettingsKey>

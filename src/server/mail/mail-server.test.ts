@@ -1,16 +1,13 @@
 import { readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailServer, MailServerInput, MailTestAnswer } from '../../contract/mail/mail-server.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { openTestApi, type TestApi, type TestOptions } from '../api/testing.ts'
 import { readValue } from '../database/values.ts'
 import { listAudit } from '../history/audit-rows.ts'
-import { sendTestMail } from './mail-test.ts'
 import { insertMail, listMail } from './outbox-rows.ts'
-import { openSmtpServer, partOf, type SmtpServer } from './testing.ts'
+import { listenSmtp, openSmtpServer, partOf, type SmtpServer } from './testing.ts'
 
 let test: TestApi
 let owner: string
@@ -50,15 +47,6 @@ async function tryOut(body: object) {
   return { status: answer.status, ...((await answer.json()) as MailTestAnswer) }
 }
 const saidBy = async (answer: Response) => JSON.stringify(await answer.json())
-
-/** Another real mail server. Returns its port. */
-async function openOther(options: SMTPServerOptions) {
-  const other = new SMTPServer(options)
-  other.on('error', () => undefined)
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', () => done()))
-  closers.push(() => new Promise<void>((done) => other.close(() => done())))
-  return (other.server.address() as AddressInfo).port
-}
 
 describe('an owner without access to the server', () => {
   it('enters a mail server, and waiting mail leaves through it', async () => {
@@ -169,7 +157,7 @@ describe('the password of the mail server', () => {
 
   it('is used for the login', async () => {
     const logins: unknown[] = []
-    const port = await openOther({
+    const { port, close } = await listenSmtp({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, callback) {
@@ -177,6 +165,7 @@ describe('the password of the mail server', () => {
         callback(null, { user: username })
       },
     })
+    closers.push(close)
     await put({ ...withLogin(), port })
     expect(await tryOut({ to: 'me@mail.test' })).toEqual({ status: 200, detail: '' })
     expect(logins).toEqual(['studio', PASSWORD])
@@ -188,6 +177,7 @@ describe('the password of the mail server', () => {
     expect(await view()).toMatchObject({ source: 'panel', hasPassword: true, isLocked: true })
     await insertMail(test.db, { to: 'a@b.test', replyTo: '', subject: 'x', text: 'y' }, test.time.now)
     expect(await test.mailer.deliverDue()).toBe(0)
+    await expect(readFile(path.join(test.config.dataDir, 'settings.key'))).rejects.toThrow('ENOENT')
     expect((await put(withLogin())).status).toBe(200)
     expect(await view()).toMatchObject({ isLocked: false })
   })
@@ -225,87 +215,4 @@ it('an admin sees the mail server but cannot change it or send through it', asyn
   expect((await put(input(), admin)).status).toBe(403)
   const body = { to: 'me@mail.test', server: input() }
   expect((await test.call('POST', API_PATHS.mailTest, { token: admin, body })).status).toBe(403)
-})
-
-describe('an owner whose test mail does not leave reads why:', () => {
-  const no = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
-  const plain = { authOptional: true, disabledCommands: ['STARTTLS'] }
-
-  it.each<[string, SMTPServerOptions, Partial<MailServerInput>]>([
-    ['senderRefused', { ...plain, onMailFrom: (_, _session, callback) => callback(no(550)) }, {}],
-    ['recipientRefused', { ...plain, onRcptTo: (_, _session, callback) => callback(no(550)) }, {}],
-    [
-      'mailRefused',
-      {
-        ...plain,
-        onData(stream, _session, callback) {
-          stream.resume()
-          stream.on('end', () => callback(no(554)))
-        },
-      },
-      {},
-    ],
-    [
-      'wrongLogin',
-      {
-        disabledCommands: ['STARTTLS'],
-        allowInsecureAuth: true,
-        onAuth: (_, _session, callback) => callback(no(535)),
-      },
-      { userName: 'studio', password: 'wrong' },
-    ],
-    ['loginNeeded', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, {}],
-    ['noTls', plain, { security: 'starttls' }],
-    ['noTls', plain, { security: 'tls' }],
-  ])('%s', async (failure, options, changes) => {
-    const port = await openOther(options)
-    expect(await tryOut({ to: 'me@mail.test', server: input({ port, ...changes }) })).toMatchObject({
-      status: 200,
-      failure,
-    })
-  })
-
-  it.each([
-    ['unreachable', { port: 1 }],
-    ['unknownHost', { host: 'smtp.nowhere.invalid' }],
-  ])('%s', async (failure, changes) => {
-    expect(await tryOut({ to: 'me@mail.test', server: input(changes) })).toMatchObject({ failure })
-  })
-
-  /** Answers every connection with this, and says no more. */
-  async function openRaw(greeting: string) {
-    const raw: Server = createServer((socket) => {
-      socket.on('error', () => undefined)
-      closers.push(() => socket.destroy())
-      socket.write(greeting)
-    })
-    await new Promise<void>((done) => raw.listen(0, '127.0.0.1', () => done()))
-    closers.push(() => raw.close())
-    return (raw.address() as AddressInfo).port
-  }
-  const toServer = (port: number) =>
-    ({ options: { host: '127.0.0.1', port, ignoreTLS: true }, sender: '' }) as const
-
-  it('notMail', async () => {
-    const port = await openRaw('HTTP/1.1 400 Bad Request\r\n\r\n')
-    expect(await tryOut({ to: 'me@mail.test', server: input({ port }) })).toMatchObject({
-      failure: 'notMail',
-    })
-  })
-
-  it.each([
-    ['that says nothing', ''],
-    ['that greets and then hangs', '220 hello\r\n'],
-  ])('timeout, at a server %s', async (_, greeting) => {
-    const port = await openRaw(greeting)
-    const parts = { db: test.db, config: test.config, patience: 300 }
-    expect(await sendTestMail(parts, toServer(port), 'me@mail.test')).toEqual({
-      failure: 'timeout',
-      detail: '',
-    })
-  })
-
-  it('no mail server is set', async () => {
-    expect((await tryOut({ to: 'me@mail.test' })).status).toBe(409)
-  })
 })

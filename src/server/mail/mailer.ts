@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
+import { isSame } from '../../contract/values/is-same.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
 import type { MailServer } from './mail-server.ts'
-import { openTransport, sendMail } from './transport.ts'
+import { openTransport, sendMail, type SmtpServer } from './transport.ts'
 import { createLoop } from '../lib/loop.ts'
 
 interface MailerDeps {
@@ -45,20 +47,18 @@ const isFinal = (error: unknown) =>
 
 /** Opens the transport of the mail server that is in use, and again after the owner has entered another one. */
 function createDelivery({ db, config, mailServer }: MailerDeps) {
-  let open: { readonly name: string; readonly sending: Parameters<typeof sendMail>[0] } | undefined
+  let open: { readonly server: SmtpServer; readonly transport: Transporter } | undefined
   const close = () => {
-    open?.sending.transport.close()
+    open?.transport.close()
     open = undefined
   }
   return {
     /** Undefined without a mail server. */
     async find() {
       const server = await mailServer.find()
-      const name = JSON.stringify(server)
-      if (open?.name !== name) close()
-      if (server !== undefined)
-        open ??= { name, sending: { db, config, transport: openTransport(server), sender: server.sender } }
-      return open?.sending
+      if (!isSame(open?.server, server)) close()
+      if (server !== undefined) open ??= { server, transport: openTransport(server) }
+      return open && { db, config, transport: open.transport, sender: open.server.sender }
     },
     close,
   }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A real SMTP server on this machine, for tests. */
 
@@ -10,12 +10,24 @@ export interface Received {
   readonly source: string
 }
 
-/** Port 0 uses any free port. */
+/** Starts a mail server with these rules. Port 0 uses any free port. */
+export async function listenSmtp(options: SMTPServerOptions, port = 0) {
+  const server = new SMTPServer(options)
+  // A client that breaks off, as one that refuses our certificate, must not end the tests.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Keeps the mails that it takes. */
 export async function openSmtpServer(port = 0) {
   const received: Received[] = []
   /** The reply to the next recipients, and what the server waits for before it accepts a mail. */
   const answer: { code?: number; after?: Promise<unknown> } = {}
-  const server = new SMTPServer({
+  const rules: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, callback) => {
@@ -31,14 +43,9 @@ export async function openSmtpServer(port = 0) {
         void Promise.resolve(answer.after).then(() => callback())
       })
     },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  return {
-    received,
-    answer,
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+  const server = await listenSmtp(rules, port)
+  return { received, answer, url: `smtp://127.0.0.1:${server.port}`, close: server.close }
 }
 export type SmtpServer = Awaited<ReturnType<typeof openSmtpServer>>
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { SiteSettings } from '../config/slices.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
@@ -8,12 +7,18 @@ import { insertSubscriberToken } from './subscriber-tokens.ts'
 import type { Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
 import { sha256 } from '../lib/hashing.ts'
+import { newToken } from '../lib/tokens.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** Creates a token for a link of a mail. Only its hash is stored. */
-async function newToken(tx: Tx, subscriberId: string, purpose: 'confirm' | 'unsubscribe', expiresAt?: Date) {
-  const token = randomBytes(32).toString('base64url')
+async function storeToken(
+  tx: Tx,
+  subscriberId: string,
+  purpose: 'confirm' | 'unsubscribe',
+  expiresAt?: Date,
+) {
+  const token = newToken()
   await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
   return token
 }
@@ -31,13 +36,13 @@ export async function queueSubscriptionMail(
     brandName,
     siteUrl: config.siteUrl,
     postUrl: config.publicApiRoot || config.siteUrl,
-    unsubscribeToken: await newToken(tx, subscriber.id, 'unsubscribe'),
+    unsubscribeToken: await storeToken(tx, subscriber.id, 'unsubscribe'),
   }
   if (subscriber.status === 'confirmed') {
     await insertMail(tx, renderAlreadySubscribed(mail), now)
     return
   }
   const expiresAt = new Date(now.getTime() + LIMITS.confirmLinkDays * DAY)
-  const confirmToken = await newToken(tx, subscriber.id, 'confirm', expiresAt)
+  const confirmToken = await storeToken(tx, subscriber.id, 'confirm', expiresAt)
   await insertMail(tx, renderConfirmRequest({ ...mail, newsletterPromise, confirmToken }), now)
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { SiteSettings } from '../config/slices.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
@@ -9,6 +8,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../database/schema.ts'
 import { renderPasswordReset } from './account-mails.ts'
 import { sha256 } from '../lib/hashing.ts'
+import { newToken } from '../lib/tokens.ts'
 
 /** Stores the link and its mail in one transaction, unless the user has enough valid links. */
 export async function sendResetLink(
@@ -19,7 +19,7 @@ export async function sendResetLink(
 ): Promise<void> {
   if ((await countPasswordResets(tx, userId, now)) >= LIMITS.resetLinksOpen) return
   if (!ownsAddress && !(await mayWriteUnconfirmed(tx, email, now, 'reset'))) return
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + LIMITS.resetLinkMinutes * 60_000)
   await insertPasswordReset(tx, { tokenHash: sha256(token), userId, expiresAt })
   const { brandName } = await readSettings(tx)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '../../../contract/limits.ts'
 import { countAttempt } from '../attempts.ts'
 import type { Db } from '../../database/schema.ts'
-import { readSecret } from '../../database/secrets.ts'
+import { readSecret } from '../../database/secrets/server-secrets.ts'
 import { sha256 } from '../../lib/hashing.ts'
 
 /** The result of a check: valid, valid but younger than people need to write, or not valid. */

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { omit } from 'zod/mini'
 import {
-  BACKUP_PLACES,
   type BackupPlace as BackupPlaceView,
   type BackupPlaceInput,
+  BackupPlaceSchema,
 } from '../../../contract/backup-place.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { BackupAddress } from '../../config/backup-address.ts'
@@ -12,35 +13,19 @@ import { findBackupFault } from '../../config/faults.ts'
 import { hideSecrets } from '../../config/secrets.ts'
 import type { BackupPlaceSettings, BackupSettings } from '../../config/slices.ts'
 import type { Db, Tx } from '../../database/schema.ts'
-import { readValue, writeValue } from '../../database/values.ts'
-import { seal, unseal } from '../../lib/sealing.ts'
+import { createSealedSetting } from '../../database/secrets/sealed-setting.ts'
 import { createSettingsKey } from '../../lib/settings-key.ts'
 import type { StoreCredentials } from '../../object-store/address.ts'
 import { placeInWords } from '../../object-store/place-address.ts'
 import { KEPT_HERE } from '../occupancy.ts'
 
-/** The key of the stored settings, and the purpose of the sealed key of the bucket. */
-const STORED = 'backup-place'
-/** The parts that a saved key belongs to. With another one it could reach somebody else. */
-const TARGET = ['endpoint', 'region', 'bucket', 'accessKeyId'] as const
-
-const StoredSchema = z.object({
-  where: z.enum(BACKUP_PLACES),
-  at: z.string(),
-  bucket: z.string(),
-  prefix: z.string(),
-  endpoint: z.string(),
-  region: z.string(),
-  accessKeyId: z.string(),
-  /** Sealed (lib/sealing.ts); '' for none. */
-  secretKey: z.string(),
-})
-type Stored = z.infer<typeof StoredSchema>
+const ValuesSchema = omit(BackupPlaceSchema, { source: true, place: true, hasKey: true, isLocked: true })
+type Values = z.infer<typeof ValuesSchema>
 
 const AMAZON_REGION = 'us-east-1'
 
 /** The address of a bucket that the owner has entered, with the usual values for what is left out. */
-function bucketOf({ bucket, prefix, endpoint, region }: Omit<Stored, 'secretKey'>): BackupAddress {
+function bucketOf({ bucket, prefix, endpoint, region }: Values): BackupAddress {
   const used = region || AMAZON_REGION
   const store = { bucket, prefix, region: used, endpoint: endpoint || `https://s3.${used}.amazonaws.com` }
   return { kind: 'bucket', store }
@@ -54,20 +39,16 @@ interface Parts {
 /** The place of the automatic backups: BACKUP_TO, or else what the owner has entered in the Control Panel. */
 export function createBackupPlace({ db, config }: Parts) {
   const { backupTo, backupAt, dataDir, originalsDir, variantsDir, mediaBucket, publishAddress } = config
-  const settingsKey = createSettingsKey(config)
   const folder = path.join(dataDir, KEPT_HERE)
-  const nothing: Stored = {
-    ...{ where: 'off', at: backupAt, bucket: '', prefix: '', endpoint: '', region: '' },
-    ...{ accessKeyId: '', secretKey: '' },
-  }
-
-  async function read(from: Db = db): Promise<Stored> {
-    const text = await readValue(from, STORED)
-    return text === undefined ? nothing : StoredSchema.parse(JSON.parse(text))
-  }
-  /** Undefined where the key was sealed with another settings key. */
-  const open = async ({ secretKey }: Stored) =>
-    secretKey === '' ? '' : unseal(await settingsKey(), STORED, secretKey)
+  const setting = createSealedSetting({
+    db,
+    name: 'backup-place',
+    values: ValuesSchema,
+    target: ['endpoint', 'region', 'bucket', 'accessKeyId'],
+    settingsKey: createSettingsKey(config),
+  })
+  const bucket = { bucket: '', prefix: '', endpoint: '', region: '', accessKeyId: '' }
+  const nothing = { values: { where: 'off', at: backupAt, ...bucket }, secret: '' } as const
 
   const toSettings = (
     to: BackupAddress,
@@ -80,44 +61,56 @@ export function createBackupPlace({ db, config }: Parts) {
     return hideSecrets({ ...places, backupTo: to, backupAt: at, secrets })
   }
 
-  async function find(): Promise<BackupSettings | undefined> {
+  /** Reads the settings, and changes nothing: health checks call it. */
+  async function look(): Promise<BackupSettings | undefined> {
     if (backupTo !== undefined) return toSettings(backupTo, backupAt)
-    const stored = await read()
-    if (stored.where === 'off') return undefined
-    if (stored.where === 'server') {
+    const { values, secret } = (await setting.read()) ?? nothing
+    const { where, at, accessKeyId } = values
+    if (where === 'off') return undefined
+    if (where === 'server') return toSettings({ kind: 'folder', folder }, at)
+    const secretAccessKey = await setting.open(secret)
+    return secretAccessKey === undefined
+      ? undefined
+      : toSettings(bucketOf(values), at, { accessKeyId, secretAccessKey })
+  }
+  /** The settings for a backup, whose folder exists; undefined while backups are off, or the key cannot be read. */
+  async function find(): Promise<BackupSettings | undefined> {
+    const found = await look()
+    // The folder of BACKUP_TO is not made: it may be a disk that is not mounted.
+    if (found && backupTo === undefined && found.backupTo.kind === 'folder')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return toSettings({ kind: 'folder', folder }, stored.at)
-    }
-    const secretAccessKey = await open(stored)
-    if (secretAccessKey === undefined) return undefined
-    const { accessKeyId } = stored
-    return toSettings(bucketOf(stored), stored.at, { accessKeyId, secretAccessKey })
+    return found
+  }
+  async function name(): Promise<string | undefined> {
+    const found = await look()
+    return found && placeInWords(found.backupTo)
   }
 
   /** The sealed key to keep when none was entered. Throws where it would go to another store. */
-  function keptKey(stored: Stored, input: BackupPlaceInput): string {
-    if (input.where !== 'bucket') return stored.secretKey
-    if (stored.secretKey === '' || TARGET.some((part) => stored[part] !== input[part]))
+  async function keptKey(tx: Tx, input: BackupPlaceInput): Promise<string> {
+    const stored = (await setting.read(tx)) ?? nothing
+    if (input.where === 'bucket' && (stored.secret === '' || !setting.isFor(stored, input)))
       throw new AppError('keyAgain')
-    return stored.secretKey
+    return stored.secret
   }
 
   return {
-    /** The settings of the automatic backups; undefined while they are off, or while the key cannot be read. */
     find,
     /** The place in words, without secrets; undefined while there is none. */
-    async name(): Promise<string | undefined> {
-      const found = await find()
-      return found && placeInWords(found.backupTo)
-    },
+    name,
 
     async view(): Promise<BackupPlaceView> {
-      const { secretKey, ...stored } = await read()
-      const isLocked = (await open({ ...stored, secretKey })) === undefined
-      const place = (await this.name()) ?? ''
-      const where = backupTo === undefined ? stored.where : 'off'
-      const source = backupTo === undefined ? 'panel' : 'environment'
-      return { source, place, ...stored, where, hasKey: secretKey !== '', isLocked }
+      const { values, secret } = (await setting.read()) ?? nothing
+      const isLocked = (await setting.open(secret)) === undefined
+      const isOurs = backupTo === undefined
+      return {
+        ...values,
+        source: isOurs ? 'panel' : 'environment',
+        place: (await name()) ?? '',
+        where: isOurs ? values.where : 'off',
+        hasKey: secret !== '',
+        isLocked,
+      }
     },
 
     async save(tx: Tx, input: BackupPlaceInput): Promise<void> {
@@ -125,10 +118,9 @@ export function createBackupPlace({ db, config }: Parts) {
       const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
       const fault = input.where === 'bucket' ? findBackupFault(bucketOf(input), places) : undefined
       if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
-      const stored = await read(tx)
-      const secretKey =
-        input.secretKey === '' ? keptKey(stored, input) : seal(await settingsKey(), STORED, input.secretKey)
-      await writeValue(tx, STORED, JSON.stringify({ ...input, secretKey } satisfies Stored))
+      const { secretKey, ...values } = input
+      const secret = secretKey === '' ? await keptKey(tx, input) : await setting.seal(secretKey)
+      await setting.save(tx, { values, secret })
     },
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type Account,
   EmailChangeSchema,
@@ -17,6 +16,7 @@ import { createRoutes } from '../../api/routes.ts'
 import { insertAudit } from '../../database/audit.ts'
 import { inTransaction } from '../../database/write.ts'
 import { sha256 } from '../../lib/hashing.ts'
+import { newToken } from '../../lib/tokens.ts'
 import { mayWriteUnconfirmed } from '../../mail/confirmation-limits.ts'
 import type { MailServer } from '../../mail/mail-server.ts'
 import { insertMail } from '../../mail/outbox-rows.ts'
@@ -70,7 +70,7 @@ async function requestEmail(
   email: string,
 ) {
   if (!(await mailServer.isSet())) throw new AppError('noMail')
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(clock().getTime() + LIMITS.emailLinkHours * 3_600_000)
   await inTransaction(db, async (tx) => {
     await saveEmailChange(tx, { userId, tokenHash: sha256(token), email, expiresAt })

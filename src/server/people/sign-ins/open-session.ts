@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { generateCookie, getCookie } from 'hono/cookie'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
@@ -8,6 +7,7 @@ import type { SiteSettings } from '../../config/slices.ts'
 import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/write.ts'
 import { sha256 } from '../../lib/hashing.ts'
+import { newToken } from '../../lib/tokens.ts'
 import { insertSession } from '../sessions.ts'
 import { browserInWords } from './browser-words.ts'
 import { insertSignIn } from './rows.ts'
@@ -34,11 +34,10 @@ const secretCookie = ({ config }: SessionParts, secret: string, maxAge: number =
     secure: config.siteUrl.startsWith('https:'),
     maxAge,
   })
-const newSecret = () => randomBytes(32).toString('base64url')
 
 /** A new token of an hour for a sign-in. Older tokens stay valid until their own end. */
 export async function openToken(db: Db, signInId: string, userId: string, now: Date): Promise<string> {
-  const token = newSecret()
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + LIMITS.sessionLifetimeSeconds * 1000)
   await insertSession(db, { tokenHash: sha256(token), userId, signInId, expiresAt }, now)
   return token
@@ -53,7 +52,7 @@ export function sessionAnswer(parts: SessionParts, session: LoginAnswer, secret:
 
 /** Signs a person in on the browser of this call. */
 export async function openSession(parts: SessionParts, c: ApiContext, { id: userId, username }: Person) {
-  const secret = newSecret()
+  const secret = newToken()
   const browser = browserInWords(c.req.header('User-Agent') ?? '')
   const now = parts.clock()
   const token = await inTransaction(parts.db, async (tx) => {

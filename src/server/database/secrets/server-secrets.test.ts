@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSecret } from './secrets.ts'
-import { onBothEngines } from './testing.ts'
+import { readSecret } from './server-secrets.ts'
+import { onBothEngines } from '../testing.ts'
 
 onBothEngines('a key of the site', (database) => {
   it("is made once by the first of an owner's servers, and is different for each purpose", async () => {

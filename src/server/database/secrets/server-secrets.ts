@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from './schema.ts'
+import type { Db } from '../schema.ts'
 
 /** 256 random bits. The first server makes them, and all servers of the database share them. */
 export async function readSecret(db: Db, name: string): Promise<Buffer> {
