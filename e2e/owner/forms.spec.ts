@@ -31,7 +31,7 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
   const { field, fault, save, order, main, tiles, toast, bar } = formOf(page)
   await test.step('defaults on create, and no error before a field was touched', async () => {
     await expect(field('For sale')).toBeChecked()
-    await expect(field('On focus')).not.toBeChecked()
+    await expect(field('Featured')).not.toBeChecked()
     await expect(save).toBeDisabled()
     await expect(page.locator('.fault:not(:empty)')).toHaveCount(0)
     await expect(bar).toContainText('Still to do: Photographs, Name, Technique')

@@ -132,7 +132,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await edit(shown.id)
     await expect(field('Price')).toHaveValue(FIRST_PRICE)
     await write(elsa, SECOND, SECOND_PRICE)
-    await field('On focus').check()
+    await field('Featured').check()
     await saveAndWait()
     const changed: Shown = { ...shown, ...SECOND, isOnFocus: true }
     await visitor.finds(changed, Object.values(FIRST))
@@ -143,7 +143,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await test.step('reorders the photographs, and moves the painting to the portfolio', async () => {
       await edit(shown.id)
       await expect(field('Price')).toHaveValue(SECOND_PRICE)
-      await expect(field('On focus')).toBeChecked()
+      await expect(field('Featured')).toBeChecked()
       await field('For sale').uncheck()
       await expect.poll(order).toEqual([FILES.scream, FILES.night, FILES.wreck])
       await elsa.getByRole('button', { name: `Move ${FILES.wreck} earlier` }).click()

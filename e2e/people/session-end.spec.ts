@@ -45,7 +45,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
   async function expectAllThere() {
     for (const [label, text] of Object.entries(TEXTS)) await expect(field(label)).toHaveValue(text)
     await expect(field('For sale')).not.toBeChecked()
-    await expect(field('On focus')).not.toBeChecked()
+    await expect(field('Featured')).not.toBeChecked()
     await expect.poll(order).toEqual(['shipwreck.jpg', stored])
     await expect(main('shipwreck.jpg')).toBeChecked()
     await expect(page.getByLabel('What it shows').first()).toHaveValue('A wreck')
@@ -64,7 +64,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
   await test.step('every field is changed', async () => {
     for (const [label, text] of Object.entries(TEXTS)) await field(label).fill(text)
     await field('For sale').uncheck()
-    await field('On focus').uncheck()
+    await field('Featured').uncheck()
     await choose(page, 'shipwreck.jpg')
     await page.getByRole('button', { name: 'Move shipwreck.jpg earlier' }).click()
     await main('shipwreck.jpg').check()

@@ -91,7 +91,7 @@ export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {
 
   async function expectOnHome({ id, name, place, isOnFocus }: Shown) {
     await open(PAGE_PATHS.home)
-    const hero = page.getByRole('region', { name: 'Paintings on focus' })
+    const hero = page.getByRole('region', { name: 'Featured paintings' })
     const section = (title: string) =>
       main
         .locator('section')

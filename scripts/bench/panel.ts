@@ -79,7 +79,7 @@ const ACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }
   },
   toggle: async (page) => {
-    for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'On focus:' }).nth(index).click()
+    for (const index of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Featured:' }).nth(index).click()
   },
   lift: async (page) => {
     await page.getByRole('button', { name: 'Move ' }).first().focus()

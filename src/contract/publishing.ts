@@ -15,6 +15,15 @@ export const FailedPageSchema = z.object({
 })
 export type FailedPage = z.infer<typeof FailedPageSchema>
 
+/** Pictures that are being made again after a change that concerns all of them, such as another watermark. */
+export const RemakingSchema = z.object({
+  /** The revision of that change. */
+  revision: z.int(),
+  done: z.int(),
+  total: z.int(),
+})
+export type Remaking = z.infer<typeof RemakingSchema>
+
 /** The state of the public site. */
 export const PublishingSchema = z.object({
   state: z.enum(['idle', 'publishing', 'failing']),
@@ -29,6 +38,8 @@ export const PublishingSchema = z.object({
   failed: z.array(FailedPageSchema),
   /** The time from the save to the public page, for `publishedRevision`; 0 when it was not measured. */
   milliseconds: z.int(),
+  /** Absent while no pictures are made again. */
+  pictures: z.optional(RemakingSchema),
   /** The mirror: its destination, and how many files are not sent yet. */
   destination: z.optional(
     z.object({

@@ -24,8 +24,8 @@ export const SettingsInputSchema = z.object({
   brandName: requiredText(80),
   /** One sentence under the name, also for search engines and shared links. */
   tagline: optionalText(),
-  /** The text of the watermark in all painting images. */
-  watermark: requiredText(WATERMARK_MAX_LENGTH),
+  /** The text of the watermark in all painting images; "" for pictures without one. */
+  watermark: optionalText(WATERMARK_MAX_LENGTH),
   contactLine: optionalText(),
   contactEmail: optionalEmail(),
   socialLinks: z.preprocess(

@@ -53,7 +53,7 @@ export const SUBSCRIPTION_FIELDS = [
 
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
 
-/** The text fields of a painting. A painting for sale also needs its price and description. The form has two more checkboxes: for sale and on focus. */
+/** The text fields of a painting. A painting for sale also needs its price and description. The form has two more checkboxes: for sale and featured. */
 export const PAINTING_FIELDS = [
   { name: 'name', label: 'Name', ...REQUIRED_SHORT },
   { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },

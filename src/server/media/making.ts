@@ -70,7 +70,7 @@ export function createMaker(
     const { placeholder } = await encodeAll(
       frame,
       sizes,
-      preset.kind === 'painting' ? lettering(preset.watermark) : undefined,
+      preset.kind === 'painting' && preset.watermark !== '' ? lettering(preset.watermark) : undefined,
       async (file, bytes) => {
         await variants.put(`${rendition}/${file}`, bytes)
         files[file] = bytes.length

@@ -8,6 +8,7 @@ import { TAGS } from '../../contract/tags.ts'
 import { changedFields } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
+import { beginRemaking } from '../items/remaking.ts'
 import type { Change } from '../database/write.ts'
 
 const SITE = 'site'
@@ -29,7 +30,9 @@ export function followName(before: SettingsInput, sent: SettingsInput): Settings
 }
 
 export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
-  const fields = changedFields(SETTING_NAMES, await readSettings(tx), settings)
+  const before = await readSettings(tx)
+  const fields = changedFields(SETTING_NAMES, before, settings)
+  if (settings.watermark !== before.watermark) await beginRemaking(tx)
   await writeValue(tx, SITE, JSON.stringify(settings))
   change.touch(TAGS.settings)
   if (fields.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', fields })

@@ -32,7 +32,7 @@ export const ItemFields = ({ kind, register, faultOf, isReadOnly, flags }: Props
         <input type="checkbox" id={name} aria-describedby={`${name}-hint`} {...register(`flags.${name}`)} />
         <label htmlFor={name}>{label}</label>
         <small className="hint" id={`${name}-hint`}>
-          {hint}
+          {hint(flags)}
         </small>
       </div>
     ))}

@@ -42,7 +42,7 @@ test('all differences between two owners are shown, and nothing else', () => {
     'Name',
     'Technique',
     'Year',
-    'On focus',
+    'Featured',
   ])
 })
 

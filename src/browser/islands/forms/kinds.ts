@@ -27,7 +27,8 @@ type Saved = Outcome<unknown, Opened>
 interface Flag {
   readonly name: string
   readonly label: string
-  readonly hint: string
+  /** What the flag does while the others are so. */
+  readonly hint: (flags: Values['flags']) => string
 }
 
 /** The differences between the forms of paintings and exhibitions. The rest is shared. */
@@ -144,8 +145,19 @@ export const PAINTING: ItemKind = {
   isRequired: ({ name, isRequired = false }, flags) =>
     isRequired || (Boolean(flags['isAvailableToSell']) && ['price', 'description'].includes(name)),
   flags: [
-    { name: 'isAvailableToSell', label: 'For sale', hint: 'Under Paintings; without it, under Portfolio.' },
-    { name: 'isOnFocus', label: 'On focus', hint: 'Also among the large pictures on Home.' },
+    {
+      name: 'isAvailableToSell',
+      label: 'For sale',
+      hint: () => 'Under Paintings; without it, under Portfolio.',
+    },
+    {
+      name: 'isOnFocus',
+      label: 'Featured',
+      hint: ({ isAvailableToSell }) =>
+        isAvailableToSell
+          ? 'Also among the large pictures on Home.'
+          : 'Among the large pictures on Home once it is for sale.',
+    },
   ],
   titleField: 'name',
   imagesKey: 'paintingImages',

@@ -21,6 +21,8 @@ function inWords(shown: Shown): string {
       return 'Saving'
     case 'publishing':
       return 'Publishing'
+    case 'remaking':
+      return 'Making the pictures again'
     case 'live':
       return `Live${inSeconds(shown.milliseconds)}`
     case 'failing':
@@ -42,11 +44,12 @@ function Spoken({ words }: { readonly words: string }) {
   )
 }
 
-function Publishing({ done, total }: { readonly done: number; readonly total: number }) {
+function Publishing({ phase, done, total }: Extract<Live, { readonly total: number }>) {
+  const [verb, noun] = phase === 'publishing' ? ['Publishing', 'pages'] : ['Making', 'pictures again']
   return (
     <>
       <span className="live-words" aria-hidden="true">
-        {total > 0 ? `Publishing ${done} of ${total} pages` : 'Publishing …'}
+        {total > 0 ? `${verb} ${done} of ${total} ${noun}` : 'Publishing …'}
       </span>
       <span
         className={total > 0 ? 'live-line' : 'live-line waiting'}
@@ -118,7 +121,7 @@ export default function LiveBar() {
           <span className="live-line waiting" />
         </>
       )}
-      {shown.phase === 'publishing' && <Publishing {...shown} />}
+      {(shown.phase === 'publishing' || shown.phase === 'remaking') && <Publishing {...shown} />}
       {shown.phase === 'live' && <IsLive {...shown} />}
       {shown.phase === 'failing' && <Failed failed={shown.failed} retry={() => void retryPublishing()} />}
     </div>

@@ -52,7 +52,7 @@ const PauseButton = ({ isTurning, press }: { readonly isTurning: boolean; readon
 )
 
 /**
- * The slider of the paintings on focus, around the slides of Hero.astro. The progress line's CSS animation is the
+ * The slider of the featured paintings, around the slides of Hero.astro. The progress line's CSS animation is the
  * timer: it pauses with hover and focus, and does not run with reduced motion.
  */
 export default function Hero({ children }: { children?: ReactNode }) {

@@ -100,7 +100,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
       <td className="toggle-cell focus-cell">
         <Toggle
           name={name}
-          label="On focus"
+          label="Featured"
           isOn={line.isOnFocus}
           onChange={(isOnFocus) => actions.patch(line, { isOnFocus })}
         />

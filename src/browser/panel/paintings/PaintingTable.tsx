@@ -69,7 +69,7 @@ function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria
           For sale
         </th>
         <th scope="col" className="focus-cell">
-          On focus
+          Featured
         </th>
         <ColumnHead
           {...shared}

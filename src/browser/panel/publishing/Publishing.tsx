@@ -62,6 +62,11 @@ function Now({ state }: { readonly state: State }) {
       <p className="publish-state" role={state.state === 'publishing' ? undefined : 'status'}>
         {sentenceOf(state)}
       </p>
+      {state.pictures && (
+        <p className="summary-line">
+          Pictures are being made again: {state.pictures.done} of {state.pictures.total}.
+        </p>
+      )}
       {state.destination && <Destination {...state.destination} />}
       {state.state === 'failing' && <FailedPages failed={state.failed} />}
       <div className="toolbar">

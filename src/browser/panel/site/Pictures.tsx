@@ -42,7 +42,7 @@ const PLACES: Readonly<Record<PicturePlace, Place>> = {
   },
   comingSoon: {
     title: 'Coming soon',
-    hint: 'Behind the words. Without one, it is a painting on focus or the picture of your studio.',
+    hint: 'Behind the words. Without one, it is a featured painting or the picture of your studio.',
     frames: [
       { name: 'On a phone', ratio: '1 / 1' },
       { name: 'On a desktop', ratio: '16 / 9' },

@@ -33,9 +33,8 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
   {
     name: 'watermark',
     label: 'Watermark',
-    isRequired: true,
     maxLength: 80,
-    hint: 'Set into every picture of a painting. A new text has all of them made again: that takes some minutes.',
+    hint: 'Set into every picture of a painting. Without a text, pictures have no watermark. After a change all of them are made again, which takes some minutes.',
   },
   { name: 'contactLine', label: 'Contact line', maxLength: SHORT },
   { name: 'contactEmail', label: 'Contact e-mail', type: 'email', maxLength: LIMITS.emailMaxLength },
@@ -116,7 +115,7 @@ function SettingsPreview({ control }: { readonly control: Control<SettingsInput>
       </p>
       <p className="summary-line">On every painting</p>
       <p className="marked-painting">
-        <span>{watermark}</span>
+        <span>{watermark || 'No watermark'}</span>
       </p>
       <p className="summary-line">At the foot of every page</p>
       <address>

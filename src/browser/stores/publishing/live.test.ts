@@ -144,3 +144,22 @@ it('a stream that ends is opened again, and one without permission is not', asyn
   await vi.advanceTimersByTimeAsync(60_000)
   expect([received, opened]).toEqual([[1, 2], 3])
 })
+
+it('a change that has all pictures made again is live when the pages with them are', () => {
+  const { openPage } = openTab()
+  const { $live, notify } = openPage()
+  const pictures = { revision: 7, done: 2, total: 5 }
+  notify({ publishedRevision: 7, pictures })
+  expect($live.get()).toEqual({ phase: 'remaking', done: 2, total: 5 })
+  notify({ revision: 12, publishedRevision: 11 })
+  expect($live.get().phase).toBe('publishing')
+  notify({ revision: 12, publishedRevision: 12 })
+  expect($live.get().phase).toBe('live')
+})
+
+it('a painting that was saved meanwhile does not wait for the other pictures', () => {
+  const { openPage } = openTab()
+  const { $live, notify } = openPage()
+  notify({ publishedRevision: 7, pictures: { revision: 5, done: 2, total: 5 } })
+  expect($live.get().phase).toBe('live')
+})

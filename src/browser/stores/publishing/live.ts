@@ -8,6 +8,8 @@ import { AWAITED } from '../storage-keys.ts'
 export type Live =
   | { readonly phase: 'none' }
   | { readonly phase: 'publishing'; readonly done: number; readonly total: number }
+  /** The pages are published, but pictures are still being made again. */
+  | { readonly phase: 'remaking'; readonly done: number; readonly total: number }
   | { readonly phase: 'live'; readonly milliseconds: number; readonly page: string }
   | { readonly phase: 'failing'; readonly failed: readonly FailedPage[] }
 
@@ -15,6 +17,8 @@ export type Live =
 interface Awaited {
   readonly revision: number
   readonly page: string
+  /** Set once pictures are made again for this change: it is live when the pages with them are. */
+  readonly hasPictures?: boolean
   /** When it became public, in milliseconds since 1970. */
   readonly liveAt?: number
   readonly milliseconds?: number
@@ -42,8 +46,18 @@ function parseAwaited(text: string): Awaited | undefined {
 }
 
 /** The phase before the change is public. */
-const phaseOf = ({ state, failed, done, total }: Publishing): Live =>
-  state === 'failing' ? { phase: 'failing', failed } : { phase: 'publishing', done, total }
+function phaseOf({ state, failed, done, total, pictures }: Publishing, { revision }: Awaited): Live {
+  if (state === 'failing') return { phase: 'failing', failed }
+  if (pictures?.revision === revision)
+    return { phase: 'remaking', done: pictures.done, total: pictures.total }
+  return { phase: 'publishing', done, total }
+}
+
+/** Whether all that belongs to the change is public. */
+function isPublic({ revision, publishedRevision, pictures }: Publishing, awaited: Awaited): boolean {
+  if (pictures?.revision === awaited.revision) return false
+  return publishedRevision >= (awaited.hasPictures ? revision : awaited.revision)
+}
 
 /** Waits until the public site shows the saved change, on any page of this tab (features 10). */
 export function createLive({ memory, now, follow }: LiveParts) {
@@ -70,13 +84,17 @@ export function createLive({ memory, now, follow }: LiveParts) {
   }
 
   function receive(state: Publishing) {
-    const awaited = read()
+    let awaited = read()
     if (!awaited || awaited.liveAt !== undefined) return
-    if (state.publishedRevision >= awaited.revision) {
+    if (state.pictures?.revision === awaited.revision && !awaited.hasPictures) {
+      awaited = { ...awaited, hasPictures: true }
+      memory.write(AWAITED, JSON.stringify(awaited))
+    }
+    if (isPublic(state, awaited)) {
       const live = { ...awaited, liveAt: now(), milliseconds: state.milliseconds }
       memory.write(AWAITED, JSON.stringify(live))
       showLive(live, SHOWN)
-    } else $live.set(phaseOf(state))
+    } else $live.set(phaseOf(state, awaited))
   }
 
   function look() {

@@ -5,6 +5,7 @@ import type { Db } from '../../database/schema.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
 import type { StoredFailure } from './publish-runs.ts'
+import { readRemaking } from '../../items/remaking.ts'
 import { readPublishedRevision, readRevision } from '../../database/revisions.ts'
 import type { DeliveryControl, PublishingControl } from '../../api/context.ts'
 
@@ -67,6 +68,7 @@ export async function readPublishing(
   const revision = await readRevision(db)
   const failed = await toFailedPages(db, (news?.failed ?? []).slice(0, FAILURES_SHOWN))
   const mirror = delivery?.now().mirror
+  const pictures = await readRemaking(db)
   const isBehind = publishedRevision < revision || news?.running !== undefined
   return {
     state: failed.length > 0 ? 'failing' : isBehind ? 'publishing' : 'idle',
@@ -76,6 +78,7 @@ export async function readPublishing(
     total: news?.running?.total ?? 0,
     failed,
     milliseconds: news?.milliseconds ?? 0,
+    ...(pictures && { pictures }),
     ...(mirror && {
       destination: {
         place: mirror.place,

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 // Tests may import from every folder.
 
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import type { Publishing } from '../../../contract/publishing.ts'
+import { REVISION_HEADER } from '../../../contract/tags.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { listAllImages } from '../../items/image-rows.ts'
 import { tagsSince } from '../../database/revisions.ts'
@@ -26,8 +29,9 @@ function variantRepair() {
   const made = createVariantRepair({ db, media, log, onWrite: () => (writes += 1) })
   return { ...made, writes: () => writes }
 }
+/** The image of the first painting. */
 const firstImage = async () => {
-  const [image] = await listAllImages(site.db)
+  const image = (await listAllImages(site.db)).find(({ ownerId }) => ownerId === painting)
   if (!image) throw new Error('The painting has no image.')
   return image
 }
@@ -105,4 +109,29 @@ test('an image whose original is missing is reported, and checked again next tim
   await kept.run()
   await kept.run()
   expect(site.logged.filter((line) => line.includes('variants of an image')).length).toBe(2)
+})
+
+test('a painter who switches the watermark off is told until all pictures are without it', async () => {
+  const kept = variantRepair()
+  await kept.run()
+  const state = async () =>
+    (await (await site.call('GET', API_PATHS.publishing, { token })).json()) as Publishing
+  expect(await state()).not.toHaveProperty('pictures')
+  const marked = await firstImage()
+  const before = await site.media.readVariant(marked.rendition, '320.jpg')
+
+  const body = { ...DEFAULT_SETTINGS, watermark: '' }
+  const saved = await site.call('PUT', '/api/Settings', { token, body })
+  const revision = Number(saved.headers.get(REVISION_HEADER))
+  expect((await state()).pictures).toEqual({ revision, done: 0, total: 1 })
+  // Another change meanwhile is not part of it.
+  await create(site, token, 'painting', aPainting(await smallImage()))
+  expect((await state()).pictures?.revision).toBe(revision)
+
+  await kept.run()
+
+  expect(await state()).not.toHaveProperty('pictures')
+  const { rendition } = await firstImage()
+  expect(rendition).not.toBe(marked.rendition)
+  expect(await site.media.readVariant(rendition, '320.jpg')).not.toEqual(before)
 })

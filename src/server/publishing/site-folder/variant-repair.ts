@@ -5,7 +5,9 @@ import { createLoop } from '../../lib/loop.ts'
 import { listAllImages, setImageRendition } from '../../items/image-rows.ts'
 import type { OwnedImage } from '../../items/image-model.ts'
 import { readSettings } from '../../site/settings-rows.ts'
-import { write } from '../../database/write.ts'
+import type { Remaking } from '../../../contract/publishing.ts'
+import { continueRemaking, endRemaking, readRemaking } from '../../items/remaking.ts'
+import { inSnapshot, write } from '../../database/write.ts'
 import { type Media, type RenditionPreset, renditionKey } from '../../media/media.ts'
 import { ObjectStoreError } from '../../object-store/errors.ts'
 
@@ -21,6 +23,14 @@ export interface VariantRepairOptions {
   /** Called when an image has new variants. */
   readonly onWrite: () => void
   readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Milliseconds. */
+const PROGRESS_EVERY = 500
+
+interface Wanted {
+  readonly watermark: string
+  readonly remaking: Remaking | undefined
 }
 
 const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
@@ -52,8 +62,21 @@ export function createVariantRepair({
     onWrite()
   }
 
-  async function keepAll(watermark: string, signal: AbortSignal) {
+  /** Stores the progress now and then, because people watch it. */
+  function createProgress(remaking: Remaking | undefined) {
+    let done = 0
+    let storedAt = Date.now()
+    return async ({ owner }: OwnedImage) => {
+      if (owner === 'painting') done += 1
+      if (!remaking || Date.now() - storedAt < PROGRESS_EVERY) return
+      storedAt = Date.now()
+      await continueRemaking(db, { ...remaking, done: Math.min(done, remaking.total) })
+    }
+  }
+
+  async function keepAll({ watermark, remaking }: Wanted, signal: AbortSignal) {
     let failures = 0
+    const advance = createProgress(remaking)
     const whole = new Set<string>()
     const images = await listAllImages(db)
     for (const [index, image] of images.entries()) {
@@ -67,16 +90,23 @@ export function createVariantRepair({
         failures += 1
         log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
       }
+      await advance(image)
       onProgress?.(index + 1, images.length)
     }
     if (failures === 0) keptWatermark = watermark
+    if (remaking) await endRemaking(db, remaking)
   }
 
   const loop = createLoop({
     async work(signal) {
       if (!isLeading()) return
-      const { watermark } = await readSettings(db)
-      if (watermark !== keptWatermark) await keepAll(watermark, signal)
+      // Both of one moment, so that a change cannot come between them.
+      const wanted = await inSnapshot(db, async (tx) => ({
+        watermark: (await readSettings(tx)).watermark,
+        remaking: await readRemaking(tx),
+      }))
+      if (wanted.watermark !== keptWatermark) await keepAll(wanted, signal)
+      else if (wanted.remaking) await endRemaking(db, wanted.remaking)
     },
     onError: logUnlessUnreachable(log, 'the images could not be looked through'),
   })
