@@ -86,9 +86,12 @@ describe('a text with Markdown', () => {
     expect(toPlainText(text)).toBe(expected)
   })
 
-  it('has no headings when the page has its own', () => {
-    expect(renderPassages('## Price\n\nOn _request_.')).toBe('<p>Price</p>\n<p>On <em>request</em>.</p>')
-    expect(renderPassages('One\n\n## Two\nThree')).toBe('<p>One</p>\n<p>Two</p>\n<p>Three</p>')
+  it('has headings below those of the page around it', () => {
+    expect(renderPassages('## Price\n\nOn _request_.')).toBe('<h2>Price</h2>\n<p>On <em>request</em>.</p>')
+    expect(renderPassages('One\n\n## Two\nThree', 3)).toBe('<p>One</p>\n<h3>Two</h3>\n<p>Three</p>')
+    expect(renderPassages('# Top\n\n#### Deep\n\n###### Deepest', 3)).toBe(
+      '<h3>Top</h3>\n<h5>Deep</h5>\n<h5>Deepest</h5>',
+    )
   })
 
   it('the sample texts use no Markdown that is not supported', () => {

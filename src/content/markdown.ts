@@ -36,15 +36,19 @@ Object.assign(markdown.renderer.rules, {
 const toHtml = (tokens: Token[]) => markdown.renderer.render(tokens, markdown.options, {}).trim()
 const isHeading = ({ type }: Token) => type === 'heading_open' || type === 'heading_close'
 
-/** The text as HTML without headings: where the page around it has its own, with anchors that must stay single. */
-export function renderPassages(text: string): string {
+/** A heading of a text stands below the page's own: `##` has the level `top`, and none is higher. */
+const toLevel = (tag: string, top = 2) =>
+  `h${Math.min(top + 2, Math.max(top, Number(tag.slice(1)) + top - 2))}`
+
+/**
+ * The text as HTML without anchors: where other texts are on the same page, and an anchor would not be the only one of
+ * its name.
+ */
+export function renderPassages(text: string, top = 2): string {
   const tokens = markdown.parse(text, {})
-  for (const token of tokens) if (isHeading(token)) token.tag = 'p'
+  for (const token of tokens) if (isHeading(token)) token.tag = toLevel(token.tag, top)
   return toHtml(tokens)
 }
-
-/** A heading of a text stands below the page's own. */
-const toLevel = (tag: string) => `h${Math.min(4, Math.max(2, Number(tag.slice(1))))}`
 
 export interface MarkdownText {
   readonly html: string

@@ -22,8 +22,9 @@ export const serializeJsonLd = (data: JsonLd) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
+/** Undefined without images: JSON leaves the property out. */
 const imagesOf = (images: readonly Image[], siteUrl: string) =>
-  images.map((image) => absolute(siteUrl, image.imagePath))
+  images.length > 0 ? images.map((image) => absolute(siteUrl, image.imagePath)) : undefined
 
 const artistOf = ({ siteUrl, settings }: SiteFacts): JsonLd => ({
   '@type': 'Person',

@@ -3,7 +3,7 @@ import { createBrowserClient } from '../../client/browser-client.ts'
 import type { Saved } from '../../client/browser-fetch.ts'
 import { createAuth } from './session/auth.ts'
 import { createContact } from './contact.ts'
-import { confirm, toast, whileSaving } from './feedback/feedback.ts'
+import { confirm, toast, whileSaving, withdraw } from './feedback/feedback.ts'
 import { createRunner } from './feedback/runner.ts'
 import { goTo } from './go-to.ts'
 import { browserMemory, tabMemory } from './memory.ts'
@@ -55,6 +55,6 @@ if (isBrowser) {
   pageSession.read()
 }
 
-export const run = createRunner({ toast, whileSaving, confirm })
+export const run = createRunner({ toast, withdraw, whileSaving, confirm })
 export const { $auth, login, logout, register } = createAuth({ client, pageSession, goTo, toast, run })
 export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })

@@ -59,10 +59,12 @@ export const ImageInputSchema = z
   .refine((image) => image.file !== '' || image.id !== '' || image.imagePath !== '', VALIDATION.imageFile)
 export type ImageInput = z.infer<typeof ImageInputSchema>
 
-export const ImageInputsSchema = z.preprocess(
+/** The list must be there, because an update without one would remove all images. It may be empty. */
+export const ImageInputsSchema = z
+  .array(ImageInputSchema, VALIDATION.images)
+  .max(LIMITS.imagesPerItem, VALIDATION.tooManyImages)
+
+export const OneOrMoreImagesSchema = z.preprocess(
   (value) => value ?? [],
-  z
-    .array(ImageInputSchema, VALIDATION.images)
-    .min(1, VALIDATION.imageRequired)
-    .max(LIMITS.imagesPerItem, VALIDATION.tooManyImages),
+  ImageInputsSchema.min(1, VALIDATION.imageRequired),
 )

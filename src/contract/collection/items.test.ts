@@ -136,8 +136,13 @@ describe('a new exhibition', () => {
         startDate: required,
         endDate: required,
         location: required,
-        exhibitionImages: VALIDATION.imageRequired,
+        exhibitionImages: VALIDATION.images,
       })
+  })
+
+  test('can be saved before there is a photograph', () => {
+    for (const schema of [ExhibitionCreateSchema, ExhibitionUpdateSchema])
+      expect(faultsOf(schema, { ...EXHIBITION, exhibitionImages: [] })).toEqual({})
   })
 
   test('ends on its first day or later', () => {

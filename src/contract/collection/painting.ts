@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
-import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
+import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
@@ -43,7 +43,7 @@ const fields = {
   isAvailableToSell: flag(true),
   isAvailableForSale: flag(true),
   isOnFocus: flag(false),
-  paintingImages: ImageInputsSchema,
+  paintingImages: OneOrMoreImagesSchema,
 }
 const forSale = { ...fields, description: requiredText(LIMITS.longTextMaxLength), price: price() }
 /** A painting that is not for sale needs neither a description nor a price. */

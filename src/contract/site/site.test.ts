@@ -35,7 +35,7 @@ describe('the settings', () => {
     securityContact: 's@site.test',
   }
 
-  test('need a name and a watermark, and keep every field', () => {
+  test('need a name, and keep every field', () => {
     expect(SettingsInputSchema.parse(whole)).toEqual(whole)
     expect(SettingsSchema.parse(whole)).toEqual({ ...whole, pictures: {}, texts: [] })
     expect(SettingsInputSchema.parse({ ...least, socialLinks: null })).toEqual({
@@ -59,10 +59,8 @@ describe('the settings', () => {
       hasNewsletter: true,
       securityContact: '',
     })
-    expect(faultsOf(SettingsSchema, {})).toEqual({
-      brandName: VALIDATION.required,
-      watermark: VALIDATION.required,
-    })
+    expect(faultsOf(SettingsSchema, {})).toEqual({ brandName: VALIDATION.required })
+    expect(SettingsInputSchema.parse({ ...whole, watermark: '' }).watermark).toBe('')
     expect(SettingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
   })
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { fromCell } from '../api/csv.ts'
+import { isBinary, notText } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
 import { ImportFailure } from './failure.ts'
@@ -30,6 +31,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Reads a CSV or JSON list of paintings, or of another kind. Throws `ImportFailure`. */
 export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
+  if (isBinary(bytes)) throw new ImportFailure(notText(fileName))
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
 }

@@ -1,4 +1,3 @@
-import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Outbox } from '../../contract/mail/outbox.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -38,13 +37,14 @@ export function outboxRoutes({ db, mailServer, clock, onMail }: OutboxParts) {
     return privateJson(outbox)
   })
 
-  /** Tries again now, also where the mail was given up. */
+  /** Tries again now, also where the mail was given up. The answer is false if it has left meanwhile. */
   routes.post(API_PATHS.waitingMail, 'manager', async (c) => {
-    if (!(await retryMail(db, c.req.param('id'), clock()))) throw new AppError('notFound')
-    onMail()
-    return privateJson(true)
+    const isWaiting = await retryMail(db, c.req.param('id'), clock())
+    if (isWaiting) onMail()
+    return privateJson(isWaiting)
   })
 
+  /** The answer is false if the mail has left meanwhile. */
   routes.delete(API_PATHS.waitingMail, 'manager', async (c, by) => {
     const id = c.req.param('id')
     const isGone = await auditedWrite(
@@ -54,8 +54,7 @@ export function outboxRoutes({ db, mailServer, clock, onMail }: OutboxParts) {
       // Without recipient and subject, because the history outlives a personal-data erasure.
       (wasThere) => (wasThere ? { action: 'delete', kind: 'mail', id, title: 'Waiting mail' } : undefined),
     )
-    if (!isGone) throw new AppError('notFound')
-    return privateJson(true)
+    return privateJson(isGone)
   })
   return routes
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as RadixToast from '@radix-ui/react-toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
 
@@ -56,9 +56,32 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
   )
 }
 
+/** Sets the lower edge of the bars at the top as a CSS property, while there are toasts. */
+function useRoomAbove(isNeeded: boolean) {
+  useLayoutEffect(() => {
+    if (!isNeeded) return
+    const { style } = document.documentElement
+    const measure = () => {
+      const bars = [...document.querySelectorAll('body > header, .account-place')]
+      const bottoms = bars.map((bar) => bar.getBoundingClientRect().bottom)
+      style.setProperty('--bars-bottom', `${Math.max(0, ...bottoms)}px`)
+    }
+    measure()
+    const end = new AbortController()
+    const options = { passive: true, signal: end.signal }
+    addEventListener('scroll', measure, options)
+    addEventListener('resize', measure, options)
+    return () => {
+      end.abort()
+      style.removeProperty('--bars-bottom')
+    }
+  }, [isNeeded])
+}
+
 /** Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. */
 export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
   const toasts = useStore($toasts)
+  useRoomAbove(toasts.length > 0)
   return (
     <RadixToast.Provider duration={LIMITS.toastDuration} swipeDirection="right">
       {toasts.map((toast) => (

@@ -71,13 +71,13 @@ function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonl
 }
 
 /**
- * Sets the bar's lower edge as a CSS property while the page scrolls, so that toasts are placed below it (account.css).
+ * Sets the bar's lower edge as a CSS property while the page scrolls, so that toasts are placed below it (feedback.css).
  */
 function useRoomBelow(live: RefObject<HTMLElement | null>, phase: Shown['phase']) {
   useEffect(() => {
     const { style } = document.documentElement
     const measure = () => {
-      const parts = [live.current?.closest('.account-place'), live.current, live.current?.lastElementChild]
+      const parts = [live.current, live.current?.lastElementChild]
       const bottoms = parts.map((part) => part?.getBoundingClientRect().bottom ?? 0)
       style.setProperty('--live-bottom', `${Math.max(0, ...bottoms)}px`)
     }

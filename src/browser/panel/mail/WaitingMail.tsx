@@ -18,6 +18,8 @@ function whenNext({ nextAttemptAt }: Mail, hasServer: boolean) {
   return nextAttemptAt === '' ? 'Given up' : 'Will be tried again'
 }
 
+const HAS_LEFT = 'This mail has left already'
+
 interface RowProps {
   readonly mail: Mail
   readonly hasServer: boolean
@@ -27,14 +29,15 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
   const { id, to, subject, createdAt, lastError } = mail
   async function retry() {
     const work = () => calls.retry(id)
-    const outcome = await run({ work, failed: 'It could not be tried again.', said: 'Tried again' })
+    const said = (isWaiting: boolean) => (isWaiting ? 'It is being sent' : HAS_LEFT)
+    const outcome = await run({ work, failed: 'It could not be tried again.', said })
     if (outcome.kind === 'done') reload()
   }
   async function discard() {
     const outcome = await run({
       work: () => calls.discard(id),
       failed: 'Failed to delete the mail.',
-      said: 'Mail deleted',
+      said: (isDeleted) => (isDeleted ? 'Mail deleted' : HAS_LEFT),
       isAsked: true,
       isBlocking: true,
     })

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { isBinary, notText } from '../../../contract/values/binary.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { counted } from '../parts/counted.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
-import { decodeFile, readAddresses } from './subscriber-file.ts'
+import { type AddressLine, decodeFile, readAddresses } from './subscriber-file.ts'
 import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -102,7 +103,7 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
           <tr>
             <th scope="col">Line</th>
             <th scope="col">Address</th>
-            <th scope="col">What became of it</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
@@ -124,6 +125,16 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
   )
 }
 
+/** The lines of a file, or why it has none. */
+async function readFile(file: File): Promise<AddressLine[] | string> {
+  if (file.size > MAX_BYTES) return `${file.name} is larger than 5 MB.`
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isBinary(bytes)) return notText(file.name)
+  const lines = readAddresses(decodeFile(bytes))
+  const hasAny = lines.some(({ address }) => address.includes('@'))
+  return hasAny ? lines : `There is no e-mail address in ${file.name}.`
+}
+
 /** Imports addresses from a file and shows the outcome of each line. */
 export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
   const { state, open, send } = useImport()
@@ -132,12 +143,9 @@ export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
   useFocus(title)
 
   async function take(file: File) {
-    const isTooLarge = file.size > MAX_BYTES
-    const lines = isTooLarge ? [] : readAddresses(decodeFile(new Uint8Array(await file.arrayBuffer())))
-    const hasAny = lines.some(({ address }) => address.includes('@'))
-    open(hasAny ? lines : [])
-    if (isTooLarge) setFault(`${file.name} is larger than 5 MB.`)
-    else setFault(hasAny ? '' : `There is no e-mail address in ${file.name}.`)
+    const found = await readFile(file)
+    open(typeof found === 'string' ? [] : found)
+    setFault(typeof found === 'string' ? found : '')
   }
   return (
     <>

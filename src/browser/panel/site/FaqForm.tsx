@@ -3,7 +3,7 @@ import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
 import { Items } from './Items.tsx'
-import { Marked } from './Marked.tsx'
+import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
@@ -17,7 +17,7 @@ function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
       {questions.map(({ question, answer }, index) => (
         <details key={index}>
           <summary>{question}</summary>
-          <Marked html={renderPassages(answer)} />
+          <Marked html={renderPassages(answer, 3)} />
         </details>
       ))}
     </>
@@ -52,7 +52,7 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
             <SiteField
               form={form}
               name={`questions.${index}.answer`}
-              field={{ label: 'Answer', isRequired: true, maxLength: 2000, rows: 4 }}
+              field={{ label: 'Answer', isRequired: true, maxLength: 2000, rows: 4, hint: MARKS_HINT }}
             />
           </>
         )}

@@ -48,7 +48,7 @@ export function LegalForm(props: Props) {
         form={form}
         name="body"
         field={{ label: 'Text', isRequired: true, maxLength: LIMITS.longTextMaxLength, rows: 24 }}
-        hint={`${MARKS_HINT} A line that begins with ## is a heading, one that begins with - an item of a list.`}
+        hint={MARKS_HINT}
       />
     </SiteForm>
   )

@@ -89,13 +89,17 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
     dismiss: (id: number) => {
       $toasts.set($toasts.get().filter((shown) => shown.id !== id))
     },
+    /** Removes errors with this headline: they are out of date once the same is tried again. */
+    withdraw: (text: string) => {
+      $toasts.set($toasts.get().filter((shown) => shown.kind !== 'error' || shown.text !== text))
+    },
     ...createSaving(onNews),
     ...createConfirmation(onNews),
   }
 }
 export type Feedback = ReturnType<typeof createFeedback>
 
-export const { $toasts, toast, resume, dismiss, $isSaving, $sending, whileSaving, $question, confirm } =
+export const { $toasts, toast, resume, dismiss, withdraw, $isSaving, $sending, whileSaving, $question, confirm } =
   createFeedback({
     memory: tabMemory,
     now: Date.now,

@@ -32,6 +32,14 @@ test('a failure shows its reason in a toast that stays, or disappears by itself'
   ])
 })
 
+test('an error goes away when the same is tried again, and other messages stay', async () => {
+  const { feedback, run } = open()
+  await run({ work: refuse(400), failed: 'Not saved.' })
+  await run({ work: refuse(400), failed: 'Not deleted.' })
+  await run({ work: async () => 7, failed: 'Not saved.', said: 'Saved' })
+  expect(feedback.said()).toEqual(['Not deleted.', 'Saved'])
+})
+
 test('a failure without a headline is shown by the caller', async () => {
   const { feedback, run } = open()
   expect(await run({ work: refuse(404) })).toMatchObject({ kind: 'refused', status: 404 })

@@ -2,7 +2,7 @@ import type { Feedback } from './feedback.ts'
 import { type Outcome, toFailure } from './outcome.ts'
 
 /** The parts of the feedback that operations use. */
-export type Voice = Pick<Feedback, 'toast' | 'whileSaving' | 'confirm'>
+export type Voice = Pick<Feedback, 'toast' | 'withdraw' | 'whileSaving' | 'confirm'>
 
 /** One API call with its messages (features 4). */
 export interface Operation<Value, Theirs = never> {
@@ -29,13 +29,14 @@ export interface Operation<Value, Theirs = never> {
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412])
 
 /** Makes the function that runs every call with visible messages. It never throws. */
-export function createRunner({ toast, whileSaving, confirm }: Voice) {
+export function createRunner({ toast, withdraw, whileSaving, confirm }: Voice) {
   return async function run<Value, Theirs = never>(
     operation: Operation<Value, Theirs>,
   ): Promise<Outcome<Value, Theirs>> {
     const { work, failed, said, isBlocking, isFleeting = false, isPublic, isWanted, readTheirs } = operation
     const isDropped = () => isWanted?.() === false
     if (operation.isAsked && !(await confirm())) return { kind: 'dropped' }
+    if (failed) withdraw(failed)
     try {
       const value = await (isBlocking ? whileSaving(work()) : work())
       if (isDropped()) return { kind: 'dropped' }
