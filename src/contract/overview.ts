@@ -52,6 +52,26 @@ export const OverviewSchema = z.object({
     }),
   ),
   inquiries: z.object({ unread: z.int(), inbox: z.int() }),
+  /** The newest inquiry in the inbox. */
+  newestInquiry: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      subject: z.string(),
+      createdAt: z.string(),
+      state: z.enum(['new', 'read', 'answered']),
+    }),
+  ),
+  /** The exhibition that is open or opens next. Dates are `YYYY-MM-DD`. */
+  nextExhibition: z.optional(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      location: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
+  ),
   confirmedSubscribers: z.int(),
 })
 export type Overview = z.infer<typeof OverviewSchema>

@@ -63,6 +63,33 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     expect((await read()).isLive).toBe(true)
   })
 
+  it('shows the newest inquiry and the exhibition that opens next', async () => {
+    const [earlier, later] = ['2998-01-01', '2999-01-01']
+    for (const [title, startDate] of [
+      ['Later', later],
+      ['Next', earlier],
+    ])
+      await create(test, token, 'exhibition', {
+        ...anExhibition(''),
+        exhibitionImages: [],
+        title,
+        startDate,
+        endDate: later,
+      })
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    const message = {
+      name: 'Noa',
+      email: 'noa@site.test',
+      subject: 'A visit',
+      content: 'May I come on Friday?',
+    }
+    await test.call('POST', API_PATHS.contact, { body: message })
+    expect(await read()).toMatchObject({
+      newestInquiry: { name: 'Noa', subject: 'A visit', state: 'new' },
+      nextExhibition: { title: 'Next', startDate: earlier, endDate: later },
+    })
+  })
+
   it('measures the size of the data folder', async () => {
     await mkdir(test.config.siteDir, { recursive: true })
     for (let file = 0; file < 50; file += 1)

@@ -5,6 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { countInquiries } from '../inquiries/inquiry-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
+import { findNow } from './now.ts'
 import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
 import { countCollection } from './overview-rows.ts'
 import { listRuns } from '../publishing/routes/publish-runs.ts'
@@ -60,6 +61,7 @@ export function overviewRoutes(parts: OverviewParts) {
     return privateJson({
       version: VERSION,
       ...collection,
+      ...(await findNow(db)),
       isLive: (await readShownRevision(db, publishing)) >= (await readRevision(db)),
       ...(last && {
         lastPublish: {

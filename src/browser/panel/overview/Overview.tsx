@@ -10,6 +10,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 import Safekeeping from '../keeping/Safekeeping.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Now } from './Now.tsx'
 
 const calls = createOverviewCalls(call)
 
@@ -25,29 +26,6 @@ function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode,
       ))}
     </dl>
   )
-}
-
-/** One sentence for each open task; empty if there is none. */
-function findWaiting({ waiting, isLive }: OverviewData): readonly { text: string; section: string }[] {
-  const { mail, hasMailServer, images, people } = waiting
-  const mailText = hasMailServer
-    ? `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} to be sent`
-    : `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} because no mail server is set up`
-  return [
-    ...(isLive ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
-    ...(people > 0
-      ? [
-          {
-            text: `${counted(people, 'person', 'people')} ${people === 1 ? 'asks' : 'ask'} for an account`,
-            section: 'people',
-          },
-        ]
-      : []),
-    ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
-    ...(images > 0
-      ? [{ text: `${counted(images, 'image')} still being prepared`, section: 'paintings' }]
-      : []),
-  ]
 }
 
 function LastPublish({ lastPublish, isLive }: OverviewData) {
@@ -148,10 +126,10 @@ export default function Overview() {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { version, paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
   const { firstSteps, siteUrl } = loaded.value
-  const waiting = findWaiting(loaded.value)
   return (
     <div className="overview">
       <Problems {...loaded.value} />
+      <Now overview={loaded.value} />
       {firstSteps && (
         <FirstSteps
           done={firstSteps}
@@ -183,19 +161,6 @@ export default function Overview() {
       </Block>
       <Block title="Live" section="publishing">
         <LastPublish {...loaded.value} />
-      </Block>
-      <Block title="Waiting">
-        {waiting.length === 0 ? (
-          <p>Nothing waits for you.</p>
-        ) : (
-          <ul className="list">
-            {waiting.map(({ text, section }) => (
-              <li key={text}>
-                <a href={`#${section}`}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        )}
       </Block>
       <Block title="Disk">
         <Disk />
