@@ -52,6 +52,8 @@ export const LIMITS = {
   navigationDelay: 3000,
   farewellDelay: 2000,
   toastDuration: 2000,
+  /** A toast with a choice stays longer, so that it can be read and reached. */
+  choiceDuration: 8000,
   httpRetries: 1,
 
   confirmLinkDays: 7,

@@ -26,7 +26,8 @@ function useSeen() {
 }
 
 function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly toast: Toast }) {
-  const { id, kind, text, details = [], isSticky = false } = toast
+  const { id, kind, text, details = [], isSticky = false, actions = [] } = toast
+  const duration = actions.length > 0 ? LIMITS.choiceDuration : LIMITS.toastDuration
   const [isOpen, setOpen] = useState(true)
   const isSeen = useSeen()
   useEffect(() => {
@@ -43,11 +44,22 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
       className={`toast ${kind}`}
       open={isOpen}
       onOpenChange={setOpen}
-      duration={isSticky ? Infinity : LIMITS.toastDuration}
+      duration={isSticky ? Infinity : duration}
     >
       <RadixToast.Title className="toast-text">{text}</RadixToast.Title>
       {details.length > 0 && (
         <RadixToast.Description className="toast-details">{details.join(' ')}</RadixToast.Description>
+      )}
+      {actions.length > 0 && (
+        <p className="toast-actions">
+          {actions.map(({ label, act }) => (
+            <RadixToast.Action key={label} altText={label} asChild>
+              <button className="plain-button" type="button" onClick={act}>
+                {label}
+              </button>
+            </RadixToast.Action>
+          ))}
+        </p>
       )}
       <RadixToast.Close className="toast-close" aria-label="Dismiss">
         ×

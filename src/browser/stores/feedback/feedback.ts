@@ -6,6 +6,12 @@ import { type Memory, tabMemory } from '../memory.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
+/** A button in a toast, such as Undo. The toast goes when it is pressed. */
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}
+
 interface ToastContent {
   readonly kind: ToastKind
   readonly text: string
@@ -16,12 +22,15 @@ interface ToastContent {
 }
 export interface Toast extends ToastContent {
   readonly id: number
+  readonly actions?: readonly ToastAction[]
 }
 export interface ToastRequest extends ToastContent {
   /** Milliseconds until it shows, on the page that is open then. */
   readonly delay?: number
   /** The toast shows on the next page. */
   readonly isForNextPage?: boolean
+  /** Only on this page, because functions do not outlive it. */
+  readonly actions?: readonly ToastAction[]
 }
 
 /** A toast that may outlive its page, with the time when it shows. */
@@ -51,7 +60,7 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
   const $toasts = atom<readonly Toast[]>([])
   let lastId = 0
 
-  function show(content: ToastContent) {
+  function show(content: Omit<Toast, 'id'>) {
     $toasts.set([...$toasts.get(), { ...content, id: ++lastId }])
     onNews()
   }
@@ -73,9 +82,9 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
     if (later.length > 0) setTimeout(resume, next - now())
   }
 
-  function toast({ delay = 0, isForNextPage = false, ...content }: ToastRequest) {
+  function toast({ delay = 0, isForNextPage = false, actions, ...content }: ToastRequest) {
     if (delay === 0 && !isForNextPage) {
-      show(content)
+      show({ ...content, ...(actions && { actions }) })
       return
     }
     writePending([...readPending(), { content, at: now() + delay }])
