@@ -55,6 +55,11 @@ export const STATUS_MESSAGES = {
 export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
 /** Shown together with the message of status 401 when a session has ended. */
 export const SESSION_ENDED = 'Your session has ended, and nothing you entered is lost. Please sign in again.'
+/** Said instead of the next page while the server cannot be reached. */
+export const NO_CONNECTION = {
+  text: 'No connection at the moment.',
+  details: ['The next page opens by itself as soon as it is back.'],
+}
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
 
 const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES => status in STATUS_MESSAGES

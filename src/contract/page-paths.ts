@@ -23,6 +23,8 @@ export const PAGE_PATHS = {
   account: '/account',
   controlPanel: '/control-panel',
   createPainting: '/create-painting',
+  /** The form of a new painting, filled in with the fields of another one. */
+  copyPainting: (id: string) => `/create-painting?copy=${id}`,
   createExhibition: '/create-exhibition',
   editPainting: (id: string) => `/paintings/${id}/edit`,
   editExhibition: (id: string) => `/exhibitions/${id}/edit`,

@@ -40,6 +40,8 @@ export const API_PATHS = {
   portfolioPaintings: '/api/Paintings/portfolio',
   paintingsToSell: '/api/Paintings/toSell',
   paintingTable: '/api/PaintingTable',
+  /** The techniques of all paintings, the most frequent first. */
+  techniques: '/api/PaintingTable/techniques',
   paintingOrder: '/api/PaintingOrder',
   subscription: '/api/Subscription',
   inquiries: '/api/Inquiries',

@@ -52,7 +52,8 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
   })
   const goTo = (path: string, delay: number) => void went.push([path, delay])
   const run = createRunner(feedback)
-  const parts = { client, goTo, run, toast: feedback.toast }
+  const openAnew = (path: string) => goTo(path, 0)
+  const parts = { client, goTo, openAnew, run, toast: feedback.toast }
   const $selectedPaintingName = createSelectedPaintingName(tab.memory)
   return {
     browser,
@@ -66,9 +67,12 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
     contact: createContact(parts),
     paintings: createPaintings({ ...parts, $selectedPaintingName }),
     exhibitions: createExhibitions(parts),
-    /** The last toast without its id. */
+    /** Presses a button of the last toast. */
+    press: (label: string) =>
+      feedback.$toasts.get().at(-1)?.actions?.find((action) => action.label === label)?.act(),
+    /** The last toast without its id and its buttons. */
     lastSaid: () => {
-      const { id, ...content } = feedback.$toasts.get().at(-1) ?? { id: undefined }
+      const { id, actions: _, ...content } = feedback.$toasts.get().at(-1) ?? { id: undefined }
       return id === undefined ? undefined : content
     },
   }

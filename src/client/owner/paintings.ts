@@ -11,6 +11,11 @@ export const createPaintingCalls = (call: Call) => ({
     const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
     return call('GET', API_PATHS.paintingTable, { schema })
   },
+  /** The techniques that were used before. */
+  readTechniques: async (): Promise<string[]> => {
+    const { TechniquesSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    return call('GET', API_PATHS.techniques, { schema })
+  },
   /** Returns the changed painting. */
   patch: async (id: string, patch: LinePatch): Promise<PaintingLine> => {
     const { PaintingLineSchema: schema } = await import('../../contract/collection/painting-table.ts')

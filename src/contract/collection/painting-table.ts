@@ -23,6 +23,8 @@ export type PaintingLine = z.infer<typeof PaintingLineSchema>
 /** First the paintings for sale in their order, then the portfolio in its order. */
 export const PaintingTableSchema = z.array(PaintingLineSchema)
 
+export const TechniquesSchema = z.array(z.string())
+
 /** A change in the table. The rules of a full update apply; missing fields stay unchanged. */
 export const PaintingPatchSchema = z
   .object({

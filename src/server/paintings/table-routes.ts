@@ -13,6 +13,7 @@ import { orderPaintings } from './painting-writes.ts'
 import {
   findPlacedPainting,
   listPlacedPaintings,
+  listTechniques,
   movePainting,
   patchPainting,
   type PlacedPainting,
@@ -27,6 +28,8 @@ import { createRoutes } from '../api/routes.ts'
 
 /** Enough for an order with 10,000 ids. */
 const ORDER_MAX_BYTES = 512 * 1024
+/** The most techniques that a form suggests. */
+const TECHNIQUES = 50
 
 const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   id: painting.id,
@@ -63,6 +66,8 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
   routes.get(API_PATHS.paintingTable, 'manager', async () => {
     return privateJson((await listPlacedPaintings(db)).map(toLine))
   })
+
+  routes.get(API_PATHS.techniques, 'manager', async () => privateJson(await listTechniques(db, TECHNIQUES)))
 
   routes.patch(API_PATHS.painting, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))

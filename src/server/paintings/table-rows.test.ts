@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listAudit } from '../history/audit-rows.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import type { PaintingFields } from './painting-model.ts'
-import { listPlacedPaintings, movePainting, patchPainting } from './table-rows.ts'
+import { listPlacedPaintings, listTechniques, movePainting, patchPainting } from './table-rows.ts'
 import { findPainting, insertPainting, orderPaintings } from './painting-rows.ts'
 import { readRevision, tagsSince } from '../database/revisions.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
@@ -38,6 +38,13 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(await namesOf(db)).toBe('abc12')
     expect([first?.position, third?.position]).toEqual([-5, 1])
     expect(first?.cover?.fileName).toBe('one.jpg')
+  })
+
+  it('suggests the techniques that were used before, the most frequent first', async () => {
+    const { db } = database()
+    for (const technique of ['Oil on linen', 'Oil on canvas', 'Oil on linen', '']) await add(db, { technique })
+    expect(await listTechniques(db, 5)).toEqual(['Oil on linen', 'Oil on canvas'])
+    expect(await listTechniques(db, 1)).toEqual(['Oil on linen'])
   })
 
   it('moves a painting in front of another one or to the end, and does not change the other list', async () => {

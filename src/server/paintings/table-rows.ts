@@ -34,6 +34,20 @@ export async function listPlacedPaintings(db: Db): Promise<PlacedPainting[]> {
   })
 }
 
+/** The techniques that were used before, the most frequent first. */
+export async function listTechniques(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('painting')
+    .select('technique')
+    .where('technique', '!=', '')
+    .groupBy('technique')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('technique')
+    .limit(limit)
+    .execute()
+  return rows.map(({ technique }) => technique)
+}
+
 export async function findPlacedPainting(db: Db, id: string): Promise<PlacedPainting> {
   const row = await db.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')

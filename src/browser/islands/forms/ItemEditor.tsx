@@ -6,7 +6,7 @@ import { draftKey } from '../../stores/collection/drafts.ts'
 import { discardDraft, type ItemDraft, readDraft, restoreDraft } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { isSameValues, type Opened, type Start } from './values.ts'
+import { isSameValues, type Opened, type Start, type Values } from './values.ts'
 import { EXHIBITION, type ItemKind, PAINTING } from './kinds.ts'
 
 interface Props {
@@ -16,18 +16,42 @@ interface Props {
 type State =
   | { readonly name: 'loading' }
   | { readonly name: 'failed' }
-  | { readonly name: 'offering'; readonly opened: Opened; readonly draft: ItemDraft }
+  | {
+      readonly name: 'offering'
+      readonly opened: Opened
+      readonly draft: ItemDraft
+      /** What the form begins with without the draft. */
+      readonly begun?: Values
+    }
   | { readonly name: 'open'; readonly start: Start }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 const inWords = (time: number) => new Intl.DateTimeFormat('en-GB', DAY).format(time)
-const freshStart = (opened: Opened): Start => ({ opened, values: opened.values, files: new Map(), lost: [] })
+const freshStart = (opened: Opened, values = opened.values): Start => ({
+  opened,
+  values,
+  files: new Map(),
+  lost: [],
+})
 
 const blank = (kind: ItemKind): Opened => ({ values: kind.empty, version: '' })
-const stateWith = (opened: Opened, draft: ItemDraft | undefined): State =>
+const stateWith = (opened: Opened, draft: ItemDraft | undefined, begun?: Values): State =>
   draft && !isSameValues(draft.values, opened.values)
-    ? { name: 'offering', opened, draft }
-    : { name: 'open', start: freshStart(opened) }
+    ? { name: 'offering', opened, draft, ...(begun && { begun }) }
+    : { name: 'open', start: freshStart(opened, begun) }
+
+/** The fields of another item, without its name and its photographs; undefined if the address names none. */
+async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
+  const copied = new URLSearchParams(location.search).get('copy')
+  const other = copied ? await kind.load(copied) : undefined
+  return other && { ...other.values, fields: { ...other.values.fields, [kind.titleField]: '' }, images: [] }
+}
+
+async function readState(kind: ItemKind, mode: Mode, id: string, key: string): Promise<State> {
+  const opened = mode === 'edit' ? await kind.load(id) : blank(kind)
+  const begun = mode === 'create' ? await beginCopy(kind) : undefined
+  return opened ? stateWith(opened, readDraft(key), begun) : { name: 'failed' }
+}
 
 function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => void; discard: () => void }) {
   return (
@@ -53,13 +77,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
   const [key] = useState(() => draftKey($auth.get().username, name, id))
   const [state, setState] = useState<State>({ name: 'loading' })
 
-  const load = useCallback(
-    () =>
-      (mode === 'edit' ? kind.load(id) : Promise.resolve(blank(kind))).then((opened) => {
-        setState(opened ? stateWith(opened, readDraft(key)) : { name: 'failed' })
-      }),
-    [id, key, kind, mode],
-  )
+  const load = useCallback(() => readState(kind, mode, id, key).then(setState), [id, key, kind, mode])
   useEffect(() => void load(), [load])
 
   async function resume(draft: ItemDraft, opened: Opened) {
@@ -96,10 +114,10 @@ export default function ItemEditor({ kind: name, mode }: Props) {
     )
   }
   if (state.name === 'offering') {
-    const { draft, opened } = state
+    const { draft, opened, begun } = state
     const discard = () => {
       discardDraft(key)
-      setState({ name: 'open', start: freshStart(opened) })
+      setState({ name: 'open', start: freshStart(opened, begun) })
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={discard} />
   }

@@ -27,7 +27,7 @@ function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[
 
 function describe(props: Props): ReactNode {
   const { kind, mode, faults, isSignedIn, isDone, isDirty, isUndecided } = props
-  if (isDone) return 'Saved. In a moment you are taken back.'
+  if (isDone) return 'Saved.'
   // The sign-in form is above this form (SessionEnded.tsx).
   if (!isSignedIn && isDirty) return 'Not saved yet: please sign in again first.'
   if (isUndecided) return 'Choose above, for each difference, what it shall be.'

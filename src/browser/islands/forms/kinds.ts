@@ -10,6 +10,8 @@ import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../con
 import type { Image } from '../../../contract/collection/image.ts'
 import { NO_PRICE } from '../../../contract/collection/price.ts'
 import { findPriceFault } from '../../../contract/values/price.ts'
+import { createPaintingCalls } from '../../../client/owner/paintings.ts'
+import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
 import { imageAddress } from '../../../contract/collection/image-address.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
@@ -50,6 +52,8 @@ export interface ItemKind {
   /** Fields whose errors a form does not show (features 5). */
   readonly silent: Readonly<Record<Mode, readonly string[]>>
   readonly empty: Values
+  /** What was written before into a field, by field. */
+  readonly loadSuggestions: () => Promise<Readonly<Record<string, readonly string[]>>>
   readonly $progress: ReadableAtom<Progress>
   readonly toDraft: (values: Values, images: SentImages) => object
   /** Both return the outcome. */
@@ -169,6 +173,7 @@ export const PAINTING: ItemKind = {
     flags: { isAvailableToSell: true, isOnFocus: false },
     images: [],
   },
+  loadSuggestions: async () => ({ technique: await createPaintingCalls(call).readTechniques() }),
   $progress: paintings.$paintings,
   toDraft: toPaintingDraft,
   create: (values, images, options) => paintings.createPainting(toPaintingDraft(values, images), options),
@@ -229,6 +234,7 @@ export const EXHIBITION: ItemKind = {
     flags: {},
     images: [],
   },
+  loadSuggestions: async () => ({}),
   $progress: exhibitions.$exhibitions,
   toDraft: toExhibitionDraft,
   create: (values, images, options) =>

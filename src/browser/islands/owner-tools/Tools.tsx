@@ -52,6 +52,14 @@ export function Tools({ place, price }: Props) {
           : <bdi>{place.name}</bdi>
         </span>
       </a>
+      {!place.card && place.kind === 'painting' && (
+        <a href={PAGE_PATHS.copyPainting(place.id)}>
+          Begin a copy
+          <span className="hidden-text">
+            : <bdi>{place.name}</bdi>
+          </span>
+        </a>
+      )}
       {place.card && <DeleteButton place={place} card={place.card} />}
     </>
   )

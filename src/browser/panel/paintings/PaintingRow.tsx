@@ -54,6 +54,9 @@ const LineLinks = ({ id, name, remove }: LinksProps) => (
     <a href={PAGE_PATHS.editPainting(id)} aria-label={`Edit ${name}`}>
       Edit
     </a>
+    <a href={PAGE_PATHS.copyPainting(id)} aria-label={`Copy ${name}`}>
+      Copy
+    </a>
     <button className="plain-button" type="button" aria-label={`Delete ${name}`} onClick={() => remove(id)}>
       Delete
     </button>

@@ -1,12 +1,12 @@
 import { createItemCalls } from '../../../client/owner/items.ts'
 import { client, run } from '../browser.ts'
-import { goTo } from '../go-to.ts'
+import { goTo, openAnew } from '../go-to.ts'
 import { createExhibitions } from './exhibitions.ts'
 import { createPaintings } from './paintings.ts'
 import { $selectedPaintingName } from './selected-painting.ts'
 
 /** The stores for the owner's screens. A visitor's lists are already in the pages. */
 export const items = createItemCalls(client)
-const parts = { client: items, run, goTo }
+const parts = { client: items, run, goTo, openAnew }
 export const paintings = createPaintings({ ...parts, $selectedPaintingName })
 export const exhibitions = createExhibitions(parts)

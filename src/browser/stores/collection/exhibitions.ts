@@ -3,9 +3,14 @@ import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/ow
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import type { GoTo } from '../go-to.ts'
-import { AT_REST, createItemActions, found, type Progress, valueOf } from './item-actions.ts'
-import type { Run } from '../feedback/runner.ts'
+import {
+  type ActionParts,
+  AT_REST,
+  createItemActions,
+  found,
+  type Progress,
+  valueOf,
+} from './item-actions.ts'
 
 /** The state of the exhibitions (features 3). */
 export interface ExhibitionsState extends Progress {
@@ -25,16 +30,21 @@ const deleted = (state: ExhibitionsState, id: string): ExhibitionsState => ({
   exhibitions: state.exhibitions.filter((exhibition) => exhibition.id !== id),
 })
 
-export interface ExhibitionsParts {
+export interface ExhibitionsParts extends ActionParts {
   readonly client: ItemCalls
-  readonly run: Run
-  readonly goTo: GoTo
 }
 
+/** After a save (item-actions.ts). */
+const ways = <Value>(page: string, idOf: (value: Value) => string) => ({
+  page,
+  table: `${PAGE_PATHS.controlPanel}#exhibitions`,
+  form: (value: Value) => PAGE_PATHS.editExhibition(idOf(value)),
+})
+
 /** The exhibitions that a page shows or changes (features 4). */
-export function createExhibitions({ client, run, goTo }: ExhibitionsParts) {
+export function createExhibitions({ client, ...parts }: ExhibitionsParts) {
   const $exhibitions = atom(NO_EXHIBITIONS)
-  const { load, save, remove } = createItemActions($exhibitions, { run, goTo })
+  const { load, save, remove } = createItemActions($exhibitions, parts)
   /** After a create or update all loaded data may be outdated. */
   const success = () => NO_EXHIBITIONS
 
@@ -52,14 +62,20 @@ export function createExhibitions({ client, run, goTo }: ExhibitionsParts) {
     createExhibition: (exhibition: ExhibitionDraft, options?: SaveOptions) => {
       const work = () => client.createExhibition(exhibition, options)
       const said = SUCCESS.exhibitionCreated
-      return save({ work, success, failed: FAILURE.exhibitionCreate, said }, PAGE_PATHS.home)
+      return save(
+        { work, success, failed: FAILURE.exhibitionCreate, said },
+        ways(PAGE_PATHS.home, (id) => id),
+      )
     },
     updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }, options?: SaveOptions) => {
       const work = () => client.updateExhibition(exhibition, options)
       const readTheirs = async () => valueOf(await loadExhibitionToEdit(exhibition.id))
       const said = SUCCESS.exhibitionUpdated
       const failed = FAILURE.exhibitionUpdate
-      return save({ work, success, failed, said, readTheirs }, PAGE_PATHS.exhibitions)
+      return save(
+        { work, success, failed, said, readTheirs },
+        ways(PAGE_PATHS.exhibitions, () => exhibition.id),
+      )
     },
     deleteExhibition: (id: string) =>
       remove({

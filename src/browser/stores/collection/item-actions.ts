@@ -24,15 +24,24 @@ interface Load<State, Item> extends Pick<Operation<Item>, 'work' | 'failed'>, Ef
 type Change<State, Value, Theirs = never> = Effect<State, Value> &
   Pick<Operation<Value, Theirs>, 'work' | 'failed' | 'said' | 'readTheirs'>
 
-interface ActionParts {
+/** Where an owner can go after a save: to `page` by itself, to the others by the toast. */
+interface Ways<Value> {
+  readonly page: string
+  readonly table: string
+  readonly form: (value: Value) => string
+}
+
+export interface ActionParts {
   readonly run: Run
   readonly goTo: GoTo
+  /** Opens a page at once, also anew. */
+  readonly openAnew: (path: string) => void
 }
 
 /** Loads, saves and deletes items. Request, success and failure change the state (features 4). */
 export function createItemActions<State extends Progress>(
   $state: WritableAtom<State>,
-  { run, goTo }: ActionParts,
+  { run, goTo, openAnew }: ActionParts,
 ) {
   const newest = new Map<string, symbol>()
 
@@ -59,10 +68,14 @@ export function createItemActions<State extends Progress>(
       newest.set(supersedes, turn)
       return act({ ...operation, isWanted: () => newest.get(supersedes) === turn, isFleeting: true })
     },
-    /** `next` is the page to open afterwards (features 2). */
-    save: async <Value, Theirs = never>(operation: Change<State, Value, Theirs>, next: string) => {
-      const outcome = await act({ ...operation, isBlocking: true }, true)
-      if (outcome.kind === 'done') goTo(next, LIMITS.navigationDelay)
+    /** Opens the page of features 2 afterwards, if the owner does not choose another way. */
+    save: async <Value, Theirs = never>(operation: Change<State, Value, Theirs>, ways: Ways<Value>) => {
+      const actions = (value: Value) => [
+        { label: 'Back to the table', act: () => openAnew(ways.table) },
+        { label: 'Stay', act: () => openAnew(ways.form(value)) },
+      ]
+      const outcome = await act({ ...operation, actions, isBlocking: true }, true)
+      if (outcome.kind === 'done') goTo(ways.page, LIMITS.navigationDelay)
       return outcome
     },
     remove: <Value>(operation: Change<State, Value>) => act({ ...operation, isBlocking: true }),

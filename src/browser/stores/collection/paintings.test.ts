@@ -69,6 +69,19 @@ describe('create or update (features 4)', () => {
     expect($paintings.get().painting).toMatchObject({ name: 'Low Water, again' })
   })
 
+  test('after a save the owner can go to the table, or stay with the painting', async () => {
+    const page = await openFullPage()
+    const created = await page.paintings.createPainting(painting('Spring Tide'))
+    page.press('Back to the table')
+    page.press('Stay')
+    const id = created.kind === 'done' ? created.value : ''
+    expect(page.went).toEqual([
+      ['/', 3000],
+      ['/control-panel#paintings', 0],
+      [`/paintings/${id}/edit`, 0],
+    ])
+  })
+
   test.each([
     ['createPainting', 'Painting not saved.'],
     ['updatePainting', 'Painting not updated.'],

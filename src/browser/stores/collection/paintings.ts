@@ -3,22 +3,25 @@ import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owne
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'
-import type { Run } from '../feedback/runner.ts'
-import type { GoTo } from '../go-to.ts'
-import { createItemActions, found, valueOf } from './item-actions.ts'
+import { type ActionParts, createItemActions, found, valueOf } from './item-actions.ts'
 import { deleted, listLoaded, loaded, NO_PAINTINGS } from './paintings-state.ts'
 
-export interface PaintingsParts {
+export interface PaintingsParts extends ActionParts {
   readonly client: ItemCalls
-  readonly run: Run
-  readonly goTo: GoTo
   readonly $selectedPaintingName: WritableAtom<string>
 }
 
+/** After a save (item-actions.ts). */
+const ways = <Value>(idOf: (value: Value) => string) => ({
+  page: PAGE_PATHS.home,
+  table: `${PAGE_PATHS.controlPanel}#paintings`,
+  form: (value: Value) => PAGE_PATHS.editPainting(idOf(value)),
+})
+
 /** The paintings that a page shows or changes, with every action of features 4. */
-export function createPaintings({ client, run, goTo, $selectedPaintingName }: PaintingsParts) {
+export function createPaintings({ client, $selectedPaintingName, ...parts }: PaintingsParts) {
   const $paintings = atom(NO_PAINTINGS)
-  const { load, save, remove } = createItemActions($paintings, { run, goTo })
+  const { load, save, remove } = createItemActions($paintings, parts)
   /** After a create or update all loaded data may be outdated. */
   const success = () => NO_PAINTINGS
 
@@ -37,13 +40,19 @@ export function createPaintings({ client, run, goTo, $selectedPaintingName }: Pa
     createPainting: (painting: PaintingDraft, options?: SaveOptions) => {
       const work = () => client.createPainting(painting, options)
       const said = SUCCESS.paintingCreated
-      return save({ work, success, failed: FAILURE.paintingCreate, said }, PAGE_PATHS.home)
+      return save(
+        { work, success, failed: FAILURE.paintingCreate, said },
+        ways((id) => id),
+      )
     },
     updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) => {
       const work = () => client.updatePainting(painting, options)
       const readTheirs = async () => valueOf(await loadPaintingToEdit(painting.id))
       const said = SUCCESS.paintingUpdated
-      return save({ work, success, failed: FAILURE.paintingUpdate, said, readTheirs }, PAGE_PATHS.home)
+      return save(
+        { work, success, failed: FAILURE.paintingUpdate, said, readTheirs },
+        ways(() => painting.id),
+      )
     },
     deletePainting: (id: string) =>
       remove({

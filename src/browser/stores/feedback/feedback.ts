@@ -108,14 +108,24 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
 }
 export type Feedback = ReturnType<typeof createFeedback>
 
-export const { $toasts, toast, resume, dismiss, withdraw, $isSaving, $sending, whileSaving, $question, confirm } =
-  createFeedback({
-    memory: tabMemory,
-    now: Date.now,
-    onNews: () => {
-      if (typeof window === 'undefined') return
-      // For a page script that loads after the first message.
-      document.documentElement.dataset[FEEDBACK_EVENT] = ''
-      window.dispatchEvent(new Event(FEEDBACK_EVENT))
-    },
-  })
+export const {
+  $toasts,
+  toast,
+  resume,
+  dismiss,
+  withdraw,
+  $isSaving,
+  $sending,
+  whileSaving,
+  $question,
+  confirm,
+} = createFeedback({
+  memory: tabMemory,
+  now: Date.now,
+  onNews: () => {
+    if (typeof window === 'undefined') return
+    // For a page script that loads after the first message.
+    document.documentElement.dataset[FEEDBACK_EVENT] = ''
+    window.dispatchEvent(new Event(FEEDBACK_EVENT))
+  },
+})

@@ -1,4 +1,4 @@
-import type { Feedback } from './feedback.ts'
+import type { Feedback, ToastAction } from './feedback.ts'
 import { type Outcome, toFailure } from './outcome.ts'
 
 /** The parts of the feedback that operations use. */
@@ -11,6 +11,8 @@ export interface Operation<Value, Theirs = never> {
   readonly failed?: string
   /** Text of the success toast. Without it there is no toast. */
   readonly said?: string | ((value: Value) => string) | undefined
+  /** Buttons of the success toast. */
+  readonly actions?: (value: Value) => readonly ToastAction[]
   /** The dialog 'Saving / Please wait' blocks the page, as for every form save and every delete. */
   readonly isBlocking?: boolean
   /** The error toast disappears by itself, because nothing is lost. */
@@ -40,7 +42,10 @@ export function createRunner({ toast, withdraw, whileSaving, confirm }: Voice) {
     try {
       const value = await (isBlocking ? whileSaving(work()) : work())
       if (isDropped()) return { kind: 'dropped' }
-      if (said) toast({ kind: 'success', text: typeof said === 'string' ? said : said(value) })
+      if (said) {
+        const text = typeof said === 'string' ? said : said(value)
+        toast({ kind: 'success', text, ...(operation.actions && { actions: operation.actions(value) }) })
+      }
       return { kind: 'done', value }
     } catch (error) {
       if (isDropped()) return { kind: 'dropped' }
