@@ -145,6 +145,12 @@ test('features 6: visitors and members see no tools or prices, and a visitor dow
       await expect(page.getByText('Hello, a member')).toBeVisible()
       await expect(page.locator('main').getByRole('link', { name: /^Edit/ })).toHaveCount(0)
       await expect(page.locator('main').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Control Panel' })).toHaveCount(0)
+    }
+    for (const address of [PAGE_PATHS.controlPanel, PAGE_PATHS.createPainting]) {
+      await page.goto(site.url + address)
+      await expect(page.locator('main')).toContainText('Your account does not manage this site.')
+      await expect(page.getByRole('navigation', { name: 'Control Panel' })).toHaveCount(0)
     }
   })
 })

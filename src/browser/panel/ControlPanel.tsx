@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 // Imported before every section: it sets zod's `jitless` option, which zod reads when a schema is made.
 import '../../client/owner/call.ts'
+import { ForManagers } from '../islands/account/ForManagers.tsx'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
 import { useIsStarted } from '../islands/start/started.ts'
 import { Failure, Skeleton } from './parts/states.tsx'
@@ -123,10 +124,12 @@ export default function ControlPanel() {
   const section = findSection(useHash())
   return (
     <div className="panel">
-      <Sections current={isStarted ? section.id : undefined} />
-      <SignedIn skeleton={<Skeleton />}>
-        <CurrentSection section={section} />
-      </SignedIn>
+      <ForManagers>
+        <Sections current={isStarted ? section.id : undefined} />
+        <SignedIn skeleton={<Skeleton />}>
+          <CurrentSection section={section} />
+        </SignedIn>
+      </ForManagers>
     </div>
   )
 }

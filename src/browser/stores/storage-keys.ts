@@ -10,6 +10,8 @@ export const TOASTS = 'toasts'
 export const AWAITED = 'awaitedRevision'
 /** sessionStorage: the end of a session that is being renewed, so that the next page can finish that. */
 export const ENDED_SESSION = 'endedSession'
+/** sessionStorage: the role of the signed-in account, after its name. */
+export const ROLE = 'role'
 /** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',

@@ -69,7 +69,11 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
     exhibitions: createExhibitions(parts),
     /** Presses a button of the last toast. */
     press: (label: string) =>
-      feedback.$toasts.get().at(-1)?.actions?.find((action) => action.label === label)?.act(),
+      feedback.$toasts
+        .get()
+        .at(-1)
+        ?.actions?.find((action) => action.label === label)
+        ?.act(),
     /** The last toast without its id and its buttons. */
     lastSaid: () => {
       const { id, actions: _, ...content } = feedback.$toasts.get().at(-1) ?? { id: undefined }

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth, $saved, logout } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { tabMemory } from '../../stores/memory.ts'
+import { $isMember, lookUpRole } from '../../stores/session/role.ts'
 import { AWAITED } from '../../stores/storage-keys.ts'
 import styles from './account.css?url'
 import { CreateMenu } from './CreateMenu.tsx'
@@ -37,6 +38,8 @@ function AccountBar() {
   const { isLoggedin, username } = useStore($auth)
   const [isLeaving, setLeaving] = useState(false)
   const liveBar = useLiveBar()
+  const isMember = useStore($isMember)
+  useEffect(() => void lookUpRole(), [username])
   if (!isLoggedin) return null
 
   async function leave() {
@@ -48,10 +51,14 @@ function AccountBar() {
 
   return (
     <nav className={liveBar ? 'account with-live' : 'account'} aria-label="Account">
-      <a href={PAGE_PATHS.controlPanel} aria-current={isHere ? 'page' : undefined}>
-        Control Panel
-      </a>
-      <CreateMenu />
+      {!isMember && (
+        <>
+          <a href={PAGE_PATHS.controlPanel} aria-current={isHere ? 'page' : undefined}>
+            Control Panel
+          </a>
+          <CreateMenu />
+        </>
+      )}
       {liveBar}
       <span className="greeting">
         Hello,{' '}

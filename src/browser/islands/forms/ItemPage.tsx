@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import { ForManagers } from '../account/ForManagers.tsx'
 import { SignedIn } from '../account/SignedIn.tsx'
 
 // The Content Security Policy forbids eval, and zod tries it when the first schema is made. So the form is imported
@@ -26,9 +27,11 @@ export default function ItemPage({ kind, mode }: Props) {
   const skeleton = <Skeleton />
   return (
     <SignedIn skeleton={skeleton}>
-      <Suspense fallback={skeleton}>
-        <ItemEditor kind={kind} mode={mode} />
-      </Suspense>
+      <ForManagers>
+        <Suspense fallback={skeleton}>
+          <ItemEditor kind={kind} mode={mode} />
+        </Suspense>
+      </ForManagers>
     </SignedIn>
   )
 }

@@ -7,6 +7,7 @@ import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
 import { counted } from '../parts/counted.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { useReloadWhile } from '../parts/use-reload-while.ts'
 import Safekeeping from '../keeping/Safekeeping.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -122,6 +123,7 @@ function Problems(problems: OverviewData) {
 /** The section "Overview": the site's content, whether it is live, and open tasks. */
 export default function Overview() {
   const { loaded, reload, set } = useLoaded(calls.read)
+  useReloadWhile(loaded.state === 'ready' && !loaded.value.isLive, reload)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { version, paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value

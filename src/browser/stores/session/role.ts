@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { $auth, client } from '../browser.ts'
+import { tabMemory } from '../memory.ts'
+import { ROLE } from '../storage-keys.ts'
+
+/** Whether the signed-in account may not manage the site. False until the server has said so once in this tab. */
+export const $isMember = atom(false)
+
+async function readRole(): Promise<unknown> {
+  const { role } = (await (await client.send('GET', API_PATHS.account)).json()) as { role?: unknown }
+  return role
+}
+
+/** Asks once in a tab for each account. The server checks every call anyway; this only hides what would be refused. */
+export async function lookUpRole(): Promise<void> {
+  const { isLoggedin, username } = $auth.get()
+  if (!isLoggedin) return
+  const kept = tabMemory.read(ROLE)
+  const known = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : undefined
+  const role = known ?? (await readRole().catch(() => undefined))
+  if (typeof role !== 'string') return
+  tabMemory.write(ROLE, `${username}:${role}`)
+  $isMember.set(role === 'member')
+}
