@@ -34,6 +34,8 @@ const inquiry = {
   spamReason: 'trap',
   isRead: true,
   answeredAt: null,
+  replies: [{ at, text: 'r' }],
+  canReply: true,
   painting,
 }
 

@@ -34,6 +34,15 @@ const CATALOGUE = {
     message: () =>
       'This site cannot send mail. Whoever runs its server makes a new password with: npm run owner',
   },
+  noMailServer: {
+    status: 409,
+    message: () =>
+      'This site has no mail server yet. Set it up in the Control Panel under Site, Mail server.',
+  },
+  tooManyReplies: {
+    status: 409,
+    message: () => 'This message has too many answers. Write to the sender from your mail program.',
+  },
   setByEnvironment: {
     status: 409,
     message: (variable: string) => `This is set on the server by ${variable}, so it cannot be changed here.`,

@@ -47,6 +47,8 @@ export const API_PATHS = {
   inquiries: '/api/Inquiries',
   inquiriesExport: '/api/Inquiries/export',
   inquiry: '/api/Inquiries/:id',
+  /** POST: sends an answer and keeps it. */
+  inquiryReplies: '/api/Inquiries/:id/replies',
   personalData: '/api/Correspondents',
   blocks: '/api/Blocks',
   block: '/api/Blocks/:id',

@@ -26,6 +26,8 @@ export const createInquiryCalls = (call: Call) => ({
   find: (id: string) => call('GET', itemPath(API_PATHS.inquiry, id), { schema: InquirySchema }),
   change: (id: string, change: InquiryChange) =>
     call('PUT', itemPath(API_PATHS.inquiry, id), { body: change, schema: InquirySchema }),
+  reply: (id: string, text: string) =>
+    call('POST', itemPath(API_PATHS.inquiryReplies, id), { body: { text }, schema: InquirySchema }),
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.inquiry, id)),
   /** Erases the personal data of this address. */
   forget: (email: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
-import { isEmail, toTrimmedText } from '../values/texts.ts'
+import { isEmail, requiredText, toTrimmedText } from '../values/texts.ts'
 
 /** The folder of a message. Spam is deleted after `LIMITS.spamLifetime`. */
 export const INQUIRY_STATES = ['inbox', 'archived', 'spam'] as const
@@ -19,6 +19,18 @@ export function toCaseNumber(inquiryId: string) {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
+/** An answer that was sent from the Control Panel. */
+export const ReplySchema = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  text: z.string(),
+})
+export type Reply = z.infer<typeof ReplySchema>
+
+/** The most answers to one message. */
+export const REPLIES_MAX = 50
+export const ReplyInputSchema = z.object({ text: requiredText(LIMITS.longTextMaxLength) })
+
 export const InquirySchema = z.object({
   id: z.string(),
   caseNumber: z.string(),
@@ -34,6 +46,10 @@ export const InquirySchema = z.object({
   isRead: z.boolean(),
   /** When the owner answered; null without an answer. */
   answeredAt: z.nullable(z.string()),
+  /** Oldest first. */
+  replies: z.array(ReplySchema),
+  /** Whether the site can send an answer. */
+  canReply: z.boolean(),
   /** The painting of the inquiry, while it exists. */
   painting: z.nullable(
     z.object({

@@ -152,6 +152,8 @@ export interface InquiryRow {
   spam_at: string | null
   read_at: string | null
   answered_at: string | null
+  /** JSON: answers with their times. */
+  replies: string
   /** The text for searches (search-key.ts). */
   search_key: string
 }

@@ -1,7 +1,7 @@
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { csvText } from '../api/csv.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
-import type { StoredInquiry } from '../inquiries/inquiry-model.ts'
+import { repliesInWords, type StoredInquiry } from '../inquiries/inquiry-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
 
@@ -47,6 +47,7 @@ export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
   ['Phone', ({ phoneNumber }) => phoneNumber],
   ['Subject', ({ subject }) => subject],
   ['Message', ({ content }) => content],
+  ['Replies', ({ replies }) => repliesInWords(replies)],
   ['Painting id', ({ paintingId }) => paintingId],
 ]
 export const SUBSCRIBER_COLUMNS: Columns<StoredSubscriber> = [

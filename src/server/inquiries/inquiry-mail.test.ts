@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OutboxSchema } from '../../contract/mail/outbox.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
+import { findInquiry, listInquiries } from './inquiry-rows.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
@@ -76,6 +77,37 @@ describe("a visitor's inquiry", () => {
     expect(items).toMatchObject([{ caseNumber: number }])
   })
 
+  it('is answered in the Control Panel, and the answer stays with it', async () => {
+    const contactEmail = 'studio@site.test'
+    const settings = { brandName: 'Ada Marsh', watermark: 'Ada', contactEmail }
+    await test.call('PUT', API_PATHS.settings, { token: owner, body: settings })
+    await write()
+    await mailer.deliverDue()
+    server.received.length = 0
+    const id = (await listInquiries(test.db)).items[0]?.id ?? ''
+    const reply = (text: string, path = itemPath(API_PATHS.inquiryReplies, id)) =>
+      test.call('POST', path, { token: owner, body: { text } })
+    expect(await (await reply('Yes, it is.')).json()).toMatchObject({
+      isRead: true,
+      canReply: true,
+      replies: [{ text: 'Yes, it is.' }],
+    })
+    await reply('Come by on Friday.')
+    expect(await mailer.deliverDue()).toBe(2)
+    const source = arrivedAt('ida@mail.test')
+    expect(header(source, 'reply-to')).toEqual(['Reply-To: studio@site.test'])
+    expect(header(source, 'subject')[0]).toMatch(/^Subject: Re: Low Water \([0-9A-F]{4}-[0-9A-F]{4}\)$/)
+    expect(partOf(source, 'plain')).toContain('Ada Marsh\r\n\r\n> Is it still there?')
+    const stored = await findInquiry(test.db, id)
+    expect(stored?.replies.map(({ text }) => text)).toEqual(['Yes, it is.', 'Come by on Friday.'])
+    expect(stored?.answeredAt).toBeDefined()
+
+    expect((await reply(' ')).status).toBe(400)
+    expect((await reply('To nobody', itemPath(API_PATHS.inquiryReplies, 'none'))).status).toBe(404)
+    expect((await findInquiry(test.db, id))?.replies).toHaveLength(2)
+    expect((await listAudit(test.db)).items[0]).toMatchObject({ kind: 'inquiry', fields: ['answered'] })
+  })
+
   it('cannot add another mail header, whatever the visitor types', async () => {
     const break_ = 'x\r\nBcc: everybody@mail.test\r\n\r\n<script>'
     await write({ name: break_, subject: break_, phoneNumber: break_ })
@@ -118,12 +150,16 @@ describe('an owner whose mails cannot be sent', () => {
   })
 })
 
-it('an owner without SMTP_URL reads that there is no mail server', async () => {
+it('an owner without a mail server reads that there is none, and no reply is lost in it', async () => {
   await test.remove()
   test = await openTestApi({ config: { mailTo: ['painter@site.test'] } })
   owner = await test.signInAs('owner')
   await write()
   expect(await outbox()).toMatchObject({ hasServer: false, total: 2, items: [{ lastError: '' }, {}] })
+  const id = (await listInquiries(test.db)).items[0]?.id ?? ''
+  const path = itemPath(API_PATHS.inquiryReplies, id)
+  const refused = await test.call('POST', path, { token: owner, body: { text: 'Yes.' } })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('no mail server yet')])
 })
 
 it('all addresses in MAIL_TO get the inquiry; without MAIL_TO, the contact e-mail of the site does', async () => {

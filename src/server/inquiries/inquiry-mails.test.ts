@@ -15,6 +15,7 @@ const inquiry = {
   spamReason: '',
   isRead: false,
   answeredAt: undefined,
+  replies: [],
 } as const
 const siteUrl = 'https://site.test'
 const painting = {

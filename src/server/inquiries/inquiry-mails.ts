@@ -53,6 +53,31 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
   }
 }
 
+interface ReplyMail {
+  readonly text: string
+  readonly brandName: string
+  /** The address for answers to the answer, or '' for the sender's own. */
+  readonly contactEmail: string
+}
+
+const quote = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+/** The owner's answer to the visitor, with the message below it. */
+export function renderReply(inquiry: StoredInquiry, { text, brandName, contactEmail }: ReplyMail): NewMail {
+  const subject = toLine(inquiry.subject || 'Your message')
+  return {
+    to: inquiry.email,
+    replyTo: contactEmail,
+    subject: `Re: ${subject} (${toCaseNumber(inquiry.id)})`,
+    text: `${[text, toName(brandName), quote(inquiry.content)].join('\n\n')}\n`,
+    inquiryId: inquiry.id,
+  }
+}
+
 interface ConfirmationMail {
   readonly brandName: string
   /** The address for replies to the confirmation, or '' for none. */

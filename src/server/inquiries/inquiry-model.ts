@@ -1,4 +1,4 @@
-import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
+import type { InquiryState, Reply, SpamReason } from '../../contract/mail/inquiry.ts'
 
 export interface NewInquiry {
   readonly name: string
@@ -20,4 +20,10 @@ export interface StoredInquiry extends NewInquiry {
   readonly isRead: boolean
   /** Undefined while the message has no answer. */
   readonly answeredAt: string | undefined
+  /** What was answered from the Control Panel, oldest first. */
+  readonly replies: readonly Reply[]
 }
+
+/** All answers as one text, for a cell of a table. */
+export const repliesInWords = (replies: readonly Reply[]) =>
+  replies.map(({ at, text }) => `${at}\n${text}`).join('\n\n')

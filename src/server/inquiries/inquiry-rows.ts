@@ -3,11 +3,12 @@ import {
   type InquiryChange,
   type InquiryCounts,
   type InquiryState,
+  type Reply,
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db, InquiryRow } from '../database/schema.ts'
+import type { Db, InquiryRow, Tx } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { NewInquiry, StoredInquiry } from './inquiry-model.ts'
 import { toSearchConditions, toSearchKey } from '../database/search-key.ts'
@@ -37,6 +38,7 @@ export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Pro
     spam_at: spamReason === '' ? null : await timeOfEvent(db, now),
     read_at: null,
     answered_at: null,
+    replies: '[]',
     search_key: toSearchKey(toCaseNumber(id), name, email, phoneNumber, subject, content),
   }
   await db.insertInto('inquiry').values(row).execute()
@@ -144,6 +146,24 @@ export async function changeInquiry(
   })
 }
 
+/** Keeps an answer with its message, which then counts as read and answered. */
+export async function addReply(
+  tx: Tx,
+  before: StoredInquiry,
+  text: string,
+  now: Date,
+): Promise<StoredInquiry> {
+  const at = now.toISOString()
+  const replies = JSON.stringify([...before.replies, { at, text }] satisfies Reply[])
+  const row = await tx
+    .updateTable('inquiry')
+    .set({ replies, answered_at: before.answeredAt ?? at, ...(!before.isRead && { read_at: at }) })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return rowToInquiry(row)
+}
+
 /** Deletes a message with the mails about it. Returns false where it does not exist. */
 export async function deleteInquiry(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -180,5 +200,6 @@ function rowToInquiry(row: InquiryRow): StoredInquiry {
     spamReason: row.spam_reason,
     isRead: row.read_at !== null,
     answeredAt: row.answered_at ?? undefined,
+    replies: JSON.parse(row.replies) as Reply[],
   }
 }

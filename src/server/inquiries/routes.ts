@@ -6,6 +6,8 @@ import {
   InquiryChangeSchema,
   type Inquiry,
   type InquiryPage,
+  REPLIES_MAX,
+  ReplyInputSchema,
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
@@ -13,8 +15,20 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { email, optionalText } from '../../contract/values/texts.ts'
 import type { Note } from '../database/audit.ts'
 import { erasePersonalData } from './personal-data.ts'
-import type { Db } from '../database/schema.ts'
-import { changeInquiry, countInquiries, deleteInquiry, findInquiry, listInquiries } from './inquiry-rows.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
+import type { MailServer } from '../mail/mail-server.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { renderReply } from './inquiry-mails.ts'
+import { repliesInWords } from './inquiry-model.ts'
+import {
+  addReply,
+  changeInquiry,
+  countInquiries,
+  deleteInquiry,
+  findInquiry,
+  listInquiries,
+} from './inquiry-rows.ts'
 import type { StoredInquiry } from './inquiry-model.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import { privateJson } from '../api/answers.ts'
@@ -30,6 +44,9 @@ interface InquiryParts {
   readonly db: Db
   readonly siteUrl: string
   readonly clock: () => Date
+  readonly mailServer: Pick<MailServer, 'isSet'>
+  /** Called when a mail was added to the outbox. */
+  readonly onMail: () => void
 }
 
 const FilterSchema = z.object({
@@ -43,7 +60,11 @@ function readFilter(c: ApiContext) {
   return { ...filter, isAnswered: filter.answered && filter.answered === 'yes' }
 }
 
-async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Promise<Inquiry[]> {
+async function toWireInquiries(
+  { db, mailServer }: InquiryParts,
+  inquiries: readonly StoredInquiry[],
+): Promise<Inquiry[]> {
+  const canReply = await mailServer.isSet()
   const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
   const paintings = await findPaintings(db, ids)
   return inquiries.map(({ paintingId, ...inquiry }) => {
@@ -52,16 +73,19 @@ async function toWireInquiries(db: Db, inquiries: readonly StoredInquiry[]): Pro
       ...inquiry,
       caseNumber: toCaseNumber(inquiry.id),
       answeredAt: inquiry.answeredAt ?? null,
+      replies: [...inquiry.replies],
+      canReply,
       painting: painting ? describePainting(painting) : null,
     }
   })
 }
 
-async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
+async function exportInquiries(parts: InquiryParts, c: ApiContext) {
+  const { db, siteUrl } = parts
   const { items } = await listInquiries(db, readFilter(c))
   const about = ['Case', 'Received', 'State', 'Read', 'Answered']
-  const columns = [...about, 'Name', 'E-mail', 'Phone', 'Subject', 'Message', 'Painting', 'Link']
-  const rows = (await toWireInquiries(db, items)).map((inquiry) => [
+  const columns = [...about, 'Name', 'E-mail', 'Phone', 'Subject', 'Message', 'Painting', 'Link', 'Replies']
+  const rows = (await toWireInquiries(parts, items)).map((inquiry) => [
     inquiry.caseNumber,
     inquiry.createdAt,
     inquiry.state,
@@ -74,23 +98,35 @@ async function exportInquiries({ db, siteUrl }: InquiryParts, c: ApiContext) {
     inquiry.content,
     inquiry.painting?.name ?? '',
     inquiry.painting ? siteUrl + PAGE_PATHS.painting(inquiry.painting.id) : '',
+    repliesInWords(inquiry.replies),
   ])
   return csvFile('inquiries.csv', columns, rows)
 }
 
-async function answerPage(db: Db, c: ApiContext) {
+async function answerPage(parts: InquiryParts, c: ApiContext) {
+  const { db } = parts
   const { items, total } = await listInquiries(db, readFilter(c), readRange(c))
   const page: InquiryPage = {
-    items: await toWireInquiries(db, items),
+    items: await toWireInquiries(parts, items),
     total,
     counts: await countInquiries(db),
   }
   return privateJson(page)
 }
 
-async function answerOne(db: Db, inquiry: StoredInquiry | undefined) {
+async function answerOne(parts: InquiryParts, inquiry: StoredInquiry | undefined) {
   if (!inquiry) throw new AppError('notFound')
-  return privateJson((await toWireInquiries(db, [inquiry]))[0])
+  return privateJson((await toWireInquiries(parts, [inquiry]))[0])
+}
+
+/** Keeps the answer and puts its mail into the outbox, in one transaction. */
+async function sendReply(tx: Tx, id: string, text: string, now: Date): Promise<StoredInquiry> {
+  const before = await findInquiry(tx, id)
+  if (!before) throw new AppError('notFound')
+  if (before.replies.length >= REPLIES_MAX) throw new AppError('tooManyReplies')
+  const { brandName, contactEmail } = await readSettings(tx)
+  await insertMail(tx, renderReply(before, { text, brandName, contactEmail }), now)
+  return addReply(tx, before, text, now)
 }
 
 /** Names the message only by its number, because the history outlives the message. */
@@ -109,14 +145,14 @@ const toFields = ({ state, isAnswered }: InquiryChange) => [
 
 /** The routes of the inbox, for managers only. */
 export function inquiryRoutes(parts: InquiryParts) {
-  const { db, clock } = parts
+  const { db, clock, mailServer, onMail } = parts
   const routes = createRoutes()
 
-  routes.get(API_PATHS.inquiries, 'manager', (c) => answerPage(db, c))
+  routes.get(API_PATHS.inquiries, 'manager', (c) => answerPage(parts, c))
   routes.get(API_PATHS.inquiriesExport, 'manager', (c) => exportInquiries(parts, c))
 
   routes.get(API_PATHS.inquiry, 'manager', async (c) => {
-    return answerOne(db, await findInquiry(db, c.req.param('id')))
+    return answerOne(parts, await findInquiry(db, c.req.param('id')))
   })
 
   routes.put(API_PATHS.inquiry, 'manager', async (c, by) => {
@@ -130,7 +166,20 @@ export function inquiryRoutes(parts: InquiryParts) {
         return changed && fields.length > 0 ? { ...toNote('update', changed.id), fields } : undefined
       },
     )
-    return answerOne(db, inquiry)
+    return answerOne(parts, inquiry)
+  })
+
+  routes.post(API_PATHS.inquiryReplies, 'manager', async (c, by) => {
+    const { text } = validate(ReplyInputSchema, parseJson(await readBytes(c)))
+    if (!(await mailServer.isSet())) throw new AppError('noMailServer')
+    const inquiry = await auditedWrite(
+      db,
+      by,
+      (tx) => sendReply(tx, c.req.param('id'), text, clock()),
+      ({ id }) => ({ ...toNote('update', id), fields: ['answered'] }),
+    )
+    onMail()
+    return answerOne(parts, inquiry)
   })
 
   routes.delete(API_PATHS.inquiry, 'manager', async (c, by) => {

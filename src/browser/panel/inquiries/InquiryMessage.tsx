@@ -6,6 +6,7 @@ import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { Replies, ReplyForm } from './Replies.tsx'
 import { replyLink } from './reply-link.ts'
 import { toDateTime } from '../parts/times.ts'
 import { type InquiryActions, inquiryCalls } from './inquiry-actions.ts'
@@ -57,15 +58,22 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
   )
 }
 
-/** Reply opens the owner's mail program. The message then counts as answered until the owner undoes it. */
+/**
+ * Opens the owner's mail program: the only way to answer without a mail server. The message then counts as answered
+ * until the owner undoes it.
+ */
 function Answer({ inquiry, actions, reload }: AnswerProps) {
-  const { id, answeredAt } = inquiry
+  const { id, answeredAt, canReply } = inquiry
   const mark = (isAnswered: boolean) =>
     void actions.answer(id, isAnswered).then(({ kind }) => kind === 'done' && reload())
   return (
     <>
-      <a className="button" href={replyLink(inquiry)} onClick={() => answeredAt === null && mark(true)}>
-        Reply
+      <a
+        className={canReply ? undefined : 'button'}
+        href={replyLink(inquiry)}
+        onClick={() => answeredAt === null && mark(true)}
+      >
+        {canReply ? 'Reply in your mail program' : 'Reply'}
       </a>
       <Action
         title={answeredAt === null ? 'Mark as answered' : 'Not answered yet'}
@@ -102,8 +110,7 @@ function SenderActions({ inquiry: { id, email }, actions }: Props) {
     <details className="sender">
       <summary>Block or forget this sender</summary>
       <p>
-        Who is blocked is answered as always and learns nothing of it. What they write goes to spam, where it
-        is deleted after 30 days.
+        They still see the usual thank-you. What they write goes to spam, where it is deleted after 30 days.
       </p>
       <p className="toolbar">
         <Action title={`Block ${email}`} act={() => leaveIf(actions.block(id, email.toLowerCase()))} />
@@ -159,6 +166,8 @@ function Letter({ inquiry, actions, reload }: AnswerProps) {
         <p className="content" dir="auto">
           {content}
         </p>
+        <Replies replies={inquiry.replies} />
+        {inquiry.canReply && <ReplyForm inquiry={inquiry} actions={actions} onSent={reload} />}
         <Actions inquiry={inquiry} actions={actions} reload={reload} />
         <SenderActions inquiry={inquiry} actions={actions} />
       </div>

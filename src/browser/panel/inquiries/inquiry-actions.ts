@@ -47,6 +47,16 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
     mark: (id: string, isRead: boolean) => change(id, { isRead }),
     answer: (id: string, hasAnswer: boolean) =>
       change(id, { isAnswered: hasAnswer }, hasAnswer ? 'Marked as answered' : 'Marked as not answered'),
+    async reply(id: string, text: string) {
+      const work = () => inquiryCalls.reply(id, text)
+      const outcome = await run({
+        work,
+        failed: 'The reply was not sent.',
+        said: 'Your reply is on its way',
+      })
+      if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
+      return outcome
+    },
     file: (id: string, state: InquiryState) =>
       takeOut(id, {
         work: () => inquiryCalls.change(id, { state, isRead: true }),

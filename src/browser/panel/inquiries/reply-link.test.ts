@@ -15,6 +15,8 @@ const inquiry: Inquiry = {
   spamReason: '',
   isRead: true,
   answeredAt: null,
+  replies: [],
+  canReply: false,
   painting: null,
 }
 

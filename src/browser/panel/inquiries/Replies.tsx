@@ -1,0 +1,99 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { Inquiry, Reply } from '../../../contract/mail/inquiry.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { $auth } from '../../stores/browser.ts'
+import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
+import { browserMemory } from '../../stores/memory.ts'
+import { toDateTime } from '../parts/times.ts'
+import type { InquiryActions } from './inquiry-actions.ts'
+
+const drafts = createDrafts<null, string>(browserMemory, Date.now)
+
+/** The answers that were sent from here, oldest first. */
+export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
+  if (replies.length === 0) return null
+  return (
+    <ol className="list replies" aria-label="Your replies">
+      {replies.map(({ at, text }) => (
+        <li key={at}>
+          <p className="summary-line">
+            You replied on <time dateTime={at}>{toDateTime(at)}</time>
+          </p>
+          <p className="content" dir="auto">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The typed text, which is kept on this device until it is sent. */
+function useReplyDraft({ id, name }: Inquiry) {
+  const [key] = useState(() => draftKey($auth.get().username, 'reply', id))
+  const greeting = `Hello ${name},\n\n`
+  const [text, setText] = useState(() => drafts.read(key)?.values ?? greeting)
+  return {
+    text,
+    write: (next: string) => {
+      setText(next)
+      drafts.write(key, null, next)
+    },
+    forget: () => {
+      drafts.remove(key)
+      setText(greeting)
+    },
+  }
+}
+
+interface Props {
+  readonly inquiry: Inquiry
+  readonly actions: Pick<InquiryActions, 'reply'>
+  readonly onSent: () => void
+}
+/** Sends an answer by the site's mail server and keeps it with the message. */
+export function ReplyForm({ inquiry, actions, onSent }: Props) {
+  const { text, write, forget } = useReplyDraft(inquiry)
+  const [isSending, setSending] = useState(false)
+  const id = useId()
+  const isTooLong = text.length > LIMITS.longTextMaxLength
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (isSending || isTooLong || text.trim() === '') return
+    setSending(true)
+    const { kind } = await actions.reply(inquiry.id, text)
+    setSending(false)
+    if (kind !== 'done') return
+    forget()
+    onSent()
+  }
+  return (
+    <form className="reply" onSubmit={(event) => void send(event)}>
+      <div className="field">
+        <label htmlFor={id}>Your reply</label>
+        <textarea
+          id={id}
+          rows={8}
+          value={text}
+          dir="auto"
+          readOnly={isSending}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          aria-invalid={isTooLong || undefined}
+          onChange={(event) => write(event.target.value)}
+        />
+        <small className="hint" id={`${id}-hint`}>
+          It goes to {inquiry.email}, with your name and the message below it, and is kept here.
+        </small>
+        <p className="fault" id={`${id}-fault`} aria-live="polite">
+          {isTooLong ? VALIDATION.maximum(LIMITS.longTextMaxLength) : ''}
+        </p>
+      </div>
+      <p className="toolbar">
+        <button className="button" type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending …' : 'Send reply'}
+        </button>
+      </p>
+    </form>
+  )
+}
