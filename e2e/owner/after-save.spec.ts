@@ -1,0 +1,60 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { create, formOf, openLine, photograph } from '../support/forms.ts'
+import { enterSignedIn, readPaintings } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The tests share two cores, so a save may be slow. */
+const LATE = { timeout: 30_000 }
+
+test('an owner begins a painting as a copy of another one, gets the techniques of before, and stays with it', async ({
+  page,
+  owned,
+}) => {
+  const [painting] = await readPaintings()
+  await create(owned, 'To be copied')
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#paintings`)
+  await page.getByRole('link', { name: 'Copy To be copied' }).click()
+  const { field, save, tiles, toast } = formOf(page)
+  await expect(field('Technique')).toHaveValue(painting?.technique ?? '')
+  await expect(field('Dimensions')).toHaveValue(painting?.dimensions ?? '')
+  await expect(field('Name')).toHaveValue('')
+  await expect(tiles).toHaveCount(0)
+  await expect(page.locator(`datalist option[value="${painting?.technique}"]`)).toBeAttached()
+
+  await field('Name').fill('A sister of it')
+  await page.setInputFiles('#add-images', photograph('shipwreck.jpg'))
+  await save.click()
+  await toast.getByRole('button', { name: 'Stay' }).click(LATE)
+  await expect(page).toHaveURL(/\/paintings\/[^/]+\/edit$/)
+  await expect(field('Name')).toHaveValue('A sister of it')
+  // Home would have opened by now.
+  await page.waitForTimeout(4000)
+  await expect(page).toHaveURL(/\/paintings\/[^/]+\/edit$/)
+
+  await field('Technique').fill('Gouache')
+  await save.click()
+  await toast.getByRole('button', { name: 'Back to the table' }).click(LATE)
+  await expect(page).toHaveURL(/\/control-panel#paintings$/)
+  await expect(page.getByText('Gouache')).toBeVisible()
+})
+
+test('an owner whose line is lost after a save waits on a page of the site, and goes on when it is back', async ({
+  context,
+  owned,
+}) => {
+  // Failed requests are expected here.
+  const page = await context.newPage()
+  const line = await openLine(owned)
+  const id = await create(owned, 'On a weak line')
+  await enterSignedIn(page, { ...owned, url: line.url }, PAGE_PATHS.editPainting(id))
+  const { field, save, toast } = formOf(page)
+  await field('Dimensions').fill('1 × 1 cm')
+  await save.click()
+  await expect(toast).toContainText('Painting updated', LATE)
+  line.cut()
+  await expect(toast).toContainText('No connection at the moment.', LATE)
+  await expect(field('Dimensions')).toHaveValue('1 × 1 cm')
+  line.mend()
+  await expect(page).toHaveURL(`${line.url}/`, LATE)
+  await line.close()
+})
