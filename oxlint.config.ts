@@ -29,7 +29,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/database': ['contract', 'server/lib'],
   'server/media': ['contract', 'server/lib', 'server/config', 'server/object-store'],
   'server/api': ['contract', 'server/lib', 'server/config', 'server/database', 'server/object-store'],
-  'server/history': forRoutes,
+  'server/history': [...forRoutes, 'server/exhibitions', 'server/items', 'server/paintings', 'server/site'],
   'server/items': [...forRoutes, 'server/media'],
   'server/site': [...forRoutes, 'server/media', 'server/items'],
   'server/mail': [...forRoutes, 'server/site'],

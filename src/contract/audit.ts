@@ -18,6 +18,13 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
+/** A field with its values before and after a change. An order is the ids that moved, before and after. */
+export const ValueChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type ValueChange = z.infer<typeof ValueChangeSchema>
+
+/** The field of a changed order. */
+export const ORDER = 'order'
+
 /** One change that a person made. */
 export const AuditEntrySchema = z.object({
   id: z.string(),
@@ -30,8 +37,10 @@ export const AuditEntrySchema = z.object({
   entityId: z.string(),
   /** The title that the item had at that time. */
   title: z.string(),
-  /** The names of the fields that an update changed; never their values. */
+  /** The names of the fields that an update changed. */
   fields: z.array(z.string()),
+  /** The values of a change that can be brought back. Nothing about people is kept. */
+  changes: z.array(ValueChangeSchema),
 })
 export type AuditEntry = z.infer<typeof AuditEntrySchema>
 
@@ -50,4 +59,7 @@ export const TrashEntrySchema = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntrySchema>
 export const AuditEntriesSchema = z.array(AuditEntrySchema)
+
+/** Brings a change back; with `overwrite` also where the value has changed again since. */
+export const BringBackSchema = z.object({ overwrite: z.optional(z.boolean()) })
 export const TrashEntriesSchema = z.array(TrashEntrySchema)

@@ -116,6 +116,14 @@ const CATALOGUE = {
     status: 409,
     message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
   },
+  changedSince: {
+    status: 409,
+    message: () => 'This has been changed again since. Bringing it back would replace the newer value.',
+  },
+  notKept: {
+    status: 409,
+    message: () => 'What this change replaced is not kept any more.',
+  },
   changedMeanwhile: {
     status: 412,
     message: () =>

@@ -75,6 +75,8 @@ export const API_PATHS = {
   siteIndexPart: '/api/SiteIndex/:id',
   newest: '/api/SiteIndex/newest',
   audit: '/api/Audit',
+  /** POST: brings a change back. */
+  auditEntry: '/api/Audit/:id',
   trash: '/api/Trash',
   /** POST restores the item. */
   deleted: '/api/Trash/:id',

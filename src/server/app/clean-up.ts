@@ -2,6 +2,7 @@ import { deleteExpiredAttempts } from '../api/attempts.ts'
 import { type DatabaseTime, passTime } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
+import { forgetOldValues } from '../history/audit-rows.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
 import { deleteExpiredEmailChanges } from '../people/account/email-changes.ts'
@@ -30,7 +31,7 @@ export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clo
 
 /**
  * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mail requests, spam and publish
- * runs, and accounts and subscribers that waited too long.
+ * runs, old values in the history, and accounts and subscribers that waited too long.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
@@ -45,6 +46,7 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteOldMailRequests(db, now)
   await deleteOldSpam(db, now)
   await deleteOldRuns(db, now)
+  await forgetOldValues(db, now)
 }
 
 /**

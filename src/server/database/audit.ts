@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditKind } from '../../contract/audit.ts'
+import { type AuditAction, type AuditKind, ORDER, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from './schema.ts'
 
 /** The user who changes something. */
@@ -17,8 +17,10 @@ export interface Note {
   readonly id: string
   /** Its name, so that the line can be read after the target is deleted. */
   readonly title: string
-  /** The names of the changed fields; their values are not kept. */
+  /** The names of the changed fields without values. */
   readonly fields?: readonly string[]
+  /** Changed fields with their values, if the change can be brought back. */
+  readonly changes?: readonly ValueChange[]
 }
 
 /** In milliseconds. If the last time is further ahead of the clock than this, the clock was set back. */
@@ -33,10 +35,13 @@ function nextMoment(): string {
   return new Date(latest).toISOString()
 }
 
+const namesOf = (changes: readonly ValueChange[]) =>
+  changes.map(({ field }) => field).filter((field) => field !== ORDER)
+
 /** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
 export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return
-  const rows = notes.map(({ action, kind, id, title, fields = [] }) => ({
+  const rows = notes.map(({ action, kind, id, title, changes = [], fields = [] }) => ({
     id: randomUUID(),
     at: nextMoment(),
     user_id: by.userId,
@@ -45,14 +50,18 @@ export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Pr
     kind,
     entity_id: id,
     title,
-    fields: JSON.stringify(fields),
+    fields: JSON.stringify([...namesOf(changes), ...fields]),
+    changes: JSON.stringify(changes),
   }))
   await tx.insertInto('audit').values(rows).execute()
 }
 
-/** Returns the names of the fields whose values differ. */
-export const changedFields = <Fields extends object>(
+/** Returns the fields whose values differ, with both values. A field that did not exist was null. */
+export const changesOf = <Fields extends object>(
   names: readonly (keyof Fields & string)[],
-  before: Fields,
-  after: Fields,
-): string[] => names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  before: Partial<Fields>,
+  after: Partial<Fields>,
+): ValueChange[] =>
+  names
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))

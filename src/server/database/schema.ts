@@ -244,6 +244,8 @@ export interface AuditRow {
   title: string
   /** A JSON list of the names of the changed fields. */
   fields: string
+  /** A JSON list of the old and new values, for changes that can be brought back. */
+  changes: string
 }
 export interface TrashRow {
   /** The id of the deleted item, which it keeps after a restore. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { changedFields } from '../database/audit.ts'
+import { changesOf } from '../database/audit.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import {
@@ -86,13 +86,13 @@ export async function updateExhibition(
   const orderAfter = await listExhibitionIds(tx)
   change.touch(TAGS.exhibition(id))
   if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
-  const names = changedFields<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields)
   change.note({
     action: 'update',
     kind: 'exhibition',
     id,
     title: fields.title,
-    fields: stored.hasChanged ? [...names, 'images'] : names,
+    changes: changesOf<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields),
+    fields: stored.hasChanged ? ['images'] : [],
   })
   return rowToExhibition(after, stored.images)
 }

@@ -1,22 +1,49 @@
+import { BringBackSchema, type AuditEntry } from '../../contract/audit.ts'
+import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { TOTAL_HEADER } from '../../contract/tags.ts'
-import { listAudit } from './audit-rows.ts'
-import type { Db } from '../database/schema.ts'
-import { privateJson } from '../api/answers.ts'
+import { privateJson, writtenJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
 import { readRange } from '../api/paging.ts'
 import { createRoutes } from '../api/routes.ts'
+import type { Db } from '../database/schema.ts'
+import { write } from '../database/write.ts'
+import { findAudit, listAudit } from './audit-rows.ts'
+import { bringBack } from './bring-back.ts'
 
-/** The history of changes. It is always paged, because it grows without limit. */
-export function auditRoutes({ db }: { readonly db: Db }) {
+interface AuditParts {
+  readonly db: Db
+  readonly announce: (revision: number) => Promise<void>
+}
+
+/** The public page that shows what was brought back. */
+function pageOf({ kind, action, entityId }: AuditEntry): string {
+  if (kind === 'exhibition') return PAGE_PATHS.exhibition(entityId)
+  if (kind !== 'painting') return PAGE_PATHS.home
+  return action === 'order' ? PAGE_PATHS.paintings() : PAGE_PATHS.painting(entityId)
+}
+
+/** The history of changes. It is always paged, because it grows without limit. `?of=` names one item. */
+export function auditRoutes({ db, announce }: AuditParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.audit, 'manager', async (c) => {
     const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
-    const { items, total } = await listAudit(db, range)
+    const { items, total } = await listAudit(db, range, c.req.query('of'))
     const answer = privateJson(items)
     answer.headers.set(TOTAL_HEADER, String(total))
     return answer
+  })
+
+  routes.post(API_PATHS.auditEntry, 'manager', async (c, by) => {
+    const { overwrite = false } = validate(BringBackSchema, parseJson(await readBytes(c)))
+    const entry = await findAudit(db, c.req.param('id'))
+    if (!entry) throw new AppError('notFound')
+    const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, overwrite), by)
+    await announce(revision)
+    return writtenJson(true, { revision, page: pageOf(entry) })
   })
   return routes
 }

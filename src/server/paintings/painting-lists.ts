@@ -42,6 +42,23 @@ export function relatedChanges(before: readonly string[], after: readonly string
   })
 }
 
+/** The ids between the common beginning and the common end of two orders. */
+export function movedIds(before: readonly string[], after: readonly string[]) {
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < before.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return { before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) }
+}
+
+/** An order in which these ids stand in this order, in the places that they have now. Unknown ids are left out. */
+export function withOrder(now: readonly string[], wanted: readonly string[]): string[] {
+  const known = new Set(now)
+  const queue = wanted.filter((id) => known.has(id))
+  const moving = new Set(queue)
+  return now.map((id) => (moving.has(id) ? (queue.shift() ?? id) : id))
+}
+
 /** The pages of a list whose paintings or their order have changed. Pages count from 1. */
 export function changedPages(
   before: readonly string[],

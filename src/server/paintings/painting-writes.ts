@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { ORDER } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
 import type { PaintingList } from '../../contract/paths.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { changedFields } from '../database/audit.ts'
+import { changesOf } from '../database/audit.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
-import { changedLists, changedPages, listsOf, relatedChanges, pagedListOf } from './painting-lists.ts'
+import { changedLists, changedPages, listsOf, movedIds, relatedChanges, pagedListOf } from './painting-lists.ts'
 import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-columns.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
@@ -112,13 +113,13 @@ export async function updatePainting(
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
   change.touch(TAGS.indexPart(indexPartOf(before.sequence)))
-  const names = changedFields<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields)
   change.note({
     action: 'update',
     kind: 'painting',
     id,
     title: fields.name,
-    fields: stored.hasChanged ? [...names, 'images'] : names,
+    changes: changesOf<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields),
+    fields: stored.hasChanged ? ['images'] : [],
   })
   return rowToPainting(after, stored.images)
 }
@@ -192,7 +193,14 @@ export async function orderPaintings(
   const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
   change.touch(...changed.map(TAGS.list))
   const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
-  if (changed.length > 0) change.note({ action: 'order', kind: 'painting', id: '', title })
+  if (changed.length > 0)
+    change.note({
+      action: 'order',
+      kind: 'painting',
+      id: list,
+      title,
+      changes: [{ field: ORDER, ...movedIds(before.get(list) ?? [], after.get(list) ?? []) }],
+    })
 }
 
 /** A move across the list changes all positions, so they are written in large statements. */

@@ -5,7 +5,7 @@ import {
   watermarkOf,
 } from '../../contract/site/settings.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { changedFields } from '../database/audit.ts'
+import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { beginRemaking } from '../items/remaking.ts'
@@ -31,9 +31,9 @@ export function followName(before: SettingsInput, sent: SettingsInput): Settings
 
 export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
   const before = await readSettings(tx)
-  const fields = changedFields(SETTING_NAMES, before, settings)
+  const changes = changesOf(SETTING_NAMES, before, settings)
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
   await writeValue(tx, SITE, JSON.stringify(settings))
   change.touch(TAGS.settings)
-  if (fields.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', fields })
+  if (changes.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', changes })
 }

@@ -6,7 +6,7 @@ import {
   type TextOf,
 } from '../../contract/site/site-texts.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { changedFields } from '../database/audit.ts'
+import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, removeValue, writeValue } from '../database/values.ts'
 import type { Change } from '../database/write.ts'
@@ -45,11 +45,11 @@ export async function writeSiteText<Name extends TextName>(
 ): Promise<void> {
   const before = await findSiteText(tx, name)
   const names = Object.keys(text) as (keyof TextOf<Name> & string)[]
-  const fields = before ? changedFields(names, before, text) : names
-  if (fields.length === 0) return
+  const changes = changesOf<TextOf<Name>>(names, before ?? {}, text)
+  if (before && changes.length === 0) return
   await writeValue(tx, keyOf(name), JSON.stringify(text))
   touch(change, name, before, text)
-  change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, fields })
+  change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, changes })
 }
 
 /** Takes a text off the site. Returns false when none is written. */
@@ -57,6 +57,7 @@ export async function removeSiteText(tx: Tx, change: Change, name: TextName): Pr
   const before = await findSiteText(tx, name)
   if (!(await removeValue(tx, keyOf(name)))) return false
   touch(change, name, before)
-  change.note({ action: 'delete', kind: 'site', id: name, title: SITE_TEXTS[name].title })
+  const changes = changesOf<Record<string, unknown>>(Object.keys(before ?? {}), { ...before }, {})
+  change.note({ action: 'delete', kind: 'site', id: name, title: SITE_TEXTS[name].title, changes })
   return true
 }

@@ -13,6 +13,7 @@ import { keepMailRequests } from './011-keep-mail-requests.ts'
 import { keepPublicTexts } from './012-keep-public-texts.ts'
 import { letSessionsRenew } from './013-let-sessions-renew.ts'
 import { confirmNewAddresses } from './014-confirm-new-addresses.ts'
+import { keepOldValues } from './016-keep-old-values.ts'
 import { keepReplies } from './018-keep-replies.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
@@ -31,5 +32,6 @@ export const MIGRATIONS: readonly Migration[] = [
   keepPublicTexts,
   letSessionsRenew,
   confirmNewAddresses,
+  keepOldValues,
   keepReplies,
 ]

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { ENGINES } from '../database/testing.ts'
+import { cleanUp } from '../app/clean-up.ts'
+import { findExhibition } from '../exhibitions/exhibition-rows.ts'
+import { listIds } from '../paintings/painting-columns.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { findSiteText } from '../site/text-rows.ts'
+import { listAudit } from './audit-rows.ts'
+
+describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) => {
+  let test: TestApi
+  let token: string
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => each.open() })
+    token = await test.signInAs('owner')
+  })
+  afterAll(() => test.remove())
+
+  const call = (method: string, path: string, body?: object) => test.call(method, path, { token, body })
+  const newest = async (): Promise<AuditEntry> => {
+    const [entry] = (await (await call('GET', API_PATHS.audit)).json()) as AuditEntry[]
+    if (!entry) throw new Error('The history is empty.')
+    return entry
+  }
+  const bringBack = async ({ id }: AuditEntry, overwrite = false) =>
+    (await call('POST', itemPath(API_PATHS.auditEntry, id), { overwrite })).status
+
+  it('sees the old price beside the new one, and brings it back and forth', async () => {
+    const id = await create(test, token, 'painting', aPainting(await smallImage()))
+    await call('PATCH', itemPath(API_PATHS.painting, id), { price: '1250' })
+    const entry = await newest()
+    expect(entry.changes).toEqual([{ field: 'price', before: 7_340_911, after: 1250 }])
+    expect(await bringBack(entry)).toBe(200)
+    expect((await findPainting(test.db, id))?.price).toBe(7_340_911)
+    const back = await newest()
+    expect(back).toMatchObject({ action: 'update', changes: [{ field: 'price', after: 7_340_911 }] })
+    expect(await bringBack(back)).toBe(200)
+    expect((await findPainting(test.db, id))?.price).toBe(1250)
+  })
+
+  it('is asked before a newer value is replaced, and told when the painting is gone', async () => {
+    const id = await create(test, token, 'painting', { ...aPainting(await smallImage()), name: 'Twice' })
+    await call('PATCH', itemPath(API_PATHS.painting, id), { price: '10' })
+    const entry = await newest()
+    await call('PATCH', itemPath(API_PATHS.painting, id), { price: '20' })
+    expect(await bringBack(entry)).toBe(409)
+    expect((await findPainting(test.db, id))?.price).toBe(20)
+    expect(await bringBack(entry, true)).toBe(200)
+    expect((await findPainting(test.db, id))?.price).toBe(7_340_911)
+    await call('DELETE', itemPath(API_PATHS.painting, id))
+    expect(await bringBack(entry, true)).toBe(404)
+  })
+
+  it('brings an order back, also after new paintings came', async () => {
+    const file = await smallImage()
+    const ids: string[] = []
+    for (const name of 'abc') ids.push(await create(test, token, 'painting', { ...aPainting(file), name }))
+    const mine = async () => (await listIds(test.db, 'toSell')).filter((id) => ids.includes(id))
+    const before = await mine()
+    await call('PATCH', API_PATHS.paintingOrder, { id: before[0], before: before[2] })
+    const entry = await newest()
+    expect(entry).toMatchObject({ action: 'order', fields: [] })
+    expect(await mine()).not.toEqual(before)
+    await create(test, token, 'painting', { ...aPainting(file), name: 'new' })
+    expect(await bringBack(entry)).toBe(200)
+    expect(await mine()).toEqual(before)
+  })
+
+  it('brings back an exhibition, a setting, and a text that was changed or taken off the site', async () => {
+    const show = anExhibition(await smallImage())
+    const id = await create(test, token, 'exhibition', show)
+    const stored = await findExhibition(test.db, id)
+    const images = stored?.images.map((image) => ({ id: image.id }))
+    const edited = { ...show, id, title: 'Another title', exhibitionImages: images }
+    expect((await call('PUT', API_PATHS.exhibitions, edited)).status).toBe(200)
+    expect(await bringBack(await newest())).toBe(200)
+    expect((await findExhibition(test.db, id))?.title).toBe(stored?.title)
+
+    await call('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, tagline: 'Once' })
+    await call('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, tagline: 'Twice', keywords: 'k' })
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await readSettings(test.db)).toMatchObject({ tagline: 'Once', keywords: DEFAULT_SETTINGS.keywords })
+
+    const about = { teaser: '', body: 'I paint.', statement: '', steps: [] }
+    const path = itemPath(API_PATHS.siteText, 'about')
+    await call('PUT', path, about)
+    const written = await newest()
+    await call('PUT', path, { ...about, body: 'I draw.' })
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await findSiteText(test.db, 'about')).toEqual(about)
+    await call('DELETE', path)
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await findSiteText(test.db, 'about')).toEqual(about)
+    expect(await bringBack(written)).toBe(200)
+    expect(await findSiteText(test.db, 'about')).toBeUndefined()
+  })
+
+  it('finds the changes of one painting, and after a year no old values', async () => {
+    const id = await create(test, token, 'painting', { ...aPainting(await smallImage()), name: 'Old' })
+    await call('PATCH', itemPath(API_PATHS.painting, id), { price: '33' })
+    const found = (await (await call('GET', `${API_PATHS.audit}?of=${id}`)).json()) as AuditEntry[]
+    expect(found.map(({ action }) => action)).toEqual(['update', 'create'])
+    const [entry] = found
+    await cleanUp(test.db, new Date(Date.now() + 366 * 24 * 60 * 60_000) as never)
+    expect((await listAudit(test.db)).items.every(({ changes }) => changes.length === 0)).toBe(true)
+    expect(entry && (await bringBack(entry))).toBe(409)
+  })
+
+  it('finds no values of people: accounts, messages and secrets', async () => {
+    await call('PUT', API_PATHS.accountName, { username: 'renamed' })
+    const { items } = await listAudit(test.db)
+    expect(items.filter(({ kind }) => kind === 'user').every(({ changes }) => changes.length === 0)).toBe(true)
+  })
+})
