@@ -51,7 +51,9 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) {
     return isAnimatedPng(bytes) ? { refusal: ANIMATED } : { format: PNG }
   }
-  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return { format: WEBP }
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) {
+    return isAnimatedWebp(bytes) ? { refusal: ANIMATED } : { format: WEBP }
+  }
   if (/^(?:II[*+]\0|MM\0[*+])/.test(latin1(bytes, 0, 4))) {
     return startsWith(bytes, 'CR', 8) ? { refusal: RAW } : { format: TIFF }
   }
@@ -89,6 +91,9 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   }
   return false
 }
+
+/** The header of an extended WebP has a flag for animations. */
+const isAnimatedWebp = (bytes: Uint8Array) => startsWith(bytes, 'VP8X', 12) && ((bytes[20] ?? 0) & 2) !== 0
 
 /** JPEG markers that contain the frame size: SOF0 to SOF15 without the table markers in that range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { inspect, INTAKE, refusalOf } from './inspect.ts'
+import { LONGER_SIDE_MAX } from '../../contract/collection/image-sizes.ts'
+import { inspect, refusalOf } from './inspect.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { insertPngChunk, plain, readFixture } from './testing.ts'
 
@@ -147,7 +148,7 @@ describe('a painter reads why the site does not accept', () => {
     expect(refusalOf(metadata)).toBeUndefined()
     expect(refusalOf({ ...metadata, depth: 'float' })).toMatch(/16 bits/)
     expect(refusalOf({ ...metadata, subifds: 1 })).toMatch(/raw file/)
-    expect(refusalOf({ ...metadata, width: INTAKE.longerSideMax, height: 2000 })).toBeUndefined()
+    expect(refusalOf({ ...metadata, width: LONGER_SIDE_MAX, height: 2000 })).toBeUndefined()
   })
 })
 

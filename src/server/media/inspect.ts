@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { toBareImage } from './bare-image.ts'
 import { saysAdobeRgb } from './camera-colour.ts'
 import { type Format, sniff } from '../../contract/collection/image-formats.ts'
+import { findSizeFault } from '../../contract/collection/image-sizes.ts'
 import { profileName } from './icc.ts'
 
 export interface Upload {
@@ -29,9 +30,6 @@ export interface Inspected {
 
 const MEGAPIXEL = 1_000_000
 export const INTAKE = {
-  shorterSideMin: 200,
-  longerSideMax: 20_000,
-  ratioMax: 12,
   pixelsMax: LIMITS.imageMaxPixels,
   /** The decoder holds a progressive or interlaced file completely in memory, scan after scan. */
   progressivePixelsMax: 60 * MEGAPIXEL,
@@ -88,10 +86,7 @@ async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
 /** Returns the reason why an image with this header is refused, or undefined. */
 export function refusalOf(metadata: Metadata): string | undefined {
   const { width, height, pages = 1, subifds = 0 } = metadata
-  const longer = Math.max(width, height)
-  const shorter = Math.min(width, height)
   const megapixels = Math.ceil((width * height) / MEGAPIXEL)
-  const size = `${width} × ${height} pixels`
 
   if (pages > 1 && metadata.format === 'tiff') return `has ${pages} pages. Please send a single image.`
   if (pages > 1) return 'is animated. Please send a single still image.'
@@ -99,16 +94,8 @@ export function refusalOf(metadata: Metadata): string | undefined {
   if (!['uchar', 'ushort'].includes(metadata.depth)) {
     return 'has more than 16 bits per channel. Please save it with 8 or 16.'
   }
-  if (width * height > INTAKE.pixelsMax) {
-    return `has ${megapixels} megapixels (${size}); at most 100 can be read. Please make it smaller.`
-  }
-  if (longer > INTAKE.longerSideMax) return `is ${size}; no side may be longer than 20,000.`
-  if (shorter < INTAKE.shorterSideMin) {
-    return `is only ${size}; the shorter side needs at least 200. Please send a larger photograph.`
-  }
-  if (longer > shorter * INTAKE.ratioMax) {
-    return `is too narrow (${size}): one side may be at most 12 times the other.`
-  }
+  const sizeFault = findSizeFault({ width, height })
+  if (sizeFault) return sizeFault
   if (metadata.isProgressive && width * height > INTAKE.progressivePixelsMax) {
     return `is saved progressively and has ${megapixels} megapixels; at most 60 can be read that way. Please save it as an ordinary (baseline) JPEG.`
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findImageFaults, takeIn } from './intake.ts'
 import type { FormImage } from '../values.ts'
@@ -29,6 +30,7 @@ test.each([
     /^IMG_1\.HEIC: is a HEIC.*as JPEG/,
   ],
   ['nothing at all', () => new File([], 'empty.jpg'), /^empty\.jpg: is empty\./],
+  ['a moving WebP', () => fixture('animated.webp'), /^animated\.webp: is animated\./],
   ['41 MB', () => jpeg('large.jpg', 41 * MB), /^large\.jpg: has 41 MB; at most 40 MB/],
 ])('%s is rejected with its name and the reason', async (_, make, reason) => {
   const { accepted, refused } = await takeIn([await make()], NOTHING)
@@ -40,8 +42,16 @@ test('an image with too many pixels for a phone is rejected before it is decoded
   const frame = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0x36, 0xb0, 0x4e, 0x20, 1, 0, 0, 0]
   const { refused } = await takeIn([new File([new Uint8Array(frame)], 'wall.jpg')], NOTHING)
   expect(refused).toEqual([
-    expect.stringMatching(/^wall\.jpg: is 20000 × 14000 pixels; at most 100 megapixels/),
+    expect.stringMatching(/^wall\.jpg: has 280 megapixels \(20000 × 14000 pixels\); at most 100/),
   ])
+})
+
+test('an image that is too small for a page is rejected before it is sent', async () => {
+  const bytes = await sharp({ create: { width: 320, height: 90, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { refused } = await takeIn([new File([new Uint8Array(bytes)], 'icon.png')], NOTHING)
+  expect(refused).toEqual([expect.stringMatching(/^icon\.png: is only 320 × 90 pixels; .* at least 200/)])
 })
 
 test('more than twenty images, or more than one save can hold, are rejected; the others are accepted', async () => {

@@ -1,4 +1,5 @@
 import { HEAD_BYTES, readSize, sniff } from '../../../../contract/collection/image-formats.ts'
+import { findSizeFault } from '../../../../contract/collection/image-sizes.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
 import type { FormImage } from '../values.ts'
@@ -23,14 +24,6 @@ interface Intake {
   readonly refused: readonly string[]
 }
 
-/** Checked before the preview: decoding a very large image would use all memory of a phone. */
-function findTooManyPixels(head: Uint8Array): string | undefined {
-  const { width, height } = readSize(head) ?? { width: 0, height: 0 }
-  if (width * height <= LIMITS.imageMaxPixels) return undefined
-  const limit = LIMITS.imageMaxPixels / 1e6
-  return `is ${width} × ${height} pixels; at most ${limit} megapixels can be read. Please make it smaller.`
-}
-
 /** Why a file can never be an image of this site; undefined if it may be one. */
 async function findFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
@@ -40,7 +33,10 @@ async function findFault(file: File): Promise<string | undefined> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     const sniffed = sniff(head)
-    return 'refusal' in sniffed ? sniffed.refusal : findTooManyPixels(head)
+    if ('refusal' in sniffed) return sniffed.refusal
+    // Before the preview: decoding a very large image would use all memory of a phone.
+    const size = readSize(head)
+    return size && findSizeFault(size)
   } catch {
     return 'cannot be read. Please choose it again.'
   }

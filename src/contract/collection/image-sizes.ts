@@ -1,0 +1,30 @@
+import { LIMITS } from '../limits.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const MEGAPIXEL = 1_000_000
+const SHORTER_SIDE_MIN = 200
+export const LONGER_SIDE_MAX = 20_000
+const RATIO_MAX = 12
+
+/** Why no photograph of this size in pixels can be used; undefined if it can. Forms and the server use the same rule. */
+export function findSizeFault({ width, height }: Size): string | undefined {
+  const longer = Math.max(width, height)
+  const shorter = Math.min(width, height)
+  const size = `${width} × ${height} pixels`
+  if (width * height > LIMITS.imageMaxPixels) {
+    const megapixels = Math.ceil((width * height) / MEGAPIXEL)
+    return `has ${megapixels} megapixels (${size}); at most 100 can be read. Please make it smaller.`
+  }
+  if (longer > LONGER_SIDE_MAX) return `is ${size}; no side may be longer than 20,000.`
+  if (shorter < SHORTER_SIDE_MIN) {
+    return `is only ${size}; the shorter side needs at least 200. Please send a larger photograph.`
+  }
+  if (longer > shorter * RATIO_MAX) {
+    return `is too narrow (${size}): one side may be at most 12 times the other.`
+  }
+  return undefined
+}
