@@ -28,7 +28,7 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
   owned,
 }) => {
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
-  const { field, fault, save, order, main, tiles, toast, bar } = formOf(page)
+  const { field, fault, save, order, main, more, tiles, toast, bar } = formOf(page)
   await test.step('defaults on create, and no error before a field was touched', async () => {
     await expect(field('For sale')).toBeChecked()
     await expect(field('Featured')).not.toBeChecked()
@@ -54,6 +54,7 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
     await expect(page.getByText('starry-night.jpg over place 2 of 3.')).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(order).toEqual(['the-scream.jpg', 'starry-night.jpg', 'shipwreck.jpg'])
+    await more('shipwreck.jpg').press('Enter')
     const earlier = page.getByRole('button', { name: 'Move shipwreck.jpg earlier' })
     await earlier.press('Enter')
     await expect(earlier).toBeFocused()
@@ -91,7 +92,7 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
     await expect(fault('description')).toBeEmpty()
     await expectSound(page, 'the form with faults')
   })
-  await test.step('it is saved with a toast, and live for a visitor with the chosen cover', async () => {
+  await test.step('it is saved with a toast, and live for a visitor with the chosen main image', async () => {
     for (const [label, text] of PAINTING_TEXTS) {
       await field(label).focus()
       await page.keyboard.press('ControlOrMeta+a')
@@ -126,7 +127,7 @@ test.describe('on a phone', () => {
   }) => {
     const id = await create(owned, 'By touch')
     await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
-    const { field, save, order, main, tiles, toast, bar } = formOf(page)
+    const { field, save, order, main, more, tiles, toast, bar } = formOf(page)
     await expect(field('Name')).toHaveValue('By touch')
     await expect(bar.getByRole('status')).toHaveText('No changes yet.')
     await expect(save).toBeEnabled()
@@ -157,6 +158,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Delete woman-with-a-hat.jpg' })).toBeFocused()
     await page.getByRole('button', { name: 'Delete the-scream.jpg' }).tap()
     await expect(main(stored)).toBeChecked()
+    await more('woman-with-a-hat.jpg').tap()
     await page.getByRole('button', { name: 'Move woman-with-a-hat.jpg earlier' }).tap()
     await page.getByLabel('What it shows').first().fill('A woman in a large hat')
     await field('Price').fill('0')
@@ -240,8 +242,8 @@ test('an owner who pastes from a spreadsheet into a field gets the text and no p
   const { field, tiles } = formOf(page)
   const copy = (withWords: boolean) =>
     page.evaluate(async (areWords) => {
-      const canvas = new OffscreenCanvas(40, 30)
-      canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+      const canvas = new OffscreenCanvas(400, 300)
+      canvas.getContext('2d')?.fillRect(0, 0, 400, 300)
       const words = { 'text/plain': '73 × 92 cm', 'text/html': '<table><td>73 × 92 cm</table>' }
       const item = { 'image/png': await canvas.convertToBlob(), ...(areWords && words) }
       await navigator.clipboard.write([new ClipboardItem(item)])

@@ -63,7 +63,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
   const noiseOfElsa = listenForNoise(elsa)
   const noiseOfOthers = [listenForNoise(owner), listenForNoise(stranger)]
   const visitor = visitorOf(stranger, site, [FIRST_PRICE, SECOND_PRICE])
-  const { field, save, order, main: mainBox, tiles } = formOf(elsa)
+  const { field, save, order, main: mainBox, more, tiles } = formOf(elsa)
 
   /** Saves the open form and waits: Home opens after three seconds, and the bar shows Live. */
   async function saveAndWait() {
@@ -117,6 +117,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await write(elsa, FIRST, FIRST_PRICE)
     await choose(elsa, FILES.night, FILES.scream, FILES.wreck)
     await expect(tiles).toHaveCount(3)
+    for (const name of [FILES.night, FILES.scream, FILES.wreck]) await more(name).click()
     for (const [index, { alt }] of [NIGHT, SCREAM, WRECK].entries())
       await elsa.getByLabel('What it shows').nth(index).fill(alt)
     await mainBox(FILES.scream).check()
@@ -146,6 +147,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
       await expect(field('Featured')).toBeChecked()
       await field('For sale').uncheck()
       await expect.poll(order).toEqual([FILES.scream, FILES.night, FILES.wreck])
+      await more(FILES.wreck).click()
       await elsa.getByRole('button', { name: `Move ${FILES.wreck} earlier` }).click()
       await expect.poll(order).toEqual([FILES.scream, FILES.wreck, FILES.night])
       await saveAndWait()

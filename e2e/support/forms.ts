@@ -74,6 +74,8 @@ export const formOf = (page: Page) => {
         .getByRole('button', { name: /^Delete / })
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7))),
     main: (name: string) => main.getByLabel(`Set as Main: ${name}`),
+    /** Opens the rarely used parts of a photograph. */
+    more: (name: string) => page.getByRole('button', { name: `More about ${name}` }),
     refused: page.locator('.refused'),
     saving: page.getByRole('dialog', { name: 'Saving' }),
     toast: page.getByRole('region', { name: /^Notifications/ }),

@@ -93,7 +93,9 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /** The header of an extended WebP has a flag for animations. */
-const isAnimatedWebp = (bytes: Uint8Array) => startsWith(bytes, 'VP8X', 12) && ((bytes[20] ?? 0) & 2) !== 0
+function isAnimatedWebp(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 'VP8X', 12) && ((bytes[20] ?? 0) & 2) !== 0
+}
 
 /** JPEG markers that contain the frame size: SOF0 to SOF15 without the table markers in that range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

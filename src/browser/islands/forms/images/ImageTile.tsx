@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { focusAgain } from '../focus.ts'
 import type { Mode } from './images.ts'
@@ -17,8 +17,8 @@ interface Props extends TileActions {
   readonly image: FormImage
   readonly index: number
   readonly count: number
-  /** Whether this is the cover: the first main image, or else the first image. */
-  readonly isCover: boolean
+  /** Whether lists show this image: the first that is set as main, or else the first. */
+  readonly isFirst: boolean
   readonly mode: Mode
   /** Address of the picture; '' if this browser cannot show it, undefined while it is being made. */
   readonly picture: string | undefined
@@ -33,14 +33,14 @@ function Picture({ picture, fileName }: { picture: string | undefined; fileName:
   return <span className="no-preview">{picture === '' ? `${fileName} (no preview)` : 'Loading …'}</span>
 }
 
-/** Three ways to move the image: a handle to drag or to lift with Space, and buttons for one step back or forward. */
-function Movers({
-  image,
-  index,
-  count,
-  move,
-  grip,
-}: Pick<Props, 'image' | 'index' | 'count' | 'move'> & { grip: object }) {
+const Dots = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d="M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z" fill="currentColor" />
+  </svg>
+)
+
+/** Moves the image by one place. The picture has a handle to drag, or to lift with Space. */
+function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | 'count' | 'move'>) {
   /** An element that moves in the document loses focus, so focus is restored for the next step. */
   const step =
     (to: number) =>
@@ -50,14 +50,6 @@ function Movers({
     }
   return (
     <>
-      <button type="button" className="tool grip" aria-label={`Drag ${image.fileName}`} {...grip}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path
-            d="M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z"
-            fill="currentColor"
-          />
-        </svg>
-      </button>
       <button
         type="button"
         className="tool"
@@ -80,25 +72,71 @@ function Movers({
   )
 }
 
+/** The parts of a photograph that most people need rarely. */
+function Details(props: Props & { readonly id: string }) {
+  const { id, image, index, altByDefault, setAlt } = props
+  return (
+    <div className="tile-details" id={id}>
+      <div className="tile-text">
+        <label htmlFor={`alt-${image.key}`}>What it shows</label>
+        <input
+          id={`alt-${image.key}`}
+          value={image.alt}
+          placeholder={altByDefault}
+          maxLength={LIMITS.shortTextMaxLength}
+          onChange={(event) => setAlt(index, event.target.value)}
+        />
+      </div>
+      <div className="tile-tools">
+        <Movers {...props} />
+      </div>
+    </div>
+  )
+}
+
+function MainChoice({ image, index, mode, setMain }: Pick<Props, 'image' | 'index' | 'mode' | 'setMain'>) {
+  const { key, fileName, isMain } = image
+  return (
+    <label className="main-choice">
+      <input
+        type={mode === 'edit' ? 'radio' : 'checkbox'}
+        name={mode === 'edit' ? 'main-image' : `main-${key}`}
+        aria-label={`Set as Main: ${fileName}`}
+        checked={isMain === true}
+        onChange={(event) => setMain(index, event.target.checked)}
+      />
+      Set as Main
+    </label>
+  )
+}
+
 /** One photograph in the grid with its controls. */
 export function ImageTile(props: Props) {
-  const { image, index, isCover, mode, picture, altByDefault, fault, setMain, setAlt, remove } = props
-  const { key, fileName, isMain, alt } = image
+  const { image, index, isFirst, picture, fault, remove } = props
+  const { key, fileName } = image
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const sortable = useSortable({ id: key })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable
   const style = { transform: CSS.Translate.toString(transform), transition }
+  const states = ['tile', isDragging && 'dragged', isOpen && 'open'].filter(Boolean).join(' ')
 
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className={isDragging ? 'tile dragged' : 'tile'}
-      data-fault={fault !== ''}
-    >
+    <li ref={setNodeRef} style={style} className={states} data-fault={fault !== ''}>
       <div className="tile-picture">
         <Picture picture={picture} fileName={fileName} />
-        {isCover && <span className="cover-mark">cover</span>}
+        {isFirst && <span className="main-mark">main image</span>}
+        <button
+          type="button"
+          className="tool grip"
+          aria-label={`Drag ${fileName}`}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+        >
+          <Dots />
+        </button>
         <button
           type="button"
           className="tool remove"
@@ -107,30 +145,19 @@ export function ImageTile(props: Props) {
         >
           ×
         </button>
+        <button
+          type="button"
+          className="tool more"
+          aria-label={`More about ${fileName}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '−' : '…'}
+        </button>
       </div>
-      <div className="tile-tools">
-        <Movers {...props} grip={{ ref: setActivatorNodeRef, ...attributes, ...listeners }} />
-        <label className="main-choice">
-          <input
-            type={mode === 'edit' ? 'radio' : 'checkbox'}
-            name={mode === 'edit' ? 'main-image' : `main-${key}`}
-            aria-label={`Set as Main: ${fileName}`}
-            checked={isMain === true}
-            onChange={(event) => setMain(index, event.target.checked)}
-          />
-          Set as Main
-        </label>
-      </div>
-      <div className="tile-text">
-        <label htmlFor={`alt-${key}`}>What it shows</label>
-        <input
-          id={`alt-${key}`}
-          value={alt}
-          placeholder={altByDefault}
-          maxLength={LIMITS.shortTextMaxLength}
-          onChange={(event) => setAlt(index, event.target.value)}
-        />
-      </div>
+      <MainChoice {...props} />
+      {isOpen && <Details {...props} id={id} />}
       <p className="fault" role="alert">
         {fault}
       </p>

@@ -76,7 +76,7 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const cover = Math.max(
+  const first = Math.max(
     0,
     images.findIndex(({ isMain }) => isMain),
   )
@@ -99,7 +99,7 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
               index={index}
               mode={mode}
               count={images.length}
-              isCover={index === cover}
+              isFirst={index === first}
               picture={image.src || previews.get(image.key)}
               altByDefault={defaultAlt(title, index)}
               fault={faults.get(image.key) ?? ''}
