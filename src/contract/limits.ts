@@ -89,8 +89,13 @@ export const LIMITS = {
   imageMaxBytes: 40 * 1024 * 1024,
   /** Width × height. Larger images would fill the memory of a server or a phone. */
   imageMaxPixels: 100_000_000,
+  /** Photographs that are uploaded and not saved yet: the most bytes of an account, and how long they are kept. */
+  uploadsMaxBytes: 400 * 1024 * 1024,
+  uploadLifetime: 24 * 60 * 60_000,
   /** The largest body of a painting or exhibition. Images are sent in it as base64. */
   itemBodyMaxBytes: 128 * 1024 * 1024,
+  /** The most bytes of the uploads that one save names; as many fit into a body as base64. */
+  itemUploadsMaxBytes: 95 * 1024 * 1024,
   /** The most bytes of such bodies that are processed at once. Their content needs four times as much memory. */
   itemBodiesMaxBytes: 32 * 1024 * 1024,
   bodyMaxBytes: 64 * 1024,

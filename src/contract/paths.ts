@@ -43,6 +43,10 @@ export const API_PATHS = {
   /** The techniques of all paintings, the most frequent first. */
   techniques: '/api/PaintingTable/techniques',
   paintingOrder: '/api/PaintingOrder',
+  /** POST: begins the upload of a photograph, before its form is saved. */
+  uploads: '/api/Uploads',
+  /** PATCH: appends a part. The query `at` says where it begins. */
+  upload: '/api/Uploads/:id',
   subscription: '/api/Subscription',
   inquiries: '/api/Inquiries',
   inquiriesExport: '/api/Inquiries/export',

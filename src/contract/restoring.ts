@@ -13,9 +13,6 @@ export const ArchiveFileSchema = z.object({
 })
 export type ArchiveFile = z.infer<typeof ArchiveFileSchema>
 
-/** The bytes that have arrived. The next part begins there. */
-export const ReceivedSchema = z.object({ received: z.int() })
-
 const ContentSchema = z.object({
   paintings: z.int(),
   exhibitions: z.int(),

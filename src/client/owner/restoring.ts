@@ -3,10 +3,10 @@ import {
   ARCHIVE_PART,
   type ArchiveFile,
   type Present,
-  ReceivedSchema,
   type Restoring,
   RestoringSchema,
 } from '../../contract/restoring.ts'
+import { ReceivedSchema } from '../../contract/uploads.ts'
 import type { Call } from './call.ts'
 
 /** Milliseconds for one part on a slow line. */

@@ -43,12 +43,14 @@ export type Image = z.infer<typeof ImageSchema>
 /** An image for the edit form, with the original file as base64 (features 7, `toEdit`). */
 export const ImageToEditSchema = ImageSchema.extend({ file: answerText() })
 
-/** An image in a create or update: a new `file`, or the `id` or `imagePath` of an image to keep. */
+/** An image in a create or update: a new `file`, the `upload` of a file that was sent before, or the `id` or `imagePath` of an image to keep. */
 export const ImageInputSchema = z
   .object(
     {
       id: optionalText(),
       file: z.preprocess((value) => value ?? '', z.string(VALIDATION.file)),
+      /** The id of an upload (contract/uploads.ts). */
+      upload: optionalText(),
       imagePath: optionalText(2000),
       isMainImage: flag(false),
       fileName: optionalText(),
@@ -56,7 +58,10 @@ export const ImageInputSchema = z
     },
     VALIDATION.imageShape,
   )
-  .refine((image) => image.file !== '' || image.id !== '' || image.imagePath !== '', VALIDATION.imageFile)
+  .refine(
+    (image) => image.file !== '' || image.upload !== '' || image.id !== '' || image.imagePath !== '',
+    VALIDATION.imageFile,
+  )
 export type ImageInput = z.infer<typeof ImageInputSchema>
 
 /** The list must be there, because an update without one would remove all images. It may be empty. */

@@ -43,6 +43,8 @@ import { renewalRoutes } from '../people/sign-ins/renewal-routes.ts'
 import { userRoutes } from '../people/routes.ts'
 import { publishingRoutes } from '../publishing/routes/routes.ts'
 import type { RestoringDesk } from '../backup/restoring/restoring.ts'
+import { uploadRoutes } from '../uploads/routes.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { restoringRoutes } from '../backup/restoring/routes.ts'
 import { siteIndexRoutes } from '../site/index-routes.ts'
 import { securityTxtRoutes } from '../site/security-txt.ts'
@@ -77,6 +79,7 @@ export interface ApiDeps {
   readonly backups: BackupKeeper
   readonly restoring: RestoringDesk
   readonly importing: ImportDesk
+  readonly uploads: Uploads
 }
 
 /**
@@ -102,10 +105,10 @@ function createShared(deps: ApiDeps) {
   const core = { db, config, mailServer, clock, log, onMail, onMailRequest, clientAddress, passwords }
   const limits = createLimits(db, clock, config.secrets.databaseUrl)
   const creates = createRepeatedCreates(clock)
-  const uploads = createLock(LIMITS.itemBodiesMaxBytes)
+  const turns = createLock(LIMITS.itemBodiesMaxBytes)
   return {
     visitors: { ...core, limits, creates, formTokens: createFormTokens(db, clock) },
-    items: { db, media, creates, announce: createAnnounce(deps), uploads, log },
+    items: { db, media, creates, announce: createAnnounce(deps), turns, uploads: deps.uploads, log },
     reads: createPublicReads(db, clientAddress),
     state: {
       ...core,
@@ -155,6 +158,7 @@ export function createAllRoutes(deps: ApiDeps) {
     backupRoutes({ db: deps.db, backups: deps.backups, downloads }),
     restoringRoutes(deps),
     importRoutes(deps),
+    uploadRoutes(deps),
     exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
   ]
 }

@@ -7,6 +7,7 @@ import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createRemoteApi } from '../publishing/remote/remote-api.ts'
 import { createRestoring } from '../backup/restoring/restoring.ts'
+import { createUploads } from '../uploads/uploads.ts'
 import { createApi } from './api.ts'
 import type { ApiDeps } from './api-routes.ts'
 import { createMailWriters } from './mail-writers.ts'
@@ -40,6 +41,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     announce: (revision) => options.onWrite?.(revision),
   })
   const importing = createImporting({ db, dataDir: config.dataDir, media, log })
+  const uploads = createUploads({ dataDir: config.dataDir, media })
   const onMail = () => {
     mailer.wake()
   }
@@ -55,6 +57,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     backups,
     restoring,
     importing,
+    uploads,
     onMail,
     onMailRequest: () => {
       mailRequests.wake()
@@ -63,6 +66,6 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const transport: Transport = config.apiRoot
     ? createRemoteApi({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { api, routes, backups, restoring, importing, mailer, mailRequests, transport }
+  return { api, routes, backups, restoring, importing, uploads, mailer, mailRequests, transport }
 }
 export type Api = ReturnType<typeof openApi>

@@ -8,6 +8,7 @@ import { createRoomAlarm } from '../health/disk-watch.ts'
 import { createLoop } from '../lib/loop.ts'
 import { createStoreWatch } from '../object-store/watch.ts'
 import { passDay } from '../site/site-day.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { CLEAN_UP_INTERVAL, tidyUp } from './clean-up.ts'
 import type { Running } from './lifecycle.ts'
 import type { Storage } from './open-storage.ts'
@@ -21,6 +22,7 @@ const CALENDAR_LOOK = 10_000
 interface Sources extends Storage {
   readonly leadership: Pick<ReturnType<typeof createLeadership>, 'isHeld'>
   readonly backups: BackupKeeper
+  readonly uploads: Uploads
   /** Called when the bucket works again. */
   readonly onBucketBack: () => void
 }
@@ -57,9 +59,11 @@ export function openBackups(config: Config, { log, database }: Storage, options:
 
 /** Last stage: periodic work. Of several servers only the leader cleans up, changes the date and makes backups. */
 export function openUpkeep(config: Config, sources: Sources, { written }: Signals) {
-  const { log, media, bucket, leadership, backups, onBucketBack } = sources
+  const { log, media, bucket, leadership, backups, uploads, onBucketBack } = sources
   const { db } = sources.database
   const cleanUp = async () => {
+    // Each server has uploads of its own.
+    await uploads.removeOld(new Date())
     if (leadership.isHeld()) await tidyUp(db, media, new Date())
   }
   /** Publishes again when the date changes, because pages show which exhibitions are on (server/site/site-day.ts). */

@@ -23,6 +23,8 @@ export const DOWNLOADS = '.downloads'
 export const RESTORING = '.upload'
 /** Uploaded files of an import that is not done (server/importing). */
 const IMPORTING = '.import'
+/** Uploaded photographs of forms that are not saved (server/uploads). */
+const PHOTOGRAPHS = '.photographs'
 /** Folder of the backups made before another backup was restored in the Control Panel. */
 export const BEFORE_RESTORES = 'before-restores'
 
@@ -35,6 +37,7 @@ export async function listData(dataDir: string): Promise<string[]> {
     DOWNLOADS,
     RESTORING,
     IMPORTING,
+    PHOTOGRAPHS,
     BEFORE_UPDATES,
     BEFORE_RESTORES,
     KEPT_HERE,

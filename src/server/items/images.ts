@@ -41,7 +41,13 @@ export function decodeFile(file: string, fileName: string): Buffer {
   return bytes
 }
 
-type PathOf = (image: StoredImage) => string
+interface Sources {
+  readonly stored?: readonly StoredImage[]
+  /** The public path of a stored image. */
+  readonly pathOf?: (image: StoredImage) => string
+  /** The bytes of an upload. Without it no image can name one. */
+  readonly readUpload?: (id: string) => Promise<Buffer>
+}
 interface Candidate {
   readonly input: ImageInput
   readonly hash: string | undefined
@@ -51,7 +57,11 @@ interface Candidate {
  * Finds the stored image of each input. Inputs with only one possible image choose first, so that a second copy of the
  * same file cannot take that image.
  */
-function matchStored(candidates: readonly Candidate[], stored: readonly StoredImage[], pathOf: PathOf) {
+function matchStored(
+  candidates: readonly Candidate[],
+  stored: readonly StoredImage[],
+  pathOf: (image: StoredImage) => string,
+) {
   const free = new Set(stored)
   const matched = new Map<Candidate, StoredImage>()
   const rules: ((candidate: Candidate, image: StoredImage) => boolean)[] = [
@@ -78,13 +88,16 @@ function matchStored(candidates: readonly Candidate[], stored: readonly StoredIm
  */
 export async function planImages(
   inputs: readonly ImageInput[],
-  stored: readonly StoredImage[] = [],
-  pathOf: PathOf = () => '',
+  { stored = [], pathOf = () => '', readUpload }: Sources = {},
 ): Promise<ImagePlan> {
+  const bytesOf = async ({ file, upload }: ImageInput, fileName: string) => {
+    if (file !== '') return decodeFile(file, fileName)
+    return upload === '' ? undefined : readUpload?.(upload)
+  }
   const candidates: (Candidate & { fileName: string; bytes: Buffer | undefined })[] = []
   for (const [index, input] of inputs.entries()) {
     const fileName = nameOf(input, index)
-    const bytes = input.file === '' ? undefined : decodeFile(input.file, fileName)
+    const bytes = await bytesOf(input, fileName)
     candidates.push({ input, fileName, bytes, hash: bytes && (await hashBytes(bytes)) })
   }
   const matched = matchStored(candidates, stored, pathOf)
@@ -109,8 +122,8 @@ export async function planImages(
 export const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
 
 /** Plans the images of a new item, where every image needs its file. */
-export const planUploads = async (inputs: readonly ImageInput[]) =>
-  (await planImages(inputs)).filter(isUpload)
+export const planUploads = async (inputs: readonly ImageInput[], sources?: Pick<Sources, 'readUpload'>) =>
+  (await planImages(inputs, sources)).filter(isUpload)
 
 /**
  * Stores new files in the media store, all or none, and calls `keep` with the values for the database. Where `keep` is

@@ -17,6 +17,7 @@ import { hashBytes } from '../lib/hashing.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
 import type { RepeatedCreates } from '../api/repeated-creates.ts'
 import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 
 /** The differences between paintings and exhibitions, for the shared API code. */
@@ -53,7 +54,9 @@ export interface ItemParts {
   readonly log: Logger
   readonly announce: (revision: number) => Promise<void>
   /** Requests with images wait here for each other, weighted by their bytes. */
-  readonly uploads: Lock
+  readonly turns: Lock
+  /** Photographs that arrived before their form was saved. */
+  readonly uploads: Uploads
 }
 
 /** Returns the id, or throws `notFound`: an id that is no UUID never reaches the database. */
@@ -86,9 +89,16 @@ async function receive(c: ApiContext): Promise<Received> {
   }
 }
 
+/** Runs work that holds this number of bytes in memory. */
+type InTurn = <T>(work: () => Promise<T>, bytes: number) => Promise<T>
+interface Saving {
+  readonly by: SignedIn
+  readonly inTurn: InTurn
+}
+
 /** Saves the bodies of one kind of item: validate all, store images, write in one transaction, notify. */
 function createItemStorage<Fields, Stored extends StoredItem>(
-  { db, media, creates, announce }: ItemParts,
+  { db, media, creates, announce, uploads }: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
   /** Finds the item that an identical create made a short time ago, if it still exists. */
@@ -97,7 +107,23 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
   }
 
-  async function createFrom(body: unknown, key: string, by: SignedIn) {
+  /** Does work with the photographs that an item names. They are removed when it is done, because they are stored. */
+  async function withUploads<T>(
+    images: readonly ImageInput[],
+    { by, inTurn }: Saving,
+    work: (readUpload: (id: string) => Promise<Buffer>) => Promise<T>,
+  ): Promise<T> {
+    const ids = images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
+    let bytes = 0
+    for (const id of ids) bytes += await uploads.sizeOf(by.userId, id)
+    if (bytes > LIMITS.itemUploadsMaxBytes) throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
+    const done = await inTurn(() => work((id) => uploads.readBytes(by.userId, id)), bytes)
+    await uploads.remove(by.userId, ids)
+    return done
+  }
+
+  async function createFrom(body: unknown, key: string, saving: Saving) {
+    const { by } = saving
     const recent = await findRecent(db, key)
     if (recent !== undefined) return recent
     const { fields, images } = kind.parseCreate(body)
@@ -113,22 +139,26 @@ function createItemStorage<Fields, Stored extends StoredItem>(
         },
         by,
       )
-    const plan = await planUploads(images)
-    const { value, revision } = await storeUploads(media, plan, await kind.preset(), store)
+    const { value, revision } = await withUploads(images, saving, async (readUpload) =>
+      storeUploads(media, await planUploads(images, { readUpload }), await kind.preset(), store),
+    )
     await announce(revision)
     return value
   }
 
-  async function updateFrom(body: unknown, seen: SeenVersions, by: SignedIn) {
+  async function updateFrom(body: unknown, seen: SeenVersions, saving: Saving) {
     const { id, fields, images } = kind.parseUpdate(body)
     const before = await requireItem(id, (known) => kind.find(db, known))
-    const plan = await planImages(images, before.images, (image) => variantsOf(image).imagePath)
-    // The transaction checks the version again. New files are never a repeated save, so an outdated save is refused
-    // before its images are processed.
-    if (plan.some(isUpload)) requireSeen(before.version, seen)
-    const updated = await storeImages(media, plan, await kind.preset(), (changes) =>
-      write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), by),
-    )
+    const sources = { stored: before.images, pathOf: (image: StoredImage) => variantsOf(image).imagePath }
+    const updated = await withUploads(images, saving, async (readUpload) => {
+      const plan = await planImages(images, { ...sources, readUpload })
+      // The transaction checks the version again. New files are never a repeated save, so an outdated save is refused
+      // before its images are processed.
+      if (plan.some(isUpload)) requireSeen(before.version, seen)
+      return storeImages(media, plan, await kind.preset(), (changes) =>
+        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), saving.by),
+      )
+    })
     await announce(updated.revision)
     return updated
   }
@@ -143,12 +173,17 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
   parts: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
-  const { db, creates, announce, uploads } = parts
+  const { db, creates, announce, turns } = parts
   const { createFrom, updateFrom } = createItemStorage(parts, kind)
 
   /** A request with only text never waits for photographs. */
-  const inTurn = <T>(work: () => Promise<T>, bytes: number) =>
-    bytes > LIMITS.bodyMaxBytes ? uploads(work, bytes) : work()
+  const inTurn: InTurn = (work, bytes) => (bytes > LIMITS.bodyMaxBytes ? turns(work, bytes) : work())
+  const atOnce: InTurn = (work) => work()
+  /** A large request already has its turn when its uploads are read. To wait for a second one would lock both. */
+  const savingOf = (by: SignedIn, size: number): Saving => ({
+    by,
+    inTurn: size > LIMITS.bodyMaxBytes ? atOnce : inTurn,
+  })
 
   return {
     /** Answers with the new id. */
@@ -157,7 +192,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const id = await inTurn(async () => {
         const { body, hash } = await open()
         const key = sha256(`${by.tokenHash} ${c.req.path} ${hash}`)
-        return creates.together(key, () => createFrom(body, key, by))
+        return creates.together(key, () => createFrom(body, key, savingOf(by, size)))
       }, size)
       return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
     },
@@ -166,7 +201,10 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     async update(c: ApiContext, by: SignedIn, toWire: (item: Stored) => unknown): Promise<Response> {
       const { size, open } = await receive(c)
       const seen = readSeenVersions(c)
-      const { value, revision } = await inTurn(async () => updateFrom((await open()).body, seen, by), size)
+      const { value, revision } = await inTurn(
+        async () => updateFrom((await open()).body, seen, savingOf(by, size)),
+        size,
+      )
       return withVersion(writtenJson(toWire(value), { revision, page: kind.page(value.id) }), value)
     },
 

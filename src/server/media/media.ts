@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import type { BlobStore, MediaStores } from './stores/blob-store.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
+import { decode } from './decode.ts'
 import { createLock, type LockLoad } from '../lib/lock.ts'
 import {
   createMaker,
@@ -11,7 +12,7 @@ import {
   undo,
   type WillStore,
 } from './making.ts'
-import type { RenditionPreset } from './renditions.ts'
+import { type RenditionPreset, THUMBNAIL } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { createVariantStore, type VariantFile } from './variant-store.ts'
 
@@ -32,6 +33,8 @@ export interface Media {
     preset: RenditionPreset,
     keep: (images: IntakenImage[]) => Promise<T>,
   ): Promise<T>
+  /** Reads an upload to its end without storing anything. Throws an `AppError` for an image that cannot be used. */
+  check(upload: Upload): Promise<void>
   readOriginal(hash: string): Promise<Buffer>
   /** Undefined for a lost original. */
   readonly findOriginal: (hash: string) => Promise<Buffer | undefined>
@@ -101,6 +104,11 @@ export function createMedia(
       }
     })
 
+  const check: Media['check'] = (upload) =>
+    queue(async () => {
+      await decode(upload, await inspect(upload), THUMBNAIL)
+    })
+
   const intakeAll: Media['intakeAll'] = (uploads, preset) =>
     intakeFor(uploads, preset, (images) => Promise.resolve(images))
 
@@ -131,6 +139,7 @@ export function createMedia(
       for (const store of [originals, variants]) await store.sweep(now)
     },
     intake,
+    check,
     intakeAll,
     intakeFor,
     readOriginal,

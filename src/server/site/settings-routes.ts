@@ -78,7 +78,7 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
     const place = requirePlace(c)
     const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
     const stored = (await findSitePictures(db)).get(place)
-    const plan = await planImages([input], stored && [stored])
+    const plan = await planImages([input], stored && { stored: [stored] })
     const { alt } = input
     const { revision } = await storeImages(media, plan, { kind: 'exhibition' }, ([image]) =>
       write(db, (tx, change) => setSitePicture(tx, change, place, image && { ...image, alt }), by),

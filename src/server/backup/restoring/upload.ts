@@ -1,22 +1,15 @@
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import type { ArchiveFile } from '../../../contract/restoring.ts'
 import { createLock } from '../../lib/lock.ts'
-
-/** Room that stays free on the disk. */
-const SPARE = 64 * 1024 * 1024
+import { appendPart, requireRoom } from '../../uploads/part-file.ts'
 
 /** Receives one file in parts, into a folder of the data folder. An upload that is begun again goes on where it was cut. */
 export function createUpload(folder: string) {
   const file = path.join(folder, 'upload.tar')
   const inTurn = createLock()
   let upload: (ArchiveFile & { received: number }) | undefined
-
-  async function requireRoom(bytes: number) {
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < bytes + SPARE) throw new AppError('noRoomForBackup')
-  }
 
   async function forget() {
     upload = undefined
@@ -30,7 +23,7 @@ export function createUpload(folder: string) {
       await forget()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The photographs are copied from the file into the store, so both are on the disk for a while.
-      await requireRoom(2 * size)
+      await requireRoom(folder, 2 * size, 'noRoomForBackup')
       upload = { name, size, modified, received: 0 }
       return 0
     })
@@ -39,15 +32,7 @@ export function createUpload(folder: string) {
   const add = (at: number, part: Buffer) =>
     inTurn(async () => {
       if (!upload) throw new AppError('uploadGone')
-      if (at !== upload.received) return upload.received
-      if (at + part.length > upload.size) throw new AppError('badBody')
-      const handle = await open(file, at === 0 ? 'w' : 'r+', 0o600)
-      try {
-        await handle.write(part, 0, part.length, at)
-      } finally {
-        await handle.close()
-      }
-      upload.received += part.length
+      upload.received = await appendPart(file, at, part, upload.size)
       return upload.received
     })
 

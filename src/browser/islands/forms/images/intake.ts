@@ -5,8 +5,6 @@ import { VALIDATION } from '../../../../contract/messages.ts'
 import type { FormImage } from '../values.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Base64 turns three bytes into four, and the texts need space, too. */
-const FILES_MAX_BYTES = Math.floor((LIMITS.itemBodyMaxBytes - MEGABYTE) * 0.75)
 
 interface Present {
   /** Number of images in the form. */
@@ -60,8 +58,8 @@ export async function takeIn(files: readonly File[], present: Present): Promise<
     const fault = await findFault(file)
     if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
     else if (count >= LIMITS.imagesPerItem) refused.push(`${file.name}: ${VALIDATION.tooManyImages}.`)
-    else if (bytes + file.size > FILES_MAX_BYTES) {
-      const limit = Math.floor(FILES_MAX_BYTES / MEGABYTE)
+    else if (bytes + file.size > LIMITS.itemUploadsMaxBytes) {
+      const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
       refused.push(
         `${file.name}: more than ${limit} MB of new photographs do not fit into one save. Save, then add it.`,
       )

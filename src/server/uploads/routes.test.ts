@@ -1,0 +1,188 @@
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { PHOTOGRAPH_PART, type Upload } from '../../contract/uploads.ts'
+import { aPainting, openTestApi, readPainting, readPaintingToEdit, type TestApi } from '../api/testing.ts'
+
+let test: TestApi
+let owner: string
+let admin: string
+beforeEach(async () => {
+  test = await openTestApi()
+  owner = await test.signInAs('owner')
+  admin = await test.signInAs('admin')
+})
+afterEach(() => test.remove())
+
+/** A photograph of several parts: noise cannot be compressed. */
+async function aPhotograph(side = 1200) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: side, height: side, channels: 3, background: 'black', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+const begin = (size: number, name = 'river.jpg', token = owner) =>
+  test.call('POST', API_PATHS.uploads, { token, body: { name, size } })
+const beginOne = async (...about: Parameters<typeof begin>) =>
+  (await (await begin(...about)).json()) as Upload
+const send = async (id: string, at: number, part: Buffer, token = owner) =>
+  test.api.request(`${itemPath(API_PATHS.upload, id)}?at=${at}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${token}` },
+    body: new Uint8Array(part),
+  })
+const received = async (answer: Response) => ((await answer.json()) as Upload).received
+const read = (id: string, token = owner) => test.call('GET', itemPath(API_PATHS.upload, id), { token })
+const list = async (token = owner) =>
+  ((await (await test.call('GET', API_PATHS.uploads, { token })).json()) as { uploads: Upload[] }).uploads
+
+async function sendAll(id: string, bytes: Buffer, size = PHOTOGRAPH_PART) {
+  let answer = new Response()
+  for (let at = 0; at < bytes.length; at += size) answer = await send(id, at, bytes.subarray(at, at + size))
+  return answer
+}
+async function uploadOne(bytes: Buffer) {
+  const { id } = await beginOne(bytes.length)
+  expect((await sendAll(id, bytes)).status).toBe(200)
+  return id
+}
+const withUpload = (...ids: string[]) => ({
+  ...aPainting(''),
+  paintingImages: ids.map((upload) => ({ upload, fileName: 'river.jpg', isMainImage: true })),
+})
+const create = (body: object, token = owner) => test.call('POST', API_PATHS.paintings, { token, body })
+
+describe('a painter whose line is cut', () => {
+  it('ten times, has the same bytes in the end, on the saved painting', async () => {
+    const bytes = await aPhotograph()
+    const { id } = await beginOne(bytes.length)
+    const size = Math.ceil(bytes.length / 11)
+    for (let cut = 0; cut < 11; cut += 1) {
+      // After each cut the form asks how far the upload came.
+      const at = await received(await read(id))
+      expect(at).toBe(cut * size)
+      const part = bytes.subarray(at, at + size)
+      expect(await received(await send(id, at, part))).toBe(at + part.length)
+    }
+    const answer = await create(withUpload(id))
+    expect(answer.status).toBe(200)
+    const painting = await readPaintingToEdit(test, (await answer.json()) as string, owner)
+    expect(Buffer.from(painting.paintingImages[0]?.file ?? '', 'base64').equals(bytes)).toBe(true)
+    expect(await list()).toEqual([])
+  })
+
+  it('sends a part again, or one too early, and learns the true place', async () => {
+    const bytes = await aPhotograph()
+    const { id } = await beginOne(bytes.length)
+    const part = bytes.subarray(0, 1000)
+    expect(await received(await send(id, 0, part))).toBe(1000)
+    for (const at of [0, 999, 2000]) expect(await received(await send(id, at, part))).toBe(1000)
+    expect((await send(id, Number.NaN, part)).status).toBe(200)
+    expect(await list()).toEqual([{ id, size: bytes.length, received: 1000 }])
+  })
+})
+
+describe('a painter learns at once', () => {
+  it('that a photograph is larger than 40 MB, or more arrives than was said', async () => {
+    const answer = await begin(LIMITS.imageMaxBytes + 1)
+    expect([answer.status, await answer.json()]).toEqual([413, ['river.jpg: larger than 40 MB.']])
+    const { id } = await beginOne(10)
+    expect((await send(id, 0, Buffer.alloc(11))).status).toBe(400)
+    expect((await send(id, 0, Buffer.alloc(PHOTOGRAPH_PART + 1))).status).toBe(413)
+    expect(await received(await read(id))).toBe(0)
+  })
+
+  it('that a photograph is damaged, and nothing of it is kept', async () => {
+    const bytes = (await aPhotograph()).subarray(0, 600_000)
+    const { id } = await beginOne(bytes.length, 'cut.jpg')
+    const answer = await sendAll(id, bytes)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      ['cut.jpg: is damaged: it cannot be read to its end. Please send it again.'],
+    ])
+    expect(await list()).toEqual([])
+    expect((await read(id)).status).toBe(409)
+  })
+})
+
+describe('a person with another account', () => {
+  it('neither sees, changes, saves nor removes an upload', async () => {
+    const bytes = await aPhotograph(400)
+    const id = await uploadOne(bytes)
+    expect((await read(id, admin)).status).toBe(409)
+    expect((await send(id, 0, bytes, admin)).status).toBe(409)
+    expect((await create(withUpload(id), admin)).status).toBe(409)
+    await test.call('DELETE', itemPath(API_PATHS.upload, id), { token: admin })
+    expect(await list(admin)).toEqual([])
+    expect(await received(await read(id))).toBe(bytes.length)
+    expect((await create(withUpload(id))).status).toBe(200)
+  })
+
+  it('who is no manager cannot upload', async () => {
+    expect((await begin(10, 'a.jpg', await test.signInAs('member'))).status).toBe(403)
+    expect((await begin(10, 'a.jpg', 'nobody')).status).toBe(401)
+  })
+})
+
+describe('a save that names uploads', () => {
+  it('keeps them when it is refused, and an unknown or unfinished one stores nothing', async () => {
+    const id = await uploadOne(await aPhotograph(400))
+    expect((await create({ ...withUpload(id), name: '' })).status).toBe(400)
+    const unfinished = await beginOne(500)
+    const before = await test.storedFiles()
+    for (const other of ['../../mahlstick', crypto.randomUUID(), unfinished.id])
+      expect((await create(withUpload(id, other))).status).toBe(409)
+    expect(await test.storedFiles()).toBe(before)
+    expect((await list()).map((upload) => upload.id).sort()).toEqual([id, unfinished.id].sort())
+  })
+
+  it('adds them to the stored photographs of an edit', async () => {
+    const first = (await (await create(withUpload(await uploadOne(await aPhotograph(400))))).json()) as string
+    const [stored] = (await readPainting(test, first, owner)).paintingImages
+    const added = await uploadOne(await aPhotograph(500))
+    const body = {
+      ...withUpload(),
+      id: first,
+      paintingImages: [{ id: stored?.id }, { upload: added, fileName: 'detail.jpg' }],
+    }
+    expect((await test.call('PUT', API_PATHS.paintings, { token: owner, body })).status).toBe(200)
+    const { paintingImages } = await readPainting(test, first, owner)
+    expect(paintingImages.map(({ fileName }) => fileName)).toEqual(['river.jpg', 'detail.jpg'])
+    expect(paintingImages[0]?.id).toBe(stored?.id)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('what nobody saves', () => {
+  it('is removed a day after its last part', async () => {
+    const old = await uploadOne(await aPhotograph(400))
+    const recent = await uploadOne(await aPhotograph(500))
+    const root = path.join(test.config.dataDir, '.photographs')
+    const [account = ''] = await readdir(root)
+    const dayAgo = new Date(Date.now() - LIMITS.uploadLifetime - 1000)
+    await utimes(path.join(root, account, old), dayAgo, dayAgo)
+    await test.uploads.removeOld(new Date())
+    expect((await list()).map(({ id }) => id)).toEqual([recent])
+    expect((await readdir(path.join(root, account))).sort()).toEqual([recent, `${recent}.json`])
+  })
+
+  it('makes room for new uploads of the same account, the oldest first', async () => {
+    const mine: string[] = []
+    for (let count = 0; count < 10; count += 1) {
+      mine.push((await beginOne(LIMITS.imageMaxBytes, `${count}.jpg`)).id)
+      const time = new Date(Date.now() - 60_000 + count * 1000)
+      const [account = ''] = await readdir(path.join(test.config.dataDir, '.photographs'))
+      const about = path.join(test.config.dataDir, '.photographs', account, `${mine[count]}.json`)
+      await utimes(about, time, time)
+    }
+    await beginOne(10, 'of-the-admin.jpg', admin)
+    const newest = await beginOne(LIMITS.imageMaxBytes)
+    const left = (await list()).map(({ id }) => id)
+    expect(left).toEqual([...mine.slice(1), newest.id])
+    expect(await list(admin)).toHaveLength(1)
+  })
+})
