@@ -1,8 +1,13 @@
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { choose, formOf } from '../support/forms.ts'
-import { enterSignedIn } from '../support/owner.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { choose, fillPainting, formOf, photograph } from '../support/forms.ts'
+import { enterSignedIn, signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
+const Upload = z.object({ id: z.uuid(), size: z.int() })
+const Uploads = z.object({ uploads: z.array(Upload) })
 const PHONE = { width: 390, height: 844 }
 
 test.describe('on a phone', () => {
@@ -24,4 +29,47 @@ test.describe('on a phone', () => {
       const [input, covered] = [await field(label).boundingBox(), await bar.boundingBox()]
       expect(input && input.y + input.height).toBeLessThanOrEqual(covered?.y ?? 0)
     })
+})
+
+test('a painter who removes a photograph while it is sent cancels its upload, and saves the others', async ({
+  context,
+  owned,
+}) => {
+  const page = await context.newPage()
+  const call = await signIn(owned)
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
+  const { tiles, save } = formOf(page)
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/Uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  const begun: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith(API_PATHS.uploads))
+      begun.push(Upload.parse(await response.json()).id)
+  })
+  await choose(page, 'starry-night.jpg', 'shipwreck.jpg')
+  await expect(page.getByRole('progressbar', { name: 'Sending starry-night.jpg' })).toBeVisible()
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.getByRole('button', { name: 'Delete starry-night.jpg' }).click()
+  await removed
+  held.resolve(undefined)
+  await expect(page.getByRole('progressbar', { name: 'Sending shipwreck.jpg' })).toBeHidden()
+  await expect(tiles).toHaveCount(1)
+  // Other tests upload to this site, too.
+  const left = async () => {
+    const { uploads } = Uploads.parse(await call('GET', API_PATHS.uploads))
+    return uploads.filter(({ id }) => begun.includes(id)).map(({ size }) => size)
+  }
+  expect(begun).toHaveLength(2)
+  expect(await left()).toEqual([(await stat(photograph('shipwreck.jpg'))).size])
+  await fillPainting(page, 'One of two')
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(API_PATHS.paintings),
+  )
+  await save.click()
+  expect(Number(await (await saved).headerValue('Content-Length'))).toBeLessThan(2000)
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+  expect(await left()).toEqual([])
 })

@@ -65,7 +65,10 @@ export function createBrowserClient(parts: PageParts) {
       ...(version && { 'If-Match': version }),
     }
     const content = body === undefined ? null : isFile ? body : JSON.stringify(body)
-    const response = await fetchOnce(() => new Request(root + path, { method, headers, body: content }), how)
+    // A part of a file is sent again by its upload, which asks first what has arrived.
+    const options = isFile ? { ...how, isUpload: true } : how
+    const request = () => new Request(root + path, { method, headers, body: content })
+    const response = await fetchOnce(request, options)
     if (!response.ok) throw await toApiError(response)
     // The answer to a content change names the revision that will show it.
     const revision = Number(response.headers.get(REVISION_HEADER))

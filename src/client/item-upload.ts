@@ -41,11 +41,13 @@ async function toBody(item: object): Promise<{ body: Blob; places: readonly Plac
   return { body: new Blob(parts, { type: 'application/json' }), places }
 }
 
+/** Base64 makes the data a third larger. The progress is that of the file itself. */
+const BYTES_A_LETTER = 3 / 4
 const progressAt = (places: readonly Place[], sent: number): readonly FileProgress[] =>
   places.map(({ name, start, size }) => ({
     name,
-    sent: Math.max(0, Math.min(size, sent - start)),
-    total: size,
+    sent: Math.max(0, Math.min(size, sent - start)) * BYTES_A_LETTER,
+    total: size * BYTES_A_LETTER,
   }))
 
 /** Sends `body` with the headers of the request and reports progress. XMLHttpRequest can do this, `fetch` cannot. */

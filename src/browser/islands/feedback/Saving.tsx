@@ -15,19 +15,15 @@ const refuseEscape = (event: KeyboardEvent) => {
 
 const inMegabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
-/**
- * The upload progress of one file. Base64 makes the data a third larger, so the text shows the share of the file
- * itself.
- */
+/** The upload progress of one file. */
 function SendingFile({ name, sent, total }: FileProgress) {
   const isSent = sent >= total
-  const size = (total * 3) / 4
   return (
     <li>
       <span className="sending-name" dir="auto">
         {name}
       </span>
-      <span>{isSent ? 'sent' : `${inMegabytes((size * sent) / total)} of ${inMegabytes(size)} MB`}</span>
+      <span>{isSent ? 'sent' : `${inMegabytes(sent)} of ${inMegabytes(total)} MB`}</span>
       <progress value={sent} max={total} aria-label={name} />
     </li>
   )

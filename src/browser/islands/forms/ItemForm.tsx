@@ -56,6 +56,7 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
         mode={mode}
         previews={previews}
         faults={faults}
+        $uploads={images.uploads.$uploads}
         title={fields[kind.titleField] ?? ''}
         {...images.actions}
       />
@@ -75,14 +76,29 @@ export function ItemForm(props: Props) {
   const { kind, mode, draftKey, start } = props
   const form = useItemForm(props)
   const { values, readImages, writeImages } = form
-  const { formSubmitted: isSaving } = useStore(kind.$progress)
+  const { formSubmitted } = useStore(kind.$progress)
   const { isLoggedin: isSignedIn } = useStore($auth)
-  const images = useImages({ mode, draftKey, start, read: readImages, write: writeImages })
-  const { files } = images
+  const images = useImages({
+    mode,
+    draftKey,
+    start,
+    images: values.images,
+    read: readImages,
+    write: writeImages,
+  })
+  const { files, uploads } = images
   const previews = usePreviews(values.images, files)
   const conflict = useConflict({ kind, start, values, fill: form.fill })
   const { opened } = conflict
-  const { save, outcome } = useSave({ ...props, values, files, opened, onConflict: conflict.begin })
+  const { save, outcome, isSending } = useSave({
+    ...props,
+    values,
+    files,
+    uploads,
+    opened,
+    onConflict: conflict.begin,
+  })
+  const isSaving = isSending || formSubmitted
   const isDone = outcome?.kind === 'done'
   const isDirty = !isDone && !isSameValues(values, opened.values)
   useDraft({ key: draftKey, opened, values, isDirty })

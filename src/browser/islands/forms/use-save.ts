@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { $sending } from '../../stores/feedback/feedback.ts'
+import { FAILURE } from '../../../contract/messages.ts'
+import { run } from '../../stores/browser.ts'
+import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
+import type { PhotographUploads } from '../../stores/uploads/photograph-uploads.ts'
 import { discardDraft } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
@@ -15,6 +18,7 @@ interface Parts {
   readonly values: Values
   /** Files of new images, by image key. */
   readonly files: ReadonlyMap<string, File>
+  readonly uploads: PhotographUploads
   /** The version that the values are compared with and that a save replaces. */
   readonly opened: Opened
   readonly onConflict: (theirs: Opened) => void
@@ -29,33 +33,56 @@ function altToSend({ id, alt }: FormImage, before: readonly FormImage[], byDefau
   return alt.trim() === '' && had !== '' ? byDefault : alt
 }
 
-function imagesToSend({ kind, values, files, opened }: Parts) {
+/** A photograph that has arrived is named by its upload. A server without uploads gets the file. */
+function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyMap<string, string>) {
   return values.images.map((image, index) => {
     const byDefault = defaultAlt(values.fields[kind.titleField] ?? '', index)
     const marks = { isMainImage: image.isMain, alt: altToSend(image, opened.values.images, byDefault) }
     const file = files.get(image.key)
+    const upload = arrived.get(image.key)
+    if (upload !== undefined) return { upload, fileName: image.fileName, ...marks }
     return file ? { file, fileName: image.fileName, ...marks } : { ...kind.keep(image.id), ...marks }
   })
 }
 
+/** Waits for the photographs that are still being sent. The dialog of the save shows their progress. */
+async function showProgress({ $uploads, arrive }: PhotographUploads) {
+  const stop = $uploads.subscribe((all) => {
+    $sending.set(Object.values(all).filter(({ state }) => state !== 'with-save'))
+  })
+  try {
+    return await arrive()
+  } finally {
+    stop()
+    $sending.set([])
+  }
+}
+
 /** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
-  const { kind, mode, id, draftKey, values, opened, onConflict } = parts
+  const { kind, mode, id, draftKey, values, uploads, opened, onConflict } = parts
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
+  const [isSending, setSending] = useState(false)
 
-  async function save() {
-    setOutcome(undefined)
-    const images = imagesToSend(parts)
+  async function sendAndSave(): Promise<Outcome<unknown, Opened>> {
+    const failed = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
+    const sent = await run({ work: () => showProgress(uploads), failed })
+    if (sent.kind !== 'done') return sent
+    const images = imagesToSend(parts, sent.value)
     const options = {
       ...(opened.version !== '' && { version: opened.version }),
       onProgress: (files: ReturnType<typeof $sending.get>) => $sending.set(files),
     }
-    const saved = await (mode === 'create'
-      ? kind.create(values, images, options)
-      : kind.update(id, values, images, options))
+    return mode === 'create' ? kind.create(values, images, options) : kind.update(id, values, images, options)
+  }
+
+  async function save() {
+    setOutcome(undefined)
+    setSending(true)
+    const saved = await whileSaving(sendAndSave()).finally(() => setSending(false))
     setOutcome(saved)
     if (saved.kind === 'done') discardDraft(draftKey)
     if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs)
   }
-  return { save, outcome }
+  return { save, outcome, isSending }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../client/api-error.ts'
 import type { ImportingCalls } from '../../../client/owner/importing.ts'
 import { FILES_A_CALL } from '../../../contract/importing.ts'
-import { mayPass, pauseAfter, TRIES } from '../parts/lost-line.ts'
+import { mayPass, pauseAfter, TRIES } from '../../stores/uploads/lost-line.ts'
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3

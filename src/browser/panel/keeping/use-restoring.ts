@@ -5,12 +5,13 @@ import type { Present, Restoring } from '../../../contract/restoring.ts'
 import { $auth, run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
-import { wait } from '../parts/lost-line.ts'
+import { wait } from '../../stores/uploads/lost-line.ts'
+import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
-import { sendArchive } from './send-archive.ts'
 
 const calls = createRestoringCalls(call)
+const begin = ({ name, size, lastModified: modified }: File) => calls.begin({ name, size, modified })
 
 export interface Sending {
   readonly name: string
@@ -56,7 +57,7 @@ export function useRestoring() {
     setSending({ name, size, received: 0 })
     const onReceived = (received: number) => isWanted() && setSending({ name, size, received })
     const outcome = await run({
-      work: () => sendArchive(file, calls, { onReceived, isWanted, wait }),
+      work: () => sendInParts(file, { begin, sendPart: calls.sendPart }, { onReceived, isWanted, wait }),
       isWanted,
     })
     if (!isWanted()) return

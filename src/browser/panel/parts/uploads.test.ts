@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
-import { ARCHIVE_PART, type ArchiveFile } from '../../../contract/restoring.ts'
+import { ARCHIVE_PART } from '../../../contract/restoring.ts'
 import { sendFiles } from '../importing/send-files.ts'
-import { sendArchive } from '../keeping/send-archive.ts'
+import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 
 const PARTS = 5
 const archive = new File([new Uint8Array((PARTS - 1) * ARCHIVE_PART + 10)], 'backup.tar')
@@ -19,7 +19,7 @@ function createServer(isCut: (call: number) => 'before' | 'after' | undefined) {
   }
   return {
     received: () => received,
-    begin: ({ size }: ArchiveFile) => answer(() => expect(size).toBe(archive.size)),
+    begin: ({ size }: File) => answer(() => expect(size).toBe(archive.size)),
     sendPart: (file: Blob, at: number) =>
       answer(() => {
         if (at === received) received = Math.min(file.size, at + ARCHIVE_PART)
@@ -33,7 +33,7 @@ describe('an owner who uploads a backup', () => {
       call % 2 === 0 ? (call % 4 === 0 ? 'before' : 'after') : undefined,
     )
     const seen: number[] = []
-    await sendArchive(archive, server, { ...options, onReceived: (bytes) => seen.push(bytes) })
+    await sendInParts(archive, server, { ...options, onReceived: (bytes) => seen.push(bytes) })
     expect(server.received()).toBe(archive.size)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   })
@@ -41,7 +41,7 @@ describe('an owner who uploads a backup', () => {
   it('is told after ten tries that the server does not answer', async () => {
     let tries = 0
     const server = createServer(() => ((tries += 1), 'before'))
-    await expect(sendArchive(archive, server, { ...options, onReceived: () => undefined })).rejects.toThrow()
+    await expect(sendInParts(archive, server, { ...options, onReceived: () => undefined })).rejects.toThrow()
     expect(tries).toBe(10)
   })
 })

@@ -54,7 +54,7 @@ function Refused({ refused }: { readonly refused: readonly string[] }) {
   if (refused.length === 0) return null
   return (
     <div className="refused">
-      <p>{refused.length === 1 ? 'One file was not taken:' : `${refused.length} files were not taken:`}</p>
+      <p>Not taken:</p>
       <ul>
         {refused.map((sentence, index) => (
           <li key={index}>{sentence}</li>

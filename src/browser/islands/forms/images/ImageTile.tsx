@@ -2,8 +2,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
+import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { focusAgain } from '../focus.ts'
 import type { Mode } from './images.ts'
+import { UploadState } from './UploadState.tsx'
 import type { FormImage } from '../values.ts'
 
 export interface TileActions {
@@ -24,6 +26,7 @@ interface Props extends TileActions {
   readonly picture: string | undefined
   /** The alternative text that pages use if the owner gives none. */
   readonly altByDefault: string
+  readonly $uploads: PhotographUploads['$uploads']
   /** The server's error about this image; '' for none. */
   readonly fault: string
 }
@@ -157,6 +160,7 @@ export function ImageTile(props: Props) {
         </button>
       </div>
       <MainChoice {...props} />
+      <UploadState $uploads={props.$uploads} image={key} />
       {isOpen && <Details {...props} id={id} />}
       <p className="fault" role="alert">
         {fault}

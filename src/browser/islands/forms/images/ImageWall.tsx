@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useRef, useState } from 'react'
+import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { focusAgain } from '../focus.ts'
 import { ImageTile, type TileActions } from './ImageTile.tsx'
 import type { Mode } from './images.ts'
@@ -20,6 +21,7 @@ interface Props extends TileActions {
   readonly mode: Mode
   readonly previews: ReadonlyMap<string, string>
   readonly faults: ReadonlyMap<string, string>
+  readonly $uploads: PhotographUploads['$uploads']
   /** The item's name, for the default alternative texts. */
   readonly title: string
 }
@@ -70,7 +72,7 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
 }
 
 /** The grid of photographs, ordered by dragging, by keyboard or by single steps. */
-export function ImageWall({ images, mode, previews, faults, title, ...actions }: Props) {
+export function ImageWall({ images, mode, previews, faults, title, $uploads, ...actions }: Props) {
   const { keys, list, news, put, remove, drop } = useWall(images, actions)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -102,6 +104,7 @@ export function ImageWall({ images, mode, previews, faults, title, ...actions }:
               isFirst={index === first}
               picture={image.src || previews.get(image.key)}
               altByDefault={defaultAlt(title, index)}
+              $uploads={$uploads}
               fault={faults.get(image.key) ?? ''}
               {...actions}
               move={put}

@@ -63,6 +63,19 @@ test('more than twenty images, or more than one save can hold, are rejected; the
   expect(heavy.refused).toEqual([expect.stringContaining('a.jpg: more than 95 MB of new photographs')])
 })
 
+test('of three hundred photographs at once twenty are taken, and one sentence speaks of the others', async () => {
+  const read: string[] = []
+  const files = Array.from({ length: 300 }, (_, index) => {
+    const file = jpeg(`${index + 1}.jpg`, 100)
+    const slice = file.slice.bind(file)
+    file.slice = (...range) => (read.push(file.name), slice(...range))
+    return file
+  })
+  const { accepted, refused } = await takeIn(files, NOTHING)
+  expect([accepted.length, read.length]).toEqual([20, 20])
+  expect(refused).toEqual(['21.jpg, 22.jpg, 23.jpg and 277 others: At most 20 images are allowed.'])
+})
+
 test('a message of the server is shown at the image whose name or position it contains', () => {
   const image = (key: string, fileName: string, id = ''): FormImage => ({
     key,

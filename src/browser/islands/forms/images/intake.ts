@@ -6,6 +6,9 @@ import type { FormImage } from '../values.ts'
 
 const MEGABYTE = 1024 ** 2
 
+/** Files that are named where there are too many. */
+const NAMED = 3
+
 interface Present {
   /** Number of images in the form. */
   readonly count: number
@@ -18,7 +21,7 @@ interface NewImage {
 }
 interface Intake {
   readonly accepted: readonly NewImage[]
-  /** One text for each rejected file, with its name and advice. */
+  /** One text for each rejected file, with its name and advice; one for all that are too many. */
   readonly refused: readonly string[]
 }
 
@@ -49,15 +52,25 @@ const toImage = (file: File): FormImage => ({
   alt: '',
 })
 
+/** A few names, and how many others. */
+const namesOf = (names: readonly string[]) => {
+  const others = names.length - NAMED
+  return others > 1 ? `${names.slice(0, NAMED).join(', ')} and ${others} others` : names.join(', ')
+}
+
 /** Checks chosen files before the upload: it rejects every file that the server would reject. */
 export async function takeIn(files: readonly File[], present: Present): Promise<Intake> {
   const accepted: NewImage[] = []
   const refused: string[] = []
+  const tooMany: string[] = []
   let { count, bytes } = present
   for (const file of files) {
+    if (count >= LIMITS.imagesPerItem) {
+      tooMany.push(file.name)
+      continue
+    }
     const fault = await findFault(file)
     if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
-    else if (count >= LIMITS.imagesPerItem) refused.push(`${file.name}: ${VALIDATION.tooManyImages}.`)
     else if (bytes + file.size > LIMITS.itemUploadsMaxBytes) {
       const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
       refused.push(
@@ -69,6 +82,7 @@ export async function takeIn(files: readonly File[], present: Present): Promise<
       bytes += file.size
     }
   }
+  if (tooMany.length > 0) refused.push(`${namesOf(tooMany)}: ${VALIDATION.tooManyImages}.`)
   return { accepted, refused }
 }
 

@@ -2,12 +2,14 @@ import { useCallback, useState } from 'react'
 import { keepFile } from '../drafts.ts'
 import { append, type Mode, move, removeAt, setAlt, setMain } from './images.ts'
 import { takeIn } from './intake.ts'
+import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
 
 interface Parts {
   readonly mode: Mode
   readonly draftKey: string
   readonly start: Pick<Start, 'files' | 'lost'>
+  readonly images: readonly FormImage[]
   readonly read: () => readonly FormImage[]
   readonly write: (images: readonly FormImage[]) => void
 }
@@ -15,7 +17,7 @@ interface Parts {
 const notKept = (name: string) => `${name}: this device has not kept the file. Please choose it again.`
 
 /** The photographs of a form: adding, checking and changing them. */
-export function useImages({ mode, draftKey, start, read, write }: Parts) {
+export function useImages({ mode, draftKey, start, images, read, write }: Parts) {
   const [files, setFiles] = useState(start.files)
   const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
 
@@ -41,8 +43,20 @@ export function useImages({ mode, draftKey, start, read, write }: Parts) {
     },
     [draftKey, files, mode, read, write],
   )
+  /** Takes out a photograph that the server cannot use. The draft forgets it, too. */
+  const refuse = useCallback(
+    (key: string, reasons: readonly string[]) => {
+      const index = read().findIndex((image) => image.key === key)
+      if (index === -1) return
+      setRefused((all) => [...all, ...reasons])
+      write(removeAt(read(), index, mode))
+    },
+    [mode, read, write],
+  )
+  const uploads = useUploads({ images, files, refuse })
   return {
     files,
+    uploads,
     refused,
     add,
     actions: {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { createUploadCalls } from '../../../../client/owner/uploads.ts'
+import { call } from '../../../stores/owner.ts'
+import { wait } from '../../../stores/uploads/lost-line.ts'
+import { createPhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
+import type { FormImage } from '../values.ts'
+
+interface Parts {
+  readonly images: readonly FormImage[]
+  /** Files of new images, by image key. */
+  readonly files: ReadonlyMap<string, File>
+  /** Takes a photograph out of the form that the server cannot use. */
+  readonly refuse: (key: string, reasons: readonly string[]) => void
+}
+
+/** Sends the new photographs of a form at once, while its fields are filled in. */
+export function useUploads({ images, files, refuse }: Parts) {
+  const [uploads] = useState(() => createPhotographUploads({ calls: createUploadCalls(call), wait }))
+  useEffect(() => uploads.listen(refuse), [uploads, refuse])
+  useEffect(() => {
+    const wanted = images.flatMap(({ key }) => {
+      const file = files.get(key)
+      return file ? [[key, file] as const] : []
+    })
+    uploads.follow(new Map(wanted))
+  }, [uploads, images, files])
+  useEffect(() => {
+    addEventListener('online', uploads.wake)
+    return () => {
+      removeEventListener('online', uploads.wake)
+      uploads.close()
+    }
+  }, [uploads])
+  return uploads
+}

@@ -1,0 +1,137 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createBrowserClient } from '../../../client/browser-client.ts'
+import { createCall } from '../../../client/owner/call.ts'
+import { createUploadCalls } from '../../../client/owner/uploads.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { aPainting, openTestApi, readPaintingToEdit, type TestApi } from '../../../server/api/testing.ts'
+import { createPhotographUploads } from './photograph-uploads.ts'
+
+let test: TestApi
+let token: string
+beforeEach(async () => {
+  test = await openTestApi()
+  token = await test.signInAs('owner')
+})
+afterEach(() => test.remove())
+
+type Cut = 'before' | 'after' | 'unknown'
+/** The uploads of a form. `cut` says which calls lose their line before or after the server's work, or are unknown there. */
+function openForm(cut: (call: number, request: Request) => Cut | undefined = () => undefined) {
+  let count = 0
+  const client = createBrowserClient({
+    root: 'http://site.test',
+    origin: 'http://site.test',
+    readToken: () => token,
+    readCookies: () => '',
+    onSessionOver: () => undefined,
+    wait: async () => undefined,
+    fetch: async (request) => {
+      const lost = cut((count += 1), request)
+      if (lost === 'before') throw new TypeError('The line is lost.')
+      if (lost === 'unknown')
+        return test.api.fetch(new Request('http://site.test/api/Unknown', { method: 'POST' }))
+      const answer = await test.api.fetch(request)
+      if (lost === 'after') throw new TypeError('The line is lost.')
+      return answer
+    },
+  })
+  const refused: string[] = []
+  const calls = createUploadCalls(createCall(client.send))
+  const uploads = createPhotographUploads({
+    calls,
+    // A moment, so that other work of the test goes on.
+    wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
+  })
+  uploads.listen((_, reasons) => refused.push(...reasons))
+  return { ...uploads, calls, refused, states: () => Object.values(uploads.$uploads.get()) }
+}
+
+/** A photograph of several parts: noise cannot be compressed. */
+async function aPhotograph(name = 'river.jpg', side = 1400) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const bytes = await sharp({
+    create: { width: side, height: side, channels: 3, background: 'black', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name)
+}
+
+it('a painter whose line is lost again and again saves the photograph byte by byte', async () => {
+  const file = await aPhotograph()
+  let patches = 0
+  const form = openForm((call, { method, url }) => {
+    if (url.endsWith(API_PATHS.uploads)) return undefined
+    if (method === 'PATCH') patches += 1
+    return call % 3 === 0 ? 'before' : call % 4 === 0 ? 'after' : undefined
+  })
+  form.follow(new Map([['a', file]]))
+  await expect.poll(() => form.states()[0]?.state).toBe('arrived')
+  expect(patches).toBeGreaterThan(2)
+  const upload = (await form.arrive()).get('a')
+  const body = { ...aPainting(''), paintingImages: [{ upload, fileName: file.name }] }
+  const answer = await test.call('POST', API_PATHS.paintings, { token, body })
+  const painting = await readPaintingToEdit(test, (await answer.json()) as string, token)
+  const saved = Buffer.from(painting.paintingImages[0]?.file ?? '', 'base64')
+  expect(saved.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+})
+
+it('a painter who removes a photograph while it is sent leaves nothing of it on the server', async () => {
+  const form = openForm()
+  const [left, kept] = [await aPhotograph(), await aPhotograph('kept.jpg', 300)]
+  form.follow(new Map([['left', left]]))
+  await expect.poll(() => form.states()[0]?.sent).toBeGreaterThan(0)
+  form.follow(new Map([['kept', kept]]))
+  expect([...(await form.arrive()).keys()]).toEqual(['kept'])
+  await expect.poll(async () => (await form.calls.list()).map(({ size }) => size)).toEqual([kept.size])
+})
+
+it('a painter who saves without a line is told so soon, and later the upload goes on where it stopped', async () => {
+  let isCut = true
+  const starts: string[] = []
+  const form = openForm((_, request) => {
+    if (request.method !== 'PATCH') return isCut && starts.length > 0 ? 'before' : undefined
+    starts.push(new URL(request.url).search)
+    return isCut && starts.length > 1 ? 'before' : undefined
+  })
+  form.follow(new Map([['a', await aPhotograph('river.jpg', 2000)]]))
+  await expect.poll(() => form.states()[0]?.state).toBe('lost')
+  await expect(form.arrive()).rejects.toMatchObject({ status: 0 })
+  isCut = false
+  expect((await form.arrive()).size).toBe(1)
+  expect(starts.filter((start) => start === '?at=0')).toHaveLength(1)
+  expect(starts.length).toBeGreaterThan(2)
+})
+
+it('a damaged photograph is refused once with its name, and the others arrive', async () => {
+  const whole = await aPhotograph('whole.jpg', 300)
+  const form = openForm()
+  const damaged = new File([(await aPhotograph()).slice(0, 300_000)], 'damaged.jpg')
+  form.follow(
+    new Map([
+      ['damaged', damaged],
+      ['whole', whole],
+    ]),
+  )
+  await expect.poll(() => form.refused).toEqual([expect.stringMatching(/^damaged\.jpg: is damaged/)])
+  expect([...(await form.arrive()).keys()]).toEqual(['whole'])
+  expect(form.refused).toHaveLength(1)
+})
+
+it('photographs that the server has removed meanwhile are sent again for the save', async () => {
+  const form = openForm()
+  form.follow(new Map([['a', await aPhotograph('river.jpg', 400)]]))
+  const before = (await form.arrive()).get('a')
+  await form.calls.remove(before ?? '')
+  const after = (await form.arrive()).get('a')
+  expect(after).not.toBe(before)
+  expect((await form.calls.list()).map(({ id }) => id)).toEqual([after])
+})
+
+it('on another server that knows no uploads the photographs go with the save', async () => {
+  const form = openForm((_, request) => (request.url.endsWith(API_PATHS.uploads) ? 'unknown' : undefined))
+  form.follow(new Map([['a', await aPhotograph('river.jpg', 300)]]))
+  expect((await form.arrive()).size).toBe(0)
+  expect(form.states().map(({ state }) => state)).toEqual(['with-save'])
+})
