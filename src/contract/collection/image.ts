@@ -13,6 +13,10 @@ export const VariantSchema = z.object({
 })
 export type Variant = z.infer<typeof VariantSchema>
 
+/** By how many degrees a photograph is turned clockwise. */
+const TURNS = [0, 90, 180, 270] as const
+export type Turn = (typeof TURNS)[number]
+
 /**
  * An image in an answer. `imagePath` is a public JPEG for simple clients. The fields after `fileName` are our
  * extension; other API servers may omit them.
@@ -31,6 +35,8 @@ export const ImageSchema = z.object({
   placeholder: z.string().optional(),
   /** The colour space of the uploaded file, for people who may edit it. Variants are always sRGB. */
   profile: z.string().optional(),
+  /** By how many degrees the uploaded file is turned, for people who may edit it. */
+  turn: z.literal(TURNS).optional(),
   /** Within a format the smallest variant is first. */
   variants: z.array(VariantSchema).default([]),
   /** 100 × 60 pixels. */
@@ -55,6 +61,8 @@ export const ImageInputSchema = z
       isMainImage: flag(false),
       fileName: optionalText(),
       alt: optionalText(),
+      /** Without it a stored image stays as it is turned. */
+      turn: z.literal(TURNS).optional(),
     },
     VALIDATION.imageShape,
   )

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
+import type { Turn } from '../../contract/collection/image.ts'
 import type { Role } from '../../contract/people/identity.ts'
 import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
@@ -66,6 +67,8 @@ export interface ImageRow {
   height: number
   placeholder: string
   profile: string
+  /** By how many degrees the upright original is turned clockwise. */
+  turn: Turn
   rendition: string
   file_name: string
   alt: string

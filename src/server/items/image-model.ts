@@ -1,3 +1,4 @@
+import type { Turn } from '../../contract/collection/image.ts'
 import type { ImageHolder } from '../database/schema.ts'
 
 /** An image as it is stored. Times are ISO 8601 in UTC as text, dates `YYYY-MM-DD`, in all models. */
@@ -8,7 +9,9 @@ export interface StoredImage {
   readonly isMain: boolean
   /** The unchanged upload: the hash of its bytes, its media type and its length. */
   readonly original: { readonly hash: string; readonly type: string; readonly bytes: number }
-  /** Pixels of the upright original. */
+  /** By how many degrees the upright original is turned clockwise. */
+  readonly turn: Turn
+  /** Pixels of the upright and turned original. */
   readonly width: number
   readonly height: number
   /** A tiny inline picture (data URI). */

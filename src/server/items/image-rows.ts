@@ -154,6 +154,7 @@ function newRow(owner: { kind: ImageHolder; id: string }, id: string, image: New
     height: image.height,
     placeholder: image.placeholder,
     profile: image.profile,
+    turn: image.turn,
     rendition: image.rendition,
     file_name: image.fileName,
     alt: image.alt,
@@ -173,6 +174,7 @@ export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position'
     height: row.height,
     placeholder: row.placeholder,
     profile: row.profile,
+    turn: row.turn,
     rendition: row.rendition,
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { ImageInput } from '../../contract/collection/image.ts'
+import type { ImageInput, Turn } from '../../contract/collection/image.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ImageChange, NewImage, StoredImage } from './image-model.ts'
 import type { Media, RenditionPreset } from '../media/media.ts'
@@ -15,6 +15,7 @@ interface Kept extends Marks {
 }
 interface Uploaded extends Marks {
   readonly bytes: Buffer
+  readonly turn?: Turn | undefined
 }
 export type ImagePlan = readonly (Kept | Uploaded)[]
 
@@ -45,6 +46,8 @@ interface Sources {
   readonly stored?: readonly StoredImage[]
   /** The public path of a stored image. */
   readonly pathOf?: (image: StoredImage) => string
+  /** The bytes of a stored image, to turn it. Without it stored images stay as they are. */
+  readonly readOriginal?: (hash: string) => Promise<Buffer>
   /** The bytes of an upload. Without it no image can name one. */
   readonly readUpload?: (id: string) => Promise<Buffer>
 }
@@ -88,7 +91,7 @@ function matchStored(
  */
 export async function planImages(
   inputs: readonly ImageInput[],
-  { stored = [], pathOf = () => '', readUpload }: Sources = {},
+  { stored = [], pathOf = () => '', readUpload, readOriginal }: Sources = {},
 ): Promise<ImagePlan> {
   const bytesOf = async ({ file, upload }: ImageInput, fileName: string) => {
     if (file !== '') return decodeFile(file, fileName)
@@ -106,17 +109,25 @@ export async function planImages(
     inputs.findIndex((input) => input.isMainImage),
   )
 
-  return candidates.map((candidate, index) => {
+  const plan = candidates.map(async (candidate, index) => {
     const { input, fileName, bytes } = candidate
     const isMain = index === main
     const kept = matched.get(candidate)
+    const isTurned = kept && input.turn !== undefined && input.turn !== kept.turn
+    if (kept && readOriginal && isTurned) {
+      const original = bytes ?? (await readOriginal(kept.original.hash))
+      const marks = { isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
+      // The same bytes keep their id.
+      return { ...marks, bytes: original, turn: input.turn }
+    }
     if (kept) {
       // Clients that do not know alt texts or file names send none; then the stored values stay.
       return { id: kept.id, isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
     }
     if (!bytes) throw new AppError('image', fileName, 'this image is not stored here; send its file.')
-    return { bytes, isMain, fileName, alt: input.alt }
+    return { bytes, isMain, fileName, alt: input.alt, turn: input.turn }
   })
+  return Promise.all(plan)
 }
 
 export const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
@@ -136,13 +147,13 @@ export async function storeUploads<T>(
   keep: (images: NewImage[]) => Promise<T>,
 ): Promise<T> {
   if (uploads.length === 0) return keep([])
-  const files = uploads.map(({ bytes, fileName }) => ({ bytes, fileName }))
+  const files = uploads.map(({ bytes, fileName, turn = 0 }) => ({ bytes, fileName, turn }))
   return media.intakeFor(files, preset, (taken) => {
     const images = uploads.map(({ fileName, alt, isMain }, index) => {
       const intaken = taken[index]
       if (!intaken) throw new Error('The media store took fewer images than it was given.')
-      const { original, width, height, placeholder, profile, rendition } = intaken
-      return { fileName, alt, isMain, original, width, height, placeholder, profile, rendition }
+      const { original, turn, width, height, placeholder, profile, rendition } = intaken
+      return { fileName, alt, isMain, original, turn, width, height, placeholder, profile, rendition }
     })
     return keep(images)
   })

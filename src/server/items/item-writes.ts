@@ -149,7 +149,11 @@ function createItemStorage<Fields, Stored extends StoredItem>(
   async function updateFrom(body: unknown, seen: SeenVersions, saving: Saving) {
     const { id, fields, images } = kind.parseUpdate(body)
     const before = await requireItem(id, (known) => kind.find(db, known))
-    const sources = { stored: before.images, pathOf: (image: StoredImage) => variantsOf(image).imagePath }
+    const sources = {
+      stored: before.images,
+      pathOf: (image: StoredImage) => variantsOf(image).imagePath,
+      readOriginal: (hash: string) => media.readOriginal(hash),
+    }
     const updated = await withUploads(images, saving, async (readUpload) => {
       const plan = await planImages(images, { ...sources, readUpload })
       // The transaction checks the version again. New files are never a repeated save, so an outdated save is refused

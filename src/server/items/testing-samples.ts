@@ -43,6 +43,7 @@ export const anImage = (fileName = 'front.jpg', fields: Partial<NewImage> = {}):
   height: 3000,
   placeholder: 'data:image/webp;base64,AA==',
   profile: 'sRGB',
+  turn: 0,
   rendition: createHash('md5').update(fileName).digest('hex'),
   ...fields,
 })

@@ -48,8 +48,12 @@ export async function listTrash(db: Db): Promise<TrashEntry[]> {
 }
 
 /** No check is needed, because this program wrote the rows. */
-const rowToDeleted = (row: TrashRow): AnyDeleted =>
-  ({ kind: row.kind, ...(JSON.parse(row.content) as Deleted) }) as AnyDeleted
+function rowToDeleted(row: TrashRow): AnyDeleted {
+  const content = JSON.parse(row.content) as Deleted
+  // Items that were deleted before photographs could be turned.
+  const images = content.images.map((image) => ({ ...image, turn: image.turn ?? 0 }))
+  return { kind: row.kind, ...content, images } as AnyDeleted
+}
 
 export async function findInTrash(db: Db, id: string): Promise<AnyDeleted | undefined> {
   const row = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,7 +3,8 @@ import { AppError } from '../../contract/errors.ts'
 import { toBareImage } from './bare-image.ts'
 import { tagJpegAsAdobeRgb } from './camera-colour.ts'
 import { INTAKE, type Inspected, type Upload } from './inspect.ts'
-import type { Size } from './renditions.ts'
+import type { Turn } from '../../contract/collection/image.ts'
+import { isSideways, type Size } from './renditions.ts'
 
 /** Pixels in sRGB, three bytes each, without any metadata. */
 export interface Frame extends Size {
@@ -13,10 +14,17 @@ export interface Frame extends Size {
 export const fromFrame = (frame: Frame) =>
   sharp(frame.pixels, { raw: { width: frame.width, height: frame.height, channels: 3 } })
 
-/** Decodes an upload once: upright, in sRGB, on white, in exactly this size. */
+async function turnFrame(frame: Frame, turn: Turn): Promise<Frame> {
+  const { data, info } = await fromFrame(frame).rotate(turn).raw().toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+/** Decodes an upload once: upright, turned, in sRGB, on white, in exactly this size. */
 export async function decode(upload: Upload, inspected: Inspected, size: Size): Promise<Frame> {
   const bare = toBareImage(upload, inspected.format)
   const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(bare.bytes) : bare.bytes
+  const { turn = 0 } = upload
+  const before = isSideways(turn) ? { width: size.height, height: size.width } : size
   let pipeline = sharp(bytes, {
     autoOrient: true,
     limitInputPixels: INTAKE.pixelsMax,
@@ -24,7 +32,7 @@ export async function decode(upload: Upload, inspected: Inspected, size: Size): 
     pages: 1,
   })
     .timeout({ seconds: 60 })
-    .resize({ ...size, fit: 'fill' })
+    .resize({ ...before, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
 
@@ -38,7 +46,8 @@ export async function decode(upload: Upload, inspected: Inspected, size: Size): 
 
   try {
     const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
-    return { pixels: data, width: info.width, height: info.height }
+    const frame = { pixels: data, width: info.width, height: info.height }
+    return turn === 0 ? frame : await turnFrame(frame, turn)
   } catch (error) {
     const slow = error instanceof Error && error.message.includes('timeout')
     throw new AppError(

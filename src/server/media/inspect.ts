@@ -3,6 +3,8 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { toBareImage } from './bare-image.ts'
 import { saysAdobeRgb } from './camera-colour.ts'
+import { isSideways } from './renditions.ts'
+import type { Turn } from '../../contract/collection/image.ts'
 import { type Format, sniff } from '../../contract/collection/image-formats.ts'
 import { findSizeFault } from '../../contract/collection/image-sizes.ts'
 import { profileName } from './icc.ts'
@@ -10,12 +12,14 @@ import { profileName } from './icc.ts'
 export interface Upload {
   bytes: Buffer
   fileName: string
+  /** By how many degrees it is turned clockwise, after it is upright. */
+  turn?: Turn
 }
 
 /** The facts about an upload that are known before its pixels are decoded. */
 export interface Inspected {
   format: Format
-  /** Pixels of the upright image. */
+  /** Pixels of the upright and turned image. */
   width: number
   height: number
   /** The name of the colour space that the owner reads. */
@@ -40,7 +44,7 @@ export const INTAKE = {
 } as const
 
 /** Reads the header only. Throws an `AppError` that names the file and says what the painter can do. */
-export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
+export async function inspect({ bytes, fileName, turn }: Upload): Promise<Inspected> {
   if (bytes.length > LIMITS.imageMaxBytes) {
     throw new AppError('imageTooLarge', fileName, LIMITS.imageMaxBytes / 1024 / 1024)
   }
@@ -55,7 +59,8 @@ export async function inspect({ bytes, fileName }: Upload): Promise<Inspected> {
   }
   const refusal = refusalOf(metadata)
   if (refusal) throw new AppError('image', fileName, refusal)
-  const { width, height } = metadata.autoOrient
+  const upright = metadata.autoOrient
+  const { width, height } = isSideways(turn) ? { width: upright.height, height: upright.width } : upright
   const untaggedAdobeRgb =
     format.name === 'jpeg' &&
     metadata.space === 'srgb' &&

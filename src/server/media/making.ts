@@ -1,3 +1,4 @@
+import type { Turn } from '../../contract/collection/image.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { decode } from './decode.ts'
 import { createLettering } from './drawing/lettering.ts'
@@ -9,7 +10,8 @@ import type { MediaStores } from './stores/blob-store.ts'
 
 export interface IntakenImage {
   original: { hash: string; type: string; bytes: number }
-  /** Pixels of the upright original. */
+  turn: Turn
+  /** Pixels of the upright and turned original. */
   width: number
   height: number
   /** A data URI of about 200 characters. */
@@ -89,7 +91,7 @@ export function createMaker(
     { undos: stored, notes }: Stored,
   ) {
     const hash = await hashBytes(upload.bytes)
-    const rendition = renditionKey(hash, preset, inspected)
+    const rendition = renditionKey(hash, preset, inspected, upload.turn)
     // Also needed where all files exist: another request may be about to delete them.
     notes.push(await willStore({ original: hash, rendition }))
     let about = await variantStore.read(rendition)
@@ -104,6 +106,7 @@ export function createMaker(
     }
     const { width, height, placeholder } = about
     const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
-    return { original, width, height, placeholder, rendition, profile: inspected.profile }
+    const { turn = 0 } = upload
+    return { original, turn, width, height, placeholder, rendition, profile: inspected.profile }
   }
 }

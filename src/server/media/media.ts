@@ -1,3 +1,4 @@
+import type { Turn } from '../../contract/collection/image.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { BlobStore, MediaStores } from './stores/blob-store.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
@@ -40,7 +41,7 @@ export interface Media {
   readonly findOriginal: (hash: string) => Promise<Buffer | undefined>
   hasOriginal(hash: string): Promise<boolean>
   /** Makes missing variants again from the original. */
-  render(hash: string, preset: RenditionPreset): Promise<IntakenImage>
+  render(hash: string, preset: RenditionPreset, turn?: Turn): Promise<IntakenImage>
   /**
    * Deletes files for ever. `find` lists them while no upload runs, so that no request keeps one of them at the same
    * time.
@@ -145,7 +146,8 @@ export function createMedia(
     readOriginal,
     findOriginal,
     hasOriginal: (hash) => originals.has(originalKey(hash)),
-    render: async (hash, preset) => intake({ bytes: await readOriginal(hash), fileName: hash }, preset),
+    render: async (hash, preset, turn = 0) =>
+      intake({ bytes: await readOriginal(hash), fileName: hash, turn }, preset),
     hasRendition: async (rendition) => (await variantStore.read(rendition)) !== undefined,
     variantFiles: (rendition) => variantStore.files(rendition),
     readVariant: (rendition, file) => variantStore.readFile(rendition, file),

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Variant } from '../../contract/collection/image.ts'
+import type { Turn, Variant } from '../../contract/collection/image.ts'
+
+/** Whether width and height change places. */
+export const isSideways = (turn: Turn | undefined) => turn === 90 || turn === 270
 
 export interface Size {
   width: number
@@ -31,18 +34,23 @@ export const SHARE_FILE = 'share.jpg'
 const isPanorama = ({ width, height }: Size) => width > Math.max(4 * height, ...USUAL.widths)
 
 /** Both possible keys of the variants of an original; the size decides which one is used. */
-export function renditionKeys(originalHash: string, preset: RenditionPreset) {
+export function renditionKeys(originalHash: string, preset: RenditionPreset, turn: Turn = 0) {
   const watermark = preset.kind === 'painting' ? preset.watermark : ''
   const usual = createHash('sha256')
-    .update(JSON.stringify([originalHash, PRESET_VERSION, preset.kind, watermark]))
+    .update(JSON.stringify([originalHash, PRESET_VERSION, preset.kind, watermark, ...(turn === 0 ? [] : [turn])]))
     .digest('hex')
     .slice(0, 32)
   return { usual, panorama: PANORAMA_KEY + usual.slice(PANORAMA_KEY.length) }
 }
 
-/** The key of the variants of an original of this size; it also names the public folder. */
-export function renditionKey(originalHash: string, preset: RenditionPreset, size: Size): string {
-  const { usual, panorama } = renditionKeys(originalHash, preset)
+/** The key of the variants of an original of this size, turned; it also names the public folder. */
+export function renditionKey(
+  originalHash: string,
+  preset: RenditionPreset,
+  size: Size,
+  turn: Turn = 0,
+): string {
+  const { usual, panorama } = renditionKeys(originalHash, preset, turn)
   return isPanorama(size) ? panorama : usual
 }
 

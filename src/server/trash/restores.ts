@@ -14,14 +14,14 @@ export async function restore(
   tx: Tx,
   change: Change,
   id: string,
-  renditionOf: (originalHash: string) => string | undefined,
+  renditionOf: (imageId: string) => string | undefined,
 ): Promise<boolean> {
   const deleted = await takeFromTrash(tx, id)
   if (!deleted) return false
   const { kind, row } = deleted
   const images = deleted.images.map((image) => ({
     ...image,
-    rendition: renditionOf(image.original_hash) ?? image.rendition,
+    rendition: renditionOf(image.id) ?? image.rendition,
   }))
   if (kind === 'painting') {
     await restorePainting(tx, change, row)

@@ -17,15 +17,15 @@ import { createRoutes } from '../api/routes.ts'
 export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>) {
   const routes = createRoutes()
 
-  /** Makes the variants again when the watermark has changed or files were lost. */
+  /** Makes the variants again when the watermark has changed or files were lost. Returns their keys by image id. */
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
     const preset: RenditionPreset =
       kind === 'painting' ? { kind, watermark: (await readSettings(db)).watermark } : { kind }
     const renditions = new Map<string, string>()
-    for (const { original_hash: hash, width, height } of images) {
-      const rendition = renditionKey(hash, preset, { width, height })
-      if (!(await media.hasRendition(rendition))) await media.render(hash, preset)
-      renditions.set(hash, rendition)
+    for (const { id, original_hash: hash, width, height, turn } of images) {
+      const rendition = renditionKey(hash, preset, { width, height }, turn)
+      if (!(await media.hasRendition(rendition))) await media.render(hash, preset, turn)
+      renditions.set(id, rendition)
     }
     return renditions
   }
@@ -50,7 +50,7 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     const renditions = await prepareImages(deleted)
     const { revision } = await write(
       db,
-      (tx, change) => restore(tx, change, id, (hash) => renditions.get(hash)),
+      (tx, change) => restore(tx, change, id, (image) => renditions.get(image)),
       by,
     )
     await announce(revision)

@@ -13,8 +13,8 @@ import { keepMailRequests } from './011-keep-mail-requests.ts'
 import { keepPublicTexts } from './012-keep-public-texts.ts'
 import { letSessionsRenew } from './013-let-sessions-renew.ts'
 import { confirmNewAddresses } from './014-confirm-new-addresses.ts'
-import { keepOldValues } from './016-keep-old-values.ts'
-import { keepReplies } from './018-keep-replies.ts'
+import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
+import { turnImages } from './017-turn-images.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,6 +32,6 @@ export const MIGRATIONS: readonly Migration[] = [
   keepPublicTexts,
   letSessionsRenew,
   confirmNewAddresses,
-  keepOldValues,
-  keepReplies,
+  keepValuesAndReplies,
+  turnImages,
 ]
