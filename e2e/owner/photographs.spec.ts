@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { choose, fillPainting, formOf, photograph } from '../support/forms.ts'
-import { enterSignedIn, signIn } from '../support/owner.ts'
+import { clientOf } from '../support/collection.ts'
+import { expectSound } from '../support/barriers.ts'
+import { choose, create, fillPainting, formOf, photograph } from '../support/forms.ts'
+import { enterSignedIn, signIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const Upload = z.object({ id: z.uuid(), size: z.int() })
@@ -72,4 +74,39 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   expect(Number(await (await saved).headerValue('Content-Length'))).toBeLessThan(2000)
   await page.waitForURL(owned.url + PAGE_PATHS.home)
   expect(await left()).toEqual([])
+})
+
+test('a painter rotates a new and a saved photograph by keyboard, and visitors see it so', async ({
+  page,
+  owned,
+}) => {
+  const id = await create(owned, 'Turned')
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+  const { save, more, order, toast } = formOf(page)
+  await expect.poll(order).toHaveLength(1)
+  const [stored = ''] = await order()
+  const sizes = async () => {
+    const images = (await clientOf(owned).findPainting(id))?.paintingImages ?? []
+    return images.map(({ width = 0, height = 0 }) => (width > height ? 'wide' : 'tall'))
+  }
+  const [before = ''] = await sizes()
+  const other = before === 'wide' ? 'tall' : 'wide'
+  await choose(page, 'shipwreck.jpg')
+  for (const name of [stored, 'shipwreck.jpg']) {
+    await more(name).press('Enter')
+    await page.getByRole('button', { name: `Rotate ${name}` }).press('Enter')
+    await expect(page.getByText(`${name} turned by a quarter`)).toBeAttached()
+  }
+  await expectSound(page, 'open photographs')
+  await save.press('Enter')
+  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  expect(await sizes()).toEqual([other, 'tall'])
+  await waitUntilPublished(owned)
+  await page.goto(owned.url + PAGE_PATHS.painting(id))
+  const shown = page.getByRole('main').locator('img').first()
+  await expect
+    .poll(() =>
+      shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
+    )
+    .toBeLessThan(before === 'wide' ? 1 : Infinity)
 })

@@ -110,13 +110,19 @@ function createItemStorage<Fields, Stored extends StoredItem>(
   /** Does work with the photographs that an item names. They are removed when it is done, because they are stored. */
   async function withUploads<T>(
     images: readonly ImageInput[],
+    stored: readonly StoredImage[],
     { by, inTurn }: Saving,
     work: (readUpload: (id: string) => Promise<Buffer>) => Promise<T>,
   ): Promise<T> {
     const ids = images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
-    let bytes = 0
+    // Stored photographs are read again to turn them.
+    const turned = stored.filter(({ id, turn }) =>
+      images.some((image) => image.id === id && image.turn !== undefined && image.turn !== turn),
+    )
+    let bytes = turned.reduce((sum, { original }) => sum + original.bytes, 0)
     for (const id of ids) bytes += await uploads.sizeOf(by.userId, id)
-    if (bytes > LIMITS.itemUploadsMaxBytes) throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
+    if (ids.length > 0 && bytes > LIMITS.itemUploadsMaxBytes)
+      throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
     const done = await inTurn(() => work((id) => uploads.readBytes(by.userId, id)), bytes)
     await uploads.remove(by.userId, ids)
     return done
@@ -139,7 +145,7 @@ function createItemStorage<Fields, Stored extends StoredItem>(
         },
         by,
       )
-    const { value, revision } = await withUploads(images, saving, async (readUpload) =>
+    const { value, revision } = await withUploads(images, [], saving, async (readUpload) =>
       storeUploads(media, await planUploads(images, { readUpload }), await kind.preset(), store),
     )
     await announce(revision)
@@ -154,7 +160,7 @@ function createItemStorage<Fields, Stored extends StoredItem>(
       pathOf: (image: StoredImage) => variantsOf(image).imagePath,
       readOriginal: (hash: string) => media.readOriginal(hash),
     }
-    const updated = await withUploads(images, saving, async (readUpload) => {
+    const updated = await withUploads(images, before.images, saving, async (readUpload) => {
       const plan = await planImages(images, { ...sources, readUpload })
       // The transaction checks the version again. New files are never a repeated save, so an outdated save is refused
       // before its images are processed.

@@ -47,7 +47,10 @@ async function quartersOf({ variants }: Image) {
 
 async function create(file: string, turn?: Turn) {
   const body = aPainting(file)
-  const paintingImages = body.paintingImages.map((image) => ({ ...image, ...(turn !== undefined && { turn }) }))
+  const paintingImages = body.paintingImages.map((image) => ({
+    ...image,
+    ...(turn !== undefined && { turn }),
+  }))
   const answer = await test.call('POST', API_PATHS.paintings, { token, body: { ...body, paintingImages } })
   expect(answer.status).toBe(200)
   return (await answer.json()) as string

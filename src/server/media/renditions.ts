@@ -37,7 +37,9 @@ const isPanorama = ({ width, height }: Size) => width > Math.max(4 * height, ...
 export function renditionKeys(originalHash: string, preset: RenditionPreset, turn: Turn = 0) {
   const watermark = preset.kind === 'painting' ? preset.watermark : ''
   const usual = createHash('sha256')
-    .update(JSON.stringify([originalHash, PRESET_VERSION, preset.kind, watermark, ...(turn === 0 ? [] : [turn])]))
+    .update(
+      JSON.stringify([originalHash, PRESET_VERSION, preset.kind, watermark, ...(turn === 0 ? [] : [turn])]),
+    )
     .digest('hex')
     .slice(0, 32)
   return { usual, panorama: PANORAMA_KEY + usual.slice(PANORAMA_KEY.length) }

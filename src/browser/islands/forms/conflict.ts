@@ -47,7 +47,8 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
 }
 
 const partOf = (values: Values, name: string) => {
-  if (name === IMAGES) return values.images.map(({ key, isMain, alt }) => [key, isMain === true, alt])
+  if (name === IMAGES)
+    return values.images.map(({ key, isMain, alt, turn = 0 }) => [key, isMain === true, alt, turn])
   return values.fields[name] ?? values.flags[name]
 }
 

@@ -37,7 +37,11 @@ function altToSend({ id, alt }: FormImage, before: readonly FormImage[], byDefau
 function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyMap<string, string>) {
   return values.images.map((image, index) => {
     const byDefault = defaultAlt(values.fields[kind.titleField] ?? '', index)
-    const marks = { isMainImage: image.isMain, alt: altToSend(image, opened.values.images, byDefault) }
+    const marks = {
+      isMainImage: image.isMain,
+      alt: altToSend(image, opened.values.images, byDefault),
+      ...(image.turn !== undefined && { turn: image.turn }),
+    }
     const file = files.get(image.key)
     const upload = arrived.get(image.key)
     if (upload !== undefined) return { upload, fileName: image.fileName, ...marks }

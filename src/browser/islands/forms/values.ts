@@ -1,3 +1,4 @@
+import type { Turn } from '../../../contract/collection/image.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 
 /**
@@ -16,6 +17,10 @@ export interface FormImage {
   /** Null for a new image on the edit form that nobody has set to main or not main (features 4). */
   readonly isMain: boolean | null
   readonly alt: string
+  /** By how many degrees it is turned clockwise; undefined in drafts of earlier versions, for 0. */
+  readonly turn?: Turn | undefined
+  /** The turn that the picture at `src` already has. */
+  readonly srcTurn?: Turn | undefined
 }
 
 export interface Values {
@@ -32,7 +37,7 @@ export interface Opened {
 }
 
 /** The parts of an image that an owner can change, without the picture's address. */
-const essence = ({ key, isMain, alt }: FormImage) => [key, isMain === true, alt]
+const essence = ({ key, isMain, alt, turn = 0 }: FormImage) => [key, isMain === true, alt, turn]
 export const isSameImages = (left: readonly FormImage[], right: readonly FormImage[]) =>
   isSame(left.map(essence), right.map(essence))
 

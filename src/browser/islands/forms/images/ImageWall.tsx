@@ -55,6 +55,10 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
     actions.move(from, to)
     setNews(`${nameOf(from)}: place ${to + 1} of ${images.length}`)
   }
+  function turn(index: number) {
+    actions.turn(index)
+    setNews(`${nameOf(index)} turned by a quarter`)
+  }
   /** Removes an image. Focus moves to the next image, or after the last one to the add button. */
   function remove(index: number) {
     actions.remove(index)
@@ -68,12 +72,12 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
     if (over && active.id !== over.id)
       actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
-  return { keys, list, news, put, remove, drop }
+  return { keys, list, news, put, turn, remove, drop }
 }
 
 /** The grid of photographs, ordered by dragging, by keyboard or by single steps. */
 export function ImageWall({ images, mode, previews, faults, title, $uploads, ...actions }: Props) {
-  const { keys, list, news, put, remove, drop } = useWall(images, actions)
+  const { keys, list, news, put, turn, remove, drop } = useWall(images, actions)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -108,6 +112,7 @@ export function ImageWall({ images, mode, previews, faults, title, $uploads, ...
               fault={faults.get(image.key) ?? ''}
               {...actions}
               move={put}
+              turn={turn}
               remove={remove}
             />
           ))}

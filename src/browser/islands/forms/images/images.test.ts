@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { append, type Mode, move, removeAt, setMain } from './images.ts'
+import { append, degreesOf, type Mode, move, removeAt, setMain, turn } from './images.ts'
 import type { FormImage } from '../values.ts'
 
 const image = (key: string, isMain: boolean | null = false): FormImage => ({
@@ -44,4 +44,12 @@ test('a photograph moves to another position, never outside the list', () => {
   expect(shown(move([a, b, c], 2, 0))).toBe('c a* b')
   expect(shown(move([a, b, c], 0, -1))).toBe('a* b c')
   expect(shown(move([a, b, c], 2, 3))).toBe('a* b c')
+})
+
+test('a photograph is turned by quarters, and shown relative to its stored picture', () => {
+  const stored: FormImage = { ...a, turn: 270, srcTurn: 270 }
+  const [turned = a, other] = turn([stored, b], 0)
+  expect([turned.turn, degreesOf(turned), other]).toEqual([0, -270, b])
+  expect(turn([turned], 0)[0]?.turn).toBe(90)
+  expect(degreesOf(b)).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { Turn } from '../../../../contract/collection/image.ts'
 import type { FormImage } from '../values.ts'
 
 /**
@@ -34,3 +35,13 @@ export function move(images: readonly FormImage[], from: number, to: number): re
 
 export const setAlt = (images: readonly FormImage[], index: number, alt: string) =>
   images.map((image, at) => (at === index ? { ...image, alt } : image))
+
+/** The turns of the button, one after another: a quarter clockwise each. */
+const NEXT: Readonly<Record<Turn, Turn>> = { 0: 90, 90: 180, 180: 270, 270: 0 }
+
+export const turn = (images: readonly FormImage[], index: number) =>
+  images.map((image, at) => (at === index ? { ...image, turn: NEXT[image.turn ?? 0] } : image))
+
+/** The degrees by which a form turns the picture that it shows. */
+export const degreesOf = ({ turn: wanted = 0, srcTurn = 0 }: Pick<FormImage, 'turn' | 'srcTurn'>) =>
+  wanted - srcTurn

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { keepFile } from '../drafts.ts'
-import { append, type Mode, move, removeAt, setAlt, setMain } from './images.ts'
+import { append, type Mode, move, removeAt, setAlt, setMain, turn } from './images.ts'
 import { takeIn } from './intake.ts'
 import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
@@ -62,6 +62,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
     actions: {
       setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
       setAlt: (index: number, alt: string) => write(setAlt(read(), index, alt)),
+      turn: (index: number) => write(turn(read(), index)),
       remove: (index: number) => write(removeAt(read(), index, mode)),
       move: (index: number, to: number) => write(move(read(), index, to)),
     },
