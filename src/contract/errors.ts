@@ -1,4 +1,4 @@
-import { STATUS_MESSAGES } from './messages.ts'
+import { CODE_NEEDED, CONFIRM_FIRST, STATUS_MESSAGES } from './messages.ts'
 
 const KILOBYTE = 1024
 const sizeInWords = (bytes: number) =>
@@ -67,6 +67,19 @@ const CATALOGUE = {
     message: (maxBytes: number) => `The request is larger than ${sizeInWords(maxBytes)}.`,
   },
   wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] },
+  codeNeeded: { status: 401, message: () => CODE_NEEDED },
+  wrongCode: { status: 400, message: () => 'This code is wrong or was used already.' },
+  passkeyRefused: {
+    status: 400,
+    message: () => 'This passkey was not accepted. Try again, or use your password.',
+  },
+  tooManyPasskeys: { status: 409, message: () => 'You have too many passkeys. Remove one first.' },
+  recentSignInNeeded: { status: 403, message: () => CONFIRM_FIRST },
+  betterPasswordNeeded: {
+    status: 403,
+    message: () =>
+      'You look after this site now, and your password is too easy to guess for that. Choose a new one in your account.',
+  },
   signInRequired: { status: 401, message: () => 'Please sign in.' },
   forbidden: { status: 403, message: () => STATUS_MESSAGES[403] },
   xsrf: {

@@ -38,6 +38,11 @@ export const LIMITS = {
   /** One signs in again after this time without use, and after this time since signing in. */
   sessionIdleSeconds: 24 * 3600,
   sessionLongestSeconds: 30 * 24 * 3600,
+  /** Changes of people, secrets and accounts need a sign-in or a confirmation that is not older. */
+  confirmationMinutes: 10,
+  passkeyChallengeMinutes: 5,
+  passkeysPerPerson: 20,
+  recoveryCodes: 10,
   /** How long a password reset link works, and how many of an account may be valid at a time. */
   resetLinkMinutes: 60,
   resetLinksOpen: 3,

@@ -60,6 +60,10 @@ export const NO_CONNECTION = {
   text: 'No connection at the moment.',
   details: ['The next page opens by itself as soon as it is back.'],
 }
+/** The second step of signing in. */
+export const CODE_NEEDED = 'Enter the code of your app.'
+/** Before a change that needs a recent sign-in. */
+export const CONFIRM_FIRST = 'Please confirm it is you.'
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
 
 const isKnownStatus = (status: number): status is keyof typeof STATUS_MESSAGES => status in STATUS_MESSAGES

@@ -25,6 +25,19 @@ export const API_PATHS = {
   devices: '/api/Account/devices',
   device: '/api/Account/devices/:id',
   confirmEmail: '/api/Identity/email',
+  /** POST: begins to sign in with a passkey. */
+  passkeyOptions: '/api/Identity/passkey/options',
+  passkeyLogin: '/api/Identity/passkey',
+  /** POST: begins to add a passkey. */
+  newPasskeyOptions: '/api/Account/passkeys/options',
+  passkeys: '/api/Account/passkeys',
+  passkey: '/api/Account/passkeys/:id',
+  /** Codes of an app. POST: a new secret. PUT: its first code switches them on. */
+  codes: '/api/Account/codes',
+  /** POST: replaces the recovery codes. */
+  recoveryCodes: '/api/Account/codes/recovery',
+  /** POST: a signed-in person confirms who it is. */
+  confirmIdentity: '/api/Account/confirm',
   users: '/api/Users',
   user: '/api/Users/:id',
   /** DELETE: signs the person out on all devices. */

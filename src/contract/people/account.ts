@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { atLeast, email, requiredText, verbatimText } from '../values/texts.ts'
+import { PasskeySchema, SecondFactorSchema } from './factors.ts'
 import { REGISTRATION, RoleSchema, withNewPassword } from './identity.ts'
 
 /** A browser in which the person is signed in. */
@@ -24,7 +25,11 @@ export const AccountSchema = z.object({
   /** An address that counts when its link is confirmed; '' for none. */
   newEmail: z.string(),
   role: RoleSchema,
+  /** Whether a better password is needed before this person may manage the site. */
+  needsPassword: z.boolean(),
   canSendMail: z.boolean(),
+  passkeys: z.array(PasskeySchema),
+  secondFactor: SecondFactorSchema,
   /** The most recently used first. */
   devices: z.array(DeviceSchema),
 })

@@ -12,6 +12,8 @@ export const LoginSchema = z.object({
   /** A username or an e-mail address. */
   username: requiredText(),
   password: verbatimText(LIMITS.passwordMaxLength, atLeast(1, VALIDATION.required)),
+  /** The second step, for accounts that ask for it. */
+  code: optionalText(),
 })
 export type Login = z.infer<typeof LoginSchema>
 export const LoginAnswerSchema = z.object({ token: z.string(), username: z.string() })

@@ -18,6 +18,10 @@ const findFault: FindFault = (password, username) => {
   return undefined
 }
 
+/** Whether this password is not good enough for somebody who manages the site. */
+export const isWeakPassword = (password: string, username: string) =>
+  findFault(password, username) !== undefined
+
 /** The sign-up with the link of an owner or admin. */
 export const ManagerRegistrationSchema = withNewPassword(REGISTRATION, findFault)
 

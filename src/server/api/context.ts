@@ -47,6 +47,10 @@ export interface SignedIn {
   readonly userId: string
   readonly username: string
   readonly role: Role
+  /** Whether this person has signed in, or confirmed who it is, in the last minutes. */
+  readonly isConfirmed: boolean
+  /** Whether the password does not fulfil the rules for managers. */
+  readonly hasWeakPassword: boolean
 }
 
 /** The Node objects that @hono/node-server provides. A call within the process has none. */

@@ -112,7 +112,7 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
 
     /** The rate limit of anonymous forms; calls within the process have no limit. Throws `TooManyAttempts`. */
     async beforeSend(
-      what: 'contact' | 'subscription' | 'register' | 'forgotten' | 'reset',
+      what: 'contact' | 'subscription' | 'register' | 'forgotten' | 'reset' | 'passkey',
       body: string,
       address: string | undefined,
     ) {

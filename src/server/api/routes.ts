@@ -19,6 +19,8 @@ export interface Route {
   readonly method: string
   readonly path: string
   readonly requires: Requires
+  /** Whether the caller must have signed in, or confirmed who it is, in the last minutes. */
+  readonly isConfirmed: boolean
 }
 
 const ROLES: Readonly<Record<Requires, readonly Role[] | 'everybody'>> = {
@@ -26,6 +28,11 @@ const ROLES: Readonly<Record<Requires, readonly Role[] | 'everybody'>> = {
   member: ['member', 'admin', 'owner'],
   manager: ['admin', 'owner'],
   owner: ['owner'],
+}
+
+/** Throws 'recentSignInNeeded'. The browser then asks for the password or a passkey, and repeats the call. */
+export function requireConfirmed(caller: SignedIn): void {
+  if (!caller.isConfirmed) throw new AppError('recentSignInNeeded')
 }
 
 /**
@@ -37,16 +44,18 @@ export function createRoutes() {
   const list: Route[] = []
 
   const add =
-    (method: string) =>
+    (method: string, isConfirmed: boolean) =>
     <Path extends string, Who extends Requires>(path: Path, requires: Who, handle: Handle<Path, Who>) => {
       if (!Object.hasOwn(ROLES, requires)) throw new Error(`${method} ${path} does not say who may call it.`)
       const roles = ROLES[requires]
-      list.push({ method, path, requires })
+      list.push({ method, path, requires, isConfirmed })
       hono.on(method, path, (c) => {
         const caller = c.get('signedIn')
         if (roles !== 'everybody') {
           if (!caller) throw new AppError('signInRequired')
           if (!roles.includes(caller.role)) throw new AppError('forbidden')
+          if (requires !== 'member' && caller.hasWeakPassword) throw new AppError('betterPasswordNeeded')
+          if (isConfirmed) requireConfirmed(caller)
         }
         return handle(c, caller as Caller<Who>)
       })
@@ -55,11 +64,13 @@ export function createRoutes() {
   return {
     hono,
     list: list as readonly Route[],
-    get: add('GET'),
-    post: add('POST'),
-    put: add('PUT'),
-    patch: add('PATCH'),
-    delete: add('DELETE'),
+    get: add('GET', false),
+    post: add('POST', false),
+    put: add('PUT', false),
+    patch: add('PATCH', false),
+    delete: add('DELETE', false),
+    /** Routes whose caller must have signed in, or confirmed who it is, in the last minutes. */
+    confirmed: { post: add('POST', true), put: add('PUT', true), delete: add('DELETE', true) },
   }
 }
 export type Routes = ReturnType<typeof createRoutes>

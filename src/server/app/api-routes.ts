@@ -26,6 +26,7 @@ import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
 import { createLock } from '../lib/lock.ts'
+import { createSettingsKey } from '../lib/settings-key.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { mailServerRoutes } from '../mail/mail-server-routes.ts'
 import { outboxRoutes } from '../mail/outbox-routes.ts'
@@ -36,6 +37,11 @@ import type { ObjectStore } from '../object-store/object-store.ts'
 import { paintingRoutes } from '../paintings/routes.ts'
 import { paintingTableRoutes } from '../paintings/table-routes.ts'
 import { accountRoutes } from '../people/account/routes.ts'
+import { codeRoutes } from '../people/factors/code-routes.ts'
+import { createCodes } from '../people/factors/codes.ts'
+import { confirmRoutes } from '../people/factors/confirm-routes.ts'
+import { passkeyRoutes } from '../people/factors/passkey-routes.ts'
+import { createPasskeys } from '../people/factors/passkeys.ts'
 import { identityRoutes } from '../people/identity-routes.ts'
 import { forgottenPasswordRoutes } from '../people/password-routes.ts'
 import { createPasswords, type Passwords } from '../people/passwords.ts'
@@ -103,11 +109,13 @@ function createShared(deps: ApiDeps) {
   const { dataDir, originalsDir, variantsDir } = config
   const clientAddress = createClientAddress(config.trustedProxies)
   const core = { db, config, mailServer, clock, log, onMail, onMailRequest, clientAddress, passwords }
+  const codes = createCodes({ db, settingsKey: createSettingsKey(config) })
+  const passkeys = createPasskeys(core)
   const limits = createLimits(db, clock, config.secrets.databaseUrl)
   const creates = createRepeatedCreates(clock)
   const turns = createLock(LIMITS.itemBodiesMaxBytes)
   return {
-    visitors: { ...core, limits, creates, formTokens: createFormTokens(db, clock) },
+    visitors: { ...core, codes, passkeys, limits, creates, formTokens: createFormTokens(db, clock) },
     items: { db, media, creates, announce: createAnnounce(deps), turns, uploads: deps.uploads, log },
     reads: createPublicReads(db, clientAddress),
     state: {
@@ -134,6 +142,9 @@ export function createAllRoutes(deps: ApiDeps) {
     identityRoutes(visitors),
     renewalRoutes(visitors),
     accountRoutes(visitors),
+    passkeyRoutes(visitors),
+    codeRoutes(visitors),
+    confirmRoutes(visitors),
     forgottenPasswordRoutes(visitors),
     userRoutes(visitors),
     contactRoutes(visitors),

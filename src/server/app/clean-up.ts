@@ -6,6 +6,7 @@ import { forgetOldValues } from '../history/audit-rows.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
 import { deleteExpiredEmailChanges } from '../people/account/email-changes.ts'
+import { deleteExpiredChallenges } from '../people/factors/passkey-rows.ts'
 import { deleteExpiredPasswordResets } from '../people/password-resets.ts'
 import { deleteOldRuns } from '../publishing/routes/publish-runs.ts'
 import { deleteExpiredCreates } from '../api/recent-creates.ts'
@@ -38,6 +39,7 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteEndedSignIns(db, now)
   await deleteExpiredPasswordResets(db, now)
   await deleteExpiredEmailChanges(db, now)
+  await deleteExpiredChallenges(db, now)
   await deleteExpiredAttempts(db, now)
   await deleteExpiredCreates(db, now)
   await deleteExpiredSubscriberTokens(db, now)

@@ -43,12 +43,34 @@ const PUBLIC = [
   'POST /api/Identity/forgotten',
   'POST /api/Identity/link',
   'POST /api/Identity/login',
+  'POST /api/Identity/passkey',
+  'POST /api/Identity/passkey/options',
   'POST /api/Identity/register',
   'POST /api/Identity/renew',
   'POST /api/Identity/reset',
   'POST /api/Subscription',
   'POST /newsletter/confirm',
   'POST /newsletter/unsubscribe',
+]
+
+/** The routes that change people, secrets and the safety of accounts. */
+const CONFIRMED = [
+  'DELETE /api/Account/codes',
+  'DELETE /api/Account/passkeys/:id',
+  'DELETE /api/MailServer',
+  'DELETE /api/Users/:id',
+  'DELETE /api/Users/:id/sessions',
+  'POST /api/Account/codes',
+  'POST /api/Account/codes/recovery',
+  'POST /api/Account/passkeys',
+  'POST /api/Account/passkeys/options',
+  'POST /api/Backups/copy/download',
+  'POST /api/Invitations',
+  'POST /api/Restoring/start',
+  'PUT /api/Account/codes',
+  'PUT /api/Backups/place',
+  'PUT /api/MailServer',
+  'PUT /api/Users/:id',
 ]
 
 let test: TestApi
@@ -104,6 +126,11 @@ describe('the routes of the API', () => {
       due.push(`${nameOf(route)} ${MAY[route.requires].includes(caller) ? 'let in' : isKnown ? 403 : 401}`)
     }
     expect(received).toEqual(due)
+  })
+
+  it('that need a recent sign-in are exactly the listed ones', () => {
+    const confirmed = test.routes.filter(({ isConfirmed }) => isConfirmed).map(nameOf)
+    expect(confirmed.toSorted()).toEqual(CONFIRMED.toSorted())
   })
 
   it('that do not say who may call them are not mounted', () => {

@@ -7,6 +7,10 @@ import type { Schema, Tx } from '../database/schema.ts'
  */
 const TABLES = {
   user: 'id',
+  passkey: 'id',
+  // Sealed with a key that is not in the backup.
+  second_factor: 'user_id',
+  recovery_code: 'code_hash',
   painting: 'id',
   exhibition: 'id',
   image: 'id',
@@ -24,6 +28,7 @@ const TABLES = {
   revision: 'id',
   // Secrets: anyone who has one can act for another person.
   email_change: undefined,
+  passkey_challenge: undefined,
   sign_in: undefined,
   session: undefined,
   setup_code: undefined,

@@ -1,7 +1,19 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
 import type { Turn } from '../../contract/collection/image.ts'
-import type { Role } from '../../contract/people/identity.ts'
+import type {
+  EmailChangeRow,
+  Flag,
+  PasskeyChallengeRow,
+  PasskeyRow,
+  PasswordResetRow,
+  RecoveryCodeRow,
+  SecondFactorRow,
+  SessionRow,
+  SetupCodeRow,
+  SignInRow,
+  UserRow,
+} from './rows/people.ts'
 import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
@@ -9,14 +21,11 @@ import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/sub
 export type ImageOwner = 'painting' | 'exhibition'
 /** The owner of an image: an item, or the site for the picture of shared links. */
 export type ImageHolder = ImageOwner | 'site'
-/** A waiting user may not sign in before approval. */
-export type UserStatus = 'waiting' | 'active'
 
-/**
+/*
  * The rows of the database: only text, integers and ISO times, so that SQLite and PostgreSQL store the same values.
  * Flags are 0 for false and 1 for true.
  */
-type Flag = 0 | 1
 
 export interface PaintingRow {
   id: string
@@ -87,57 +96,6 @@ interface PublishStateRow {
 interface ChangeRow {
   revision: number
   tag: string
-}
-export interface UserRow {
-  id: string
-  username: string
-  username_key: string
-  email: string
-  /** In lower case, where the address belongs to this account; at most one account has it. Null before approval. */
-  email_key: string | null
-  password_hash: string
-  role: Role
-  status: UserStatus
-  /** 'owner' for the owner and null for all others; the column is unique, so there is only one owner. */
-  owner_slot: 'owner' | null
-  created_at: string
-  updated_at: string
-}
-interface EmailChangeRow {
-  user_id: string
-  token_hash: string
-  email: string
-  expires_at: string
-}
-export interface SignInRow {
-  id: string
-  user_id: string
-  secret_hash: string
-  /** The browser in words. */
-  browser: string
-  signed_in_at: string
-  used_at: string
-}
-interface SessionRow {
-  token_hash: string
-  user_id: string
-  /** Deleted together with its sign-in. Null for tokens from before sign-ins were stored. */
-  sign_in_id: string | null
-  created_at: string
-  expires_at: string
-  revoked_at: string | null
-}
-interface SetupCodeRow {
-  code_hash: string
-  role: Role
-  created_at: string
-  expires_at: string
-  used_at: string | null
-}
-interface PasswordResetRow {
-  token_hash: string
-  user_id: string
-  expires_at: string
 }
 export interface InquiryRow {
   id: string
@@ -308,6 +266,10 @@ export interface Schema {
   publish_state: PublishStateRow
   user: UserRow
   email_change: EmailChangeRow
+  passkey: PasskeyRow
+  passkey_challenge: PasskeyChallengeRow
+  second_factor: SecondFactorRow
+  recovery_code: RecoveryCodeRow
   sign_in: SignInRow
   session: SessionRow
   setup_code: SetupCodeRow

@@ -51,7 +51,7 @@ export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerP
 
   routes.get(API_PATHS.mailServer, 'manager', async (_c, by) => answer(by))
 
-  routes.put(API_PATHS.mailServer, 'owner', async (c, by) => {
+  routes.confirmed.put(API_PATHS.mailServer, 'owner', async (c, by) => {
     const input = validate(MailServerInputSchema, parseJson(await readBytes(c)))
     const note: Note = { ...NOTE, action: 'update', fields: [] }
     await auditedWrite(
@@ -64,7 +64,7 @@ export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerP
     return answer(by)
   })
 
-  routes.delete(API_PATHS.mailServer, 'owner', async (_c, by) => {
+  routes.confirmed.delete(API_PATHS.mailServer, 'owner', async (_c, by) => {
     const toNote = (wasThere: boolean): Note | undefined =>
       wasThere ? { ...NOTE, action: 'delete' } : undefined
     if (!(await auditedWrite(db, by, mailServer.remove, toNote))) throw new AppError('notFound')

@@ -49,6 +49,13 @@ const CHANGES = {
     'Your email address has changed',
     'your account has a new email address. This one no longer counts.',
   ],
+  passkeyAdded: () => [
+    'You have a new passkey',
+    'a passkey was added to your account. If it was not you, sign in and remove it, too.',
+  ],
+  passkeyRemoved: () => ['A passkey was removed', 'a passkey of your account was removed.'],
+  secondFactorOn: () => ['Codes are switched on', 'signing in with your password asks for a code now.'],
+  secondFactorOff: () => ['Codes are switched off', 'signing in asks only for your password now.'],
   role: (role: Role) => [
     'Your role has changed',
     `you are ${role === 'admin' ? 'an admin' : `a ${role}`} now.`,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { toNetwork } from '../lib/caller-address.ts'
 import type { Config } from '../config/config.ts'
-import { AppError } from '../../contract/errors.ts'
+import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import { type Login, LoginSchema, RegistrationSchema } from '../../contract/people/identity.ts'
-import { ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
+import { isWeakPassword, ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -15,7 +15,14 @@ import { revokeSession } from './sessions.ts'
 import { openSession, withoutSecret } from './sign-ins/open-session.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSetupRole, registerWithSetupCode } from './setup-codes.ts'
-import { countWaitingUsers, findOwner, findUserToSignIn, hasAddress, insertUser } from './user-rows.ts'
+import {
+  countWaitingUsers,
+  findOwner,
+  findUserToSignIn,
+  hasAddress,
+  insertUser,
+  updateUser,
+} from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
 import { renderSignUp } from './account-mails.ts'
 import { privateJson } from '../api/answers.ts'
@@ -25,6 +32,7 @@ import { formDone } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/limits.ts'
 import { TooManyAttempts } from '../api/middleware/errors.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
+import type { Codes } from './factors/codes.ts'
 import type { Passwords } from './passwords.ts'
 import { createRoutes } from '../api/routes.ts'
 
@@ -33,6 +41,7 @@ export interface IdentityParts {
   readonly config: Pick<Config, 'siteUrl' | 'registration'>
   readonly clock: () => Date
   readonly passwords: Passwords
+  readonly codes: Codes
   readonly limits: Limits
   readonly clientAddress: ClientAddress
   readonly log: Logger
@@ -40,7 +49,7 @@ export interface IdentityParts {
   readonly onMail: () => void
 }
 
-type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash'>
+type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash' | 'hasWeakPassword'>
 
 /** Notifies the owner of a waiting person by mail, up to a limit, so that a bot cannot flood the mailbox. */
 async function notifyOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
@@ -76,7 +85,8 @@ async function register(parts: IdentityParts, value: unknown): Promise<StoredUse
   const { db, config, passwords, onMail } = parts
   const { setup, username, email, password } = await validateRegistration(parts, value)
   if (setup === '' && config.registration === 'invite') throw new AppError('forbidden')
-  const user = { username, email, passwordHash: await passwords.hash(password) }
+  const hasWeakPassword = isWeakPassword(password, username)
+  const user = { username, email, passwordHash: await passwords.hash(password), hasWeakPassword }
   const registered = await inTransaction(db, async (tx) => {
     const inserted = await insertRegistered(tx, parts, user, setup)
     const by = { userId: inserted.id, username }
@@ -87,19 +97,39 @@ async function register(parts: IdentityParts, value: unknown): Promise<StoredUse
   return registered
 }
 
-/** Throws 'wrongCredentials', or `TooManyAttempts` after too many failures. */
-async function checkPassword(
-  { db, passwords, limits }: IdentityParts,
-  { username, password }: Login,
+/** Remembers whether the password of a member is good enough for managing, which the member may be asked to do. */
+async function notePassword({ db, clock }: IdentityParts, user: StoredUser, password: string) {
+  if (user.role !== 'member' && !user.hasWeakPassword) return
+  const hasWeakPassword = isWeakPassword(password, user.username)
+  if (hasWeakPassword !== user.hasWeakPassword) await updateUser(db, user.id, { hasWeakPassword }, clock())
+}
+
+/** Throws 'codeNeeded' or 'wrongCode' where the account asks for a code. */
+async function requireCode({ codes, clock }: IdentityParts, userId: string, code: string) {
+  if (!(await codes.isAsked(userId))) return
+  if (code === '') throw new AppError('codeNeeded')
+  if (!(await codes.use(userId, code, clock()))) throw new AppError('wrongCode')
+}
+
+/** Throws 'wrongCredentials', a fault of the code, or `TooManyAttempts` after too many failures. */
+async function checkLogin(
+  parts: IdentityParts,
+  { username, password, code }: Login,
   address: string | undefined,
 ): Promise<StoredUser> {
-  await limits.beforeLogin(username, password, address)
+  const { db, passwords, limits } = parts
+  // With another code it is another attempt.
+  await limits.beforeLogin(username, JSON.stringify([password, code]), address)
   const user = await findUserToSignIn(db, username)
   const isRight = await passwords.verify(password, user?.passwordHash)
   if (!user || !isRight) throw new AppError('wrongCredentials')
+  await requireCode(parts, user.id, code)
   await limits.loginSucceeded(username, address)
+  await notePassword(parts, user, password)
   return user
 }
+
+const GUESSES: ReadonlySet<ErrorCode> = new Set(['wrongCredentials', 'wrongCode'])
 
 export function identityRoutes(parts: IdentityParts) {
   const { db, clock, limits, clientAddress, log } = parts
@@ -111,7 +141,7 @@ export function identityRoutes(parts: IdentityParts) {
    */
   function noteFailure(requestId: string, address: string | undefined, error: unknown) {
     const isGuess =
-      error instanceof AppError && (error instanceof TooManyAttempts || error.code === 'wrongCredentials')
+      error instanceof AppError && (error instanceof TooManyAttempts || GUESSES.has((error as AppError).code))
     if (isGuess && address)
       log.warn({ requestId, network: toNetwork(address), reason: error.code }, 'sign-in failed')
   }
@@ -130,7 +160,7 @@ export function identityRoutes(parts: IdentityParts) {
   routes.post(API_PATHS.login, 'public', async (c) => {
     const login = validate(LoginSchema, parseJson(await readBytes(c)))
     const address = clientAddress(c)
-    const user = await checkPassword(parts, login, address).catch((error: unknown) => {
+    const user = await checkLogin(parts, login, address).catch((error: unknown) => {
       noteFailure(c.get('requestId'), address, error)
       throw error
     })

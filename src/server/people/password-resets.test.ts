@@ -30,17 +30,25 @@ onBothEngines('a password reset link', (database) => {
       await insertSession(db, { tokenHash: username, userId, expiresAt: later(3600) }, noon)
     expect(await countPasswordResets(db, ann.id, noon)).toBe(2)
 
-    const user = await resetPassword(db, { tokenHash: 'a1', passwordHash: 'new' }, later(59))
-    expect(user).toMatchObject({ username: 'ann', passwordHash: 'new' })
+    const user = await resetPassword(
+      db,
+      { tokenHash: 'a1', passwordHash: 'new', hasWeakPassword: false },
+      later(59),
+    )
+    expect(user).toMatchObject({ username: 'ann', passwordHash: 'new', hasWeakPassword: false })
     expect(await findUser(db, ann.id)).toEqual(user)
     expect(await findSessionUser(db, 'ann', later(59))).toBeUndefined()
-    expect(await findSessionUser(db, 'ida', later(59))).toEqual(ida)
+    expect(await findSessionUser(db, 'ida', later(59))).toMatchObject(ida)
     for (const tokenHash of ['a1', 'a2', 'unknown'])
-      await expect(resetPassword(db, { tokenHash, passwordHash: 'x' }, later(59))).rejects.toMatchObject({
+      await expect(
+        resetPassword(db, { tokenHash, passwordHash: 'x', hasWeakPassword: false }, later(59)),
+      ).rejects.toMatchObject({
         code: 'resetLink',
       })
     expect(await countPasswordResets(db, ida.id, later(59))).toBe(1)
-    await expect(resetPassword(db, { tokenHash: 'i1', passwordHash: 'x' }, later(60))).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, { tokenHash: 'i1', passwordHash: 'x', hasWeakPassword: false }, later(60)),
+    ).rejects.toMatchObject({
       code: 'resetLink',
     })
     await deleteExpiredPasswordResets(db, await liveUntil(db, later(60)))
@@ -76,7 +84,7 @@ onBothEngines('a password reset link', (database) => {
     const invited = await insertUser(db, aUser('bo', { email: 'ida@mail.test' }), noon)
     for (const { id } of [free, late]) {
       await insertPasswordReset(db, { tokenHash: id, userId: id, expiresAt: later(60) })
-      await resetPassword(db, { tokenHash: id, passwordHash: 'new' }, noon)
+      await resetPassword(db, { tokenHash: id, passwordHash: 'new', hasWeakPassword: false }, noon)
     }
     const owning = (await listUsers(db)).filter(({ ownsAddress }) => ownsAddress)
     expect(owning.map(({ id }) => id)).toEqual([free.id, invited.id])

@@ -63,7 +63,11 @@ async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string |
  */
 export async function resetPassword(
   db: Db,
-  reset: { readonly tokenHash: string; readonly passwordHash: string },
+  reset: {
+    readonly tokenHash: string
+    readonly passwordHash: string
+    readonly hasWeakPassword: boolean
+  },
   now: Date,
 ): Promise<StoredUser> {
   return inTransaction(db, async (tx) => {
@@ -73,7 +77,11 @@ export async function resetPassword(
     await revokeSessionsOfUser(tx, userId, now)
     const row = await tx
       .updateTable('user')
-      .set({ password_hash: reset.passwordHash, updated_at: now.toISOString() })
+      .set({
+        password_hash: reset.passwordHash,
+        has_weak_password: reset.hasWeakPassword ? 1 : 0,
+        updated_at: now.toISOString(),
+      })
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow()

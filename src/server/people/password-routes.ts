@@ -7,7 +7,7 @@ import {
   type PasswordResetAnswer,
   PasswordResetSchema,
 } from '../../contract/people/identity.ts'
-import { managerResetSchema } from '../../contract/people/manager-passwords.ts'
+import { isWeakPassword, managerResetSchema } from '../../contract/people/manager-passwords.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { insertAudit } from '../database/audit.ts'
@@ -79,8 +79,13 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
     if (!user) throw new AppError('resetLink')
     if (user.role !== 'member') validate(managerResetSchema(user.username), value)
     const passwordHash = await passwords.hash(password)
+    const hasWeakPassword = isWeakPassword(password, user.username)
     const { username, email } = await inTransaction(db, async (tx) => {
-      const user = await resetPassword(tx, { tokenHash: sha256(token), passwordHash }, clock())
+      const user = await resetPassword(
+        tx,
+        { tokenHash: sha256(token), passwordHash, hasWeakPassword },
+        clock(),
+      )
       const by = { userId: user.id, username: user.username }
       const what = { kind: 'user', id: user.id, title: user.username } as const
       await insertAudit(tx, by, [{ ...what, action: 'update', fields: ['password'] }])

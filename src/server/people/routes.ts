@@ -102,14 +102,14 @@ export function userRoutes(parts: UserParts) {
     return privateJson((await listUsers(db)).map((user) => toUser(by, user)))
   })
 
-  routes.put(API_PATHS.user, 'manager', async (c, by) => {
+  routes.confirmed.put(API_PATHS.user, 'manager', async (c, by) => {
     const changes = validate(UserChangeSchema, parseJson(await readBytes(c)))
     const user = await change(parts, by, c.req.param('id'), changes)
     onMail()
     return privateJson(user)
   })
 
-  routes.delete(API_PATHS.user, 'manager', async (c, by) => {
+  routes.confirmed.delete(API_PATHS.user, 'manager', async (c, by) => {
     const id = c.req.param('id')
     await inTransaction(db, async (tx) => {
       const { username } = await requireAction(tx, by, id, 'remove')
@@ -119,7 +119,7 @@ export function userRoutes(parts: UserParts) {
     return privateJson(true)
   })
 
-  routes.delete(API_PATHS.userSessions, 'manager', async (c, by) => {
+  routes.confirmed.delete(API_PATHS.userSessions, 'manager', async (c, by) => {
     const id = c.req.param('id')
     await inTransaction(db, async (tx) => {
       const { username } = await requireAction(tx, by, id, 'signOut')
@@ -131,7 +131,7 @@ export function userRoutes(parts: UserParts) {
     return privateJson(true)
   })
 
-  routes.post(API_PATHS.invitations, 'manager', async (c, by) => {
+  routes.confirmed.post(API_PATHS.invitations, 'manager', async (c, by) => {
     const { role } = validate(InvitationRequestSchema, parseJson(await readBytes(c)))
     if (role === 'admin' && by.role !== 'owner') throw new AppError('forbidden')
     const code = randomBytes(24).toString('base64url')

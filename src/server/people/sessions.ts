@@ -27,22 +27,39 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
     .execute()
 }
 
+export interface SessionUser extends StoredUser {
+  /** Whether the person has signed in, or confirmed who it is, in the last minutes. */
+  readonly isConfirmed: boolean
+}
+
 /**
  * The active user of a session that has not ended. A session that a wrong clock placed in the future is not
  * accepted.
  */
-export async function findSessionUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {
+export async function findSessionUser(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionUser | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
+    .leftJoin('sign_in', 'sign_in.id', 'session.sign_in_id')
     .selectAll('user')
+    .select((eb) =>
+      eb.fn
+        .coalesce('sign_in.confirmed_at', 'sign_in.signed_in_at', 'session.created_at')
+        .as('last_confirmed_at'),
+    )
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now.toISOString())
     .where('session.expires_at', '<=', latestEnd(now, LIMITS.sessionLifetimeSeconds * 1000))
     .where('session.revoked_at', 'is', null)
     .where('user.status', '=', 'active')
     .executeTakeFirst()
-  return row && rowToUser(row)
+  if (!row) return undefined
+  const age = now.getTime() - Date.parse(row.last_confirmed_at)
+  return { ...rowToUser(row), isConfirmed: Math.abs(age) < LIMITS.confirmationMinutes * 60_000 }
 }
 
 /** Signs out: the session and all others of the same sign-in end. */

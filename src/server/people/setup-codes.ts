@@ -59,7 +59,7 @@ export async function findSetupRole(db: Db, codeHash: string, now: Date): Promis
 export async function registerWithSetupCode(
   db: Db,
   codeHash: string,
-  user: Pick<NewUser, 'username' | 'email' | 'passwordHash'>,
+  user: Pick<NewUser, 'username' | 'email' | 'passwordHash' | 'hasWeakPassword'>,
   now: Date,
 ): Promise<StoredUser> {
   return inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { StoredUser } from './user-model.ts'
-import type { UserRow } from '../database/schema.ts'
+import type { UserRow } from '../database/rows/people.ts'
 
 export function rowToUser(row: UserRow): StoredUser {
   return {
@@ -10,6 +10,7 @@ export function rowToUser(row: UserRow): StoredUser {
     passwordHash: row.password_hash,
     role: row.role,
     status: row.status,
+    hasWeakPassword: row.has_weak_password === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

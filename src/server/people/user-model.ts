@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/people/identity.ts'
-import type { UserStatus } from '../database/schema.ts'
+import type { UserStatus } from '../database/rows/people.ts'
 
 export interface NewUser {
   readonly username: string
@@ -7,6 +7,8 @@ export interface NewUser {
   readonly passwordHash: string
   readonly role: Role
   readonly status: UserStatus
+  /** Whether the password does not fulfil the rules for managers. */
+  readonly hasWeakPassword?: boolean
 }
 
 export interface StoredUser extends NewUser {

@@ -4,7 +4,8 @@ import type { Role } from '../../contract/people/identity.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import { type Db, type Tx, type UserRow } from '../database/schema.ts'
+import { type Db, type Tx } from '../database/schema.ts'
+import type { UserRow } from '../database/rows/people.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sessions.ts'
 import { rowToUser } from './user-columns.ts'
@@ -49,6 +50,7 @@ export async function insertUser(
     role: user.role,
     status: user.status,
     owner_slot: user.role === 'owner' ? 'owner' : null,
+    has_weak_password: user.hasWeakPassword ? 1 : 0,
     // A waiting account is deleted some time after this.
     created_at: await timeOfEvent(db, now),
     updated_at: now.toISOString(),
@@ -182,7 +184,7 @@ export async function deleteOldWaitingUsers(db: Db, now: DatabaseTime): Promise<
 export async function updateUser(
   db: Db,
   id: string,
-  changes: { role?: Exclude<Role, 'owner'>; passwordHash?: string },
+  changes: { role?: Exclude<Role, 'owner'>; passwordHash?: string; hasWeakPassword?: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -191,6 +193,7 @@ export async function updateUser(
       updated_at: now.toISOString(),
       ...(changes.role && { role: changes.role }),
       ...(changes.passwordHash && { password_hash: changes.passwordHash }),
+      ...(changes.hasWeakPassword !== undefined && { has_weak_password: changes.hasWeakPassword ? 1 : 0 }),
     })
     .where('id', '=', id)
     .$if(changes.role !== undefined, (query) => query.where('owner_slot', 'is', null))
@@ -221,6 +224,7 @@ export async function saveOwner(
       email: owner.email,
       email_key: addressKey(owner.email),
       password_hash: owner.passwordHash,
+      has_weak_password: 0,
       status: 'active',
       updated_at: now.toISOString(),
     }

@@ -19,7 +19,7 @@ import { planImages, storeImages } from '../items/images.ts'
 import { toWireImage } from '../items/wire-images.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes, requireConfirmed } from '../api/routes.ts'
 
 interface SettingsParts {
   readonly db: Db
@@ -67,6 +67,8 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
       const before = await readSettings(tx)
       requireSeenContent(c, before, sent)
       const settings = followName(before, sent)
+      // Reports of weak points go to this address.
+      if (settings.securityContact !== before.securityContact) requireConfirmed(by)
       await writeSettings(tx, change, settings)
       return settings
     }

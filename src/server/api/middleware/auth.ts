@@ -1,14 +1,13 @@
 import type { Role } from '../../../contract/people/identity.ts'
 import { sha256 } from '../../lib/hashing.ts'
-import type { ApiContext, ApiMiddleware } from '../context.ts'
+import type { ApiContext, ApiMiddleware, SignedIn } from '../context.ts'
 
 /** The roles that manage the content and see prices. */
 const MANAGERS: ReadonlySet<Role> = new Set(['owner', 'admin'])
 
-interface User {
+interface User extends Omit<SignedIn, 'tokenHash' | 'userId' | 'hasWeakPassword'> {
   readonly id: string
-  readonly username: string
-  readonly role: Role
+  readonly hasWeakPassword?: boolean
 }
 
 /**
@@ -21,7 +20,10 @@ export function createAuth(findUser: (tokenHash: string) => Promise<User | undef
     if (token !== undefined) {
       const tokenHash = sha256(token)
       const user = await findUser(tokenHash)
-      if (user) c.set('signedIn', { tokenHash, userId: user.id, username: user.username, role: user.role })
+      if (user) {
+        const { id: userId, username, role, isConfirmed, hasWeakPassword = false } = user
+        c.set('signedIn', { tokenHash, userId, username, role, isConfirmed, hasWeakPassword })
+      }
     }
     await next()
   }

@@ -26,7 +26,7 @@ export function backupRoutes({ db, backups, downloads }: BackupParts) {
   routes.get(API_PATHS.backups, 'manager', (_, { role }) => read(role === 'owner'))
 
   routes.get(API_PATHS.backupPlace, 'owner', async () => privateJson(await backups.place.view()))
-  routes.put(API_PATHS.backupPlace, 'owner', async (c, by) => {
+  routes.confirmed.put(API_PATHS.backupPlace, 'owner', async (c, by) => {
     const input = validate(BackupPlaceInputSchema, parseJson(await readBytes(c)))
     const note = { action: 'update', kind: 'site', id: 'backup-place', title: 'Automatic backup' } as const
     await auditedWrite(
@@ -50,7 +50,7 @@ export function backupRoutes({ db, backups, downloads }: BackupParts) {
     return read(true)
   })
 
-  routes.post(API_PATHS.backupDownload, 'owner', () => {
+  routes.confirmed.post(API_PATHS.backupDownload, 'owner', () => {
     if (!backups.copy.ready()) throw new AppError('downloadGone')
     const path = downloads.offer(async () => {
       const copy = await backups.copy.read()

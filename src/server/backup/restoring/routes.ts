@@ -27,7 +27,7 @@ export function restoringRoutes({ restoring }: { readonly restoring: RestoringDe
     return read()
   })
 
-  routes.post(API_PATHS.restoringStart, 'owner', async (c, { userId, username }) => {
+  routes.confirmed.post(API_PATHS.restoringStart, 'owner', async (c, { userId, username }) => {
     const { replaces } = validate(RestoreOrderSchema, parseJson(await readBytes(c)))
     await restoring.start(replaces, { userId, username })
     return read()

@@ -13,6 +13,7 @@ import { keepMailRequests } from './011-keep-mail-requests.ts'
 import { keepPublicTexts } from './012-keep-public-texts.ts'
 import { letSessionsRenew } from './013-let-sessions-renew.ts'
 import { confirmNewAddresses } from './014-confirm-new-addresses.ts'
+import { protectAccounts } from './015-protect-accounts.ts'
 import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
 import { turnImages } from './017-turn-images.ts'
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   keepPublicTexts,
   letSessionsRenew,
   confirmNewAddresses,
+  protectAccounts,
   keepValuesAndReplies,
   turnImages,
 ]

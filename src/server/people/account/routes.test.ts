@@ -41,7 +41,10 @@ describe('somebody on the own account page', () => {
       email: 'p@site.test',
       newEmail: '',
       role: 'owner',
+      needsPassword: false,
       canSendMail: true,
+      passkeys: [],
+      secondFactor: { isOn: false, recoveryCodesLeft: 0 },
     })
     const shown = devices.map(({ browser, isThis }) => `${browser}${isThis ? ', this one' : ''}`)
     expect(shown[0]).toBe('An unknown browser')

@@ -1,5 +1,4 @@
 import {
-  type Account,
   EmailChangeSchema,
   EmailConfirmationSchema,
   NameChangeSchema,
@@ -7,61 +6,29 @@ import {
 } from '../../../contract/people/account.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { managerChangeSchema } from '../../../contract/people/manager-passwords.ts'
+import { isWeakPassword, managerChangeSchema } from '../../../contract/people/manager-passwords.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'
 import { parseJson, readBytes, validate } from '../../api/body.ts'
-import type { ApiContext, SignedIn } from '../../api/context.ts'
+import type { SignedIn } from '../../api/context.ts'
 import { createRoutes } from '../../api/routes.ts'
 import { insertAudit } from '../../database/audit.ts'
 import { inTransaction } from '../../database/write.ts'
 import { sha256 } from '../../lib/hashing.ts'
 import { newToken } from '../../lib/tokens.ts'
 import { mayWriteUnconfirmed } from '../../mail/confirmation-limits.ts'
-import type { MailServer } from '../../mail/mail-server.ts'
 import { insertMail } from '../../mail/outbox-rows.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { renderEmailConfirmation } from '../account-mails.ts'
-import type { IdentityParts } from '../identity-routes.ts'
 import { revokeSessionsOfUser } from '../sessions.ts'
 import { withoutSecret } from '../sign-ins/open-session.ts'
-import { deleteSignIn, findSignInOf, listSignIns } from '../sign-ins/rows.ts'
-import { findUser, renameUser, updateUser } from '../user-rows.ts'
-import { confirmEmailChange, findNewAddress, saveEmailChange } from './email-changes.ts'
+import { deleteSignIn, findSignInOf } from '../sign-ins/rows.ts'
+import { renameUser, updateUser } from '../user-rows.ts'
+import { confirmEmailChange, saveEmailChange } from './email-changes.ts'
 import { notify } from './notices.ts'
-
-interface AccountParts extends IdentityParts {
-  readonly mailServer: Pick<MailServer, 'isSet'>
-}
-
-/** Throws 'wrongPassword', or `TooManyAttempts` after too many failures. */
-async function requirePassword(
-  { db, passwords, limits, clientAddress }: IdentityParts,
-  c: ApiContext,
-  { userId, username }: SignedIn,
-  password: string,
-): Promise<void> {
-  const address = clientAddress(c)
-  await limits.beforeLogin(username, password, address)
-  const user = await findUser(db, userId)
-  if (!(await passwords.verify(password, user?.passwordHash))) throw new AppError('wrongPassword')
-  await limits.loginSucceeded(username, address)
-}
-
-async function readAccount({ db, mailServer, clock }: AccountParts, by: SignedIn): Promise<Account> {
-  const user = await findUser(db, by.userId)
-  if (!user) throw new AppError('notFound')
-  const here = await findSignInOf(db, by.tokenHash)
-  const signIns = await listSignIns(db, by.userId, clock())
-  return {
-    username: user.username,
-    email: user.email,
-    newEmail: await findNewAddress(db, by.userId, clock()),
-    role: user.role,
-    canSendMail: await mailServer.isSet(),
-    devices: signIns.map((signIn) => ({ ...signIn, isThis: signIn.id === here })),
-  }
-}
+import { ownChange } from './own-change.ts'
+import { type AccountParts, readAccount } from './read-account.ts'
+import { requirePassword } from './require-password.ts'
 
 /** Stores the address until its link is confirmed, and mails the link there. */
 async function requestEmail(
@@ -85,11 +52,6 @@ async function requestEmail(
 export function accountRoutes(parts: AccountParts) {
   const { db, clock, passwords, onMail } = parts
   const routes = createRoutes()
-  const audit = ({ userId, username }: SignedIn, field: string) =>
-    [
-      { userId, username },
-      [{ action: 'update', kind: 'user', id: userId, title: username, fields: [field] }],
-    ] as const
 
   routes.get(API_PATHS.account, 'member', async (_, by) => privateJson(await readAccount(parts, by)))
 
@@ -97,7 +59,7 @@ export function accountRoutes(parts: AccountParts) {
     const { username } = validate(NameChangeSchema, parseJson(await readBytes(c)))
     await inTransaction(db, async (tx) => {
       await renameUser(tx, by.userId, username, clock())
-      await insertAudit(tx, ...audit({ ...by, username }, 'username'))
+      await insertAudit(tx, ...ownChange({ ...by, username }, 'username'))
     })
     return privateJson(await readAccount(parts, by))
   })
@@ -118,9 +80,10 @@ export function accountRoutes(parts: AccountParts) {
     const passwordHash = await passwords.hash(password)
     const here = await findSignInOf(db, by.tokenHash)
     await inTransaction(db, async (tx) => {
-      await updateUser(tx, by.userId, { passwordHash }, clock())
+      const hasWeakPassword = isWeakPassword(password, by.username)
+      await updateUser(tx, by.userId, { passwordHash, hasWeakPassword }, clock())
       await revokeSessionsOfUser(tx, by.userId, clock(), here)
-      await insertAudit(tx, ...audit(by, 'password'))
+      await insertAudit(tx, ...ownChange(by, 'password'))
       await notify(tx, parts, by.userId, 'password')
     })
     onMail()
@@ -143,7 +106,7 @@ export function accountRoutes(parts: AccountParts) {
     const email = await inTransaction(db, async (tx) => {
       const confirmed = await confirmEmailChange(tx, sha256(token), clock())
       const { user } = confirmed
-      await insertAudit(tx, ...audit({ ...user, userId: user.id, tokenHash: '' }, 'email'))
+      await insertAudit(tx, ...ownChange({ userId: user.id, username: user.username }, 'email'))
       await notify(tx, parts, user.id, 'email', user.email)
       return confirmed.email
     })

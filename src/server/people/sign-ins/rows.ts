@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type DatabaseTime, latestEnd } from '../../database/clock.ts'
-import type { Db, SignInRow } from '../../database/schema.ts'
+import type { Db } from '../../database/schema.ts'
+import type { SignInRow } from '../../database/rows/people.ts'
 import type { StoredUser } from '../user-model.ts'
 import { rowToUser } from '../user-columns.ts'
 
@@ -32,7 +33,15 @@ export async function insertSignIn(
 ): Promise<string> {
   const id = randomUUID()
   const at = now.toISOString()
-  const row = { id, user_id: userId, secret_hash: secretHash, browser, signed_in_at: at, used_at: at }
+  const row = {
+    id,
+    user_id: userId,
+    secret_hash: secretHash,
+    browser,
+    signed_in_at: at,
+    confirmed_at: null,
+    used_at: at,
+  }
   await db.insertInto('sign_in').values(row).execute()
   return id
 }
@@ -92,6 +101,11 @@ export async function findSignInOf(db: Db, tokenHash: string): Promise<string | 
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row?.sign_in_id ?? undefined
+}
+
+/** The person of this sign-in has just confirmed who it is. */
+export async function confirmSignIn(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sign_in').set({ confirmed_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /** Signs a user out on one browser. Returns false when the user has no such sign-in. */

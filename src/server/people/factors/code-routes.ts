@@ -1,0 +1,77 @@
+import { AppError } from '../../../contract/errors.ts'
+import { CodeSchema, type RecoveryCodes } from '../../../contract/people/factors.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import { privateJson } from '../../api/answers.ts'
+import { parseJson, readBytes, validate } from '../../api/body.ts'
+import type { ApiContext, SignedIn } from '../../api/context.ts'
+import { createRoutes } from '../../api/routes.ts'
+import { insertAudit } from '../../database/audit.ts'
+import { inTransaction } from '../../database/write.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { notify } from '../account/notices.ts'
+import { ownChange } from '../account/own-change.ts'
+import { type AccountParts, readAccount } from '../account/read-account.ts'
+import {
+  deleteSecondFactor,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+  turnSecondFactorOn,
+} from './code-rows.ts'
+import { type Codes, makeRecoveryCodes } from './codes.ts'
+
+/** Codes of an app as the second step of signing in, for the own account. */
+export function codeRoutes(parts: AccountParts & { readonly codes: Codes }) {
+  const { db, clock, limits, clientAddress, onMail, codes } = parts
+  const routes = createRoutes()
+
+  /** Throws 'wrongCode', or `TooManyAttempts` after too many failures. */
+  async function requireAppCode(c: ApiContext, { userId, username }: SignedIn, code: string) {
+    const address = clientAddress(c)
+    await limits.beforeLogin(username, code, address)
+    if (!(await codes.useAppCode(userId, code, clock()))) throw new AppError('wrongCode')
+    await limits.loginSucceeded(username, address)
+  }
+
+  routes.confirmed.post(API_PATHS.codes, 'member', async (_, { userId, username }) => {
+    const { brandName } = await readSettings(db)
+    const { setUp, sealed } = await codes.make(userId, username, brandName)
+    await inTransaction(db, (tx) => startSecondFactor(tx, userId, sealed))
+    return privateJson(setUp)
+  })
+
+  routes.confirmed.put(API_PATHS.codes, 'member', async (c, by) => {
+    const { code } = validate(CodeSchema, parseJson(await readBytes(c)))
+    await requireAppCode(c, by, code)
+    const recovery = makeRecoveryCodes()
+    await inTransaction(db, async (tx) => {
+      await turnSecondFactorOn(tx, by.userId)
+      await replaceRecoveryCodes(tx, by.userId, recovery.hashes)
+      await insertAudit(tx, ...ownChange(by, 'secondFactor'))
+      await notify(tx, parts, by.userId, 'secondFactorOn')
+    })
+    onMail()
+    return privateJson({ codes: recovery.codes } satisfies RecoveryCodes)
+  })
+
+  routes.confirmed.post(API_PATHS.recoveryCodes, 'member', async (_, by) => {
+    const recovery = makeRecoveryCodes()
+    await inTransaction(db, async (tx) => {
+      if (!(await readSecondFactor(tx, by.userId)).isOn) throw new AppError('notFound')
+      await replaceRecoveryCodes(tx, by.userId, recovery.hashes)
+      await insertAudit(tx, ...ownChange(by, 'recoveryCodes'))
+    })
+    return privateJson({ codes: recovery.codes } satisfies RecoveryCodes)
+  })
+
+  routes.confirmed.delete(API_PATHS.codes, 'member', async (_, by) => {
+    await inTransaction(db, async (tx) => {
+      if (!(await deleteSecondFactor(tx, by.userId))) throw new AppError('notFound')
+      await insertAudit(tx, ...ownChange(by, 'secondFactor'))
+      await notify(tx, parts, by.userId, 'secondFactorOff')
+    })
+    onMail()
+    return privateJson(await readAccount(parts, by))
+  })
+  return routes
+}

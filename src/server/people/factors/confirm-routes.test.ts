@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { onBothEngines } from '../../database/testing.ts'
+import { createAuthenticator } from './testing-authenticator.ts'
+import { openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
+
+const FIRST = [403, ['Please confirm it is you.']]
+
+onBothEngines('an owner who signed in more than ten minutes ago', (database) => {
+  let site: OwnersSite
+  let token: string
+  beforeEach(async () => {
+    site = await openOwnersSite(database())
+    token = await site.signIn()
+  })
+  afterEach(() => site.remove())
+  const invite = () => site.post(API_PATHS.invitations, { role: 'member' }, token)
+  const confirm = (proof: object) => site.post(API_PATHS.confirmIdentity, proof, token)
+
+  it('confirms with the password before inviting somebody, and again after ten minutes', async () => {
+    expect((await invite()).status).toBe(200)
+    site.pass(10)
+    expect(await refusal(await invite())).toEqual(FIRST)
+    expect(await refusal(await confirm({ password: 'guess' }))).toEqual([
+      400,
+      ['This is not your current password.'],
+    ])
+    expect(await refusal(await invite())).toEqual(FIRST)
+    expect((await confirm({ password: OWNER.password })).status).toBe(200)
+    expect((await invite()).status).toBe(200)
+    site.pass(10)
+    expect(await refusal(await invite())).toEqual(FIRST)
+  })
+
+  it('confirms on one device for this device only', async () => {
+    const phone = await site.signIn()
+    site.pass(11)
+    expect((await confirm({ password: OWNER.password })).status).toBe(200)
+    expect((await invite()).status).toBe(200)
+    expect((await site.post(API_PATHS.invitations, { role: 'member' }, phone)).status).toBe(403)
+  })
+
+  it('is not confirmed by a session that renews itself', async () => {
+    site.pass(11)
+    const { headers } = await site.logIn()
+    const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    site.pass(11)
+    const renewed = await site.call('POST', API_PATHS.renew, { body: { idle: 0 }, headers: { cookie } })
+    token = ((await renewed.json()) as { token: string }).token
+    expect(await refusal(await invite())).toEqual(FIRST)
+  })
+
+  it('confirms with an own passkey, and not with the passkey of another person', async () => {
+    const add = async (who: string) => {
+      const device = createAuthenticator()
+      const asked = await site.post(API_PATHS.newPasskeyOptions, {}, who)
+      const answer = device.create((await asked.json()) as { challenge: string })
+      expect((await site.post(API_PATHS.passkeys, { answer }, who)).status).toBe(200)
+      return device
+    }
+    const [own, other] = [await add(token), await add(await site.signInAs('member'))]
+    const ask = async () =>
+      ((await (await site.post(API_PATHS.passkeyOptions)).json()) as { options: { challenge: string } })
+        .options
+    site.pass(11)
+    expect((await confirm({ answer: other.get(await ask()) })).status).toBe(400)
+    expect(await refusal(await invite())).toEqual(FIRST)
+    expect((await confirm({ answer: own.get(await ask()) })).status).toBe(200)
+    expect((await invite()).status).toBe(200)
+  })
+
+  it('saves settings without it, but not the address to which weak points are reported', async () => {
+    site.pass(11)
+    const save = (changes: object) =>
+      site.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, ...changes } })
+    expect((await save({ brandName: 'Ada Marsh' })).status).toBe(200)
+    const contact = { brandName: 'Ada Marsh', securityContact: 'eve@mail.test' }
+    expect(await refusal(await save(contact))).toEqual(FIRST)
+    await confirm({ password: OWNER.password })
+    expect((await save(contact)).status).toBe(200)
+  })
+
+  it('promotes a member with a weak password, who needs a better one before managing', async () => {
+    const registration = {
+      username: 'ben',
+      email: 'ben@site.test',
+      password: 'four',
+      confirmPassword: 'four',
+    }
+    await site.post(API_PATHS.register, registration)
+    const users = await site.call('GET', API_PATHS.users, { token })
+    const id = ((await users.json()) as { id: string; username: string }[]).find(
+      ({ username }) => username === 'ben',
+    )?.id
+    const body = { status: 'active', role: 'admin' }
+    expect((await site.call('PUT', itemPath(API_PATHS.user, id ?? ''), { token, body })).status).toBe(200)
+    const ben = await site.signIn('', 'four', 'ben')
+    const manage = async (who: string) => (await site.call('GET', API_PATHS.overview, { token: who })).status
+    expect([await manage(ben), (await site.readAccount(ben)).needsPassword]).toEqual([403, true])
+    const better = { current: 'four', password: 'raw umber', confirmPassword: 'raw umber' }
+    expect((await site.call('PUT', API_PATHS.accountPassword, { token: ben, body: better })).status).toBe(200)
+    expect([await manage(ben), (await site.readAccount(ben)).needsPassword]).toEqual([200, false])
+    expect(await manage(await site.signIn('', 'raw umber', 'ben'))).toBe(200)
+  })
+})
