@@ -1,5 +1,6 @@
 import type { ContactMessage } from '../contract/mail/contact.ts'
 import type { LoginAnswer, Registration } from '../contract/people/identity.ts'
+import { CODE_NEEDED } from '../contract/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
@@ -33,6 +34,10 @@ export async function readText(response: Response): Promise<string> {
 function findLoginAnswer(value: unknown): LoginAnswer | undefined {
   const { token, username } = (value ?? {}) as Partial<Record<keyof LoginAnswer, unknown>>
   return typeof token === 'string' && typeof username === 'string' ? { token, username } : undefined
+}
+
+function whenCodeNeeded(error: unknown): undefined {
+  if (!(error instanceof ApiError) || !error.messages.includes(CODE_NEEDED)) throw error
 }
 
 const ACCEPT_JSON = { Accept: 'application/json' }
@@ -99,8 +104,10 @@ export function createBrowserClient(parts: PageParts) {
     subscribe: async (email: string) =>
       readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),
 
-    login: async (username: string, password: string): Promise<LoginAnswer> => {
-      const response = await send('POST', API_PATHS.login, { username, password })
+    /** Returns undefined where the password is right and a code is needed, too. */
+    login: async (username: string, password: string, code?: string): Promise<LoginAnswer | undefined> => {
+      const response = await send('POST', API_PATHS.login, { username, password, code }).catch(whenCodeNeeded)
+      if (!response) return undefined
       const answer = findLoginAnswer(await response.json())
       if (!answer) throw new ApiError(200, [])
       return answer

@@ -56,5 +56,11 @@ if (isBrowser) {
 }
 
 export const run = createRunner({ toast, withdraw, whileSaving, confirm })
-export const { $auth, login, logout, register } = createAuth({ client, pageSession, goTo, toast, run })
+export const { $auth, login, signInBy, logout, register } = createAuth({
+  client,
+  pageSession,
+  goTo,
+  toast,
+  run,
+})
 export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })

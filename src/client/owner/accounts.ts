@@ -10,10 +10,19 @@ import {
   AccountLinkAnswerSchema,
   type ForgottenPassword,
   IdentityRulesSchema,
+  LoginAnswerSchema,
   type PasswordReset,
   PasswordResetAnswerSchema,
 } from '../../contract/people/identity.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import {
+  type Code,
+  CodeSetUpSchema,
+  NewPasskeyOptionsSchema,
+  type PasskeyName,
+  PasskeyOptionsSchema,
+  RecoveryCodesSchema,
+} from '../../contract/people/factors.ts'
 import {
   type GivenRole,
   InvitationSchema,
@@ -42,6 +51,24 @@ export const createAccountCalls = (call: Call) => ({
     call('PUT', API_PATHS.accountPassword, { body, schema: AccountSchema }),
   signOutDevice: (id: string) => call('DELETE', itemPath(API_PATHS.device, id)),
   signOutEverywhere: () => call('DELETE', API_PATHS.devices),
+
+  askForPasskey: () => call('POST', API_PATHS.passkeyOptions, { schema: PasskeyOptionsSchema }),
+  signInWithPasskey: (answer: object) =>
+    call('POST', API_PATHS.passkeyLogin, { body: { answer }, schema: LoginAnswerSchema }),
+  confirm: (body: { readonly password: string } | { readonly answer: object }) =>
+    call('POST', API_PATHS.confirmIdentity, { body }),
+  askForNewPasskey: () => call('POST', API_PATHS.newPasskeyOptions, { schema: NewPasskeyOptionsSchema }),
+  addPasskey: (answer: object) =>
+    call('POST', API_PATHS.passkeys, { body: { answer }, schema: AccountSchema }),
+  renamePasskey: (id: string, body: PasskeyName) =>
+    call('PUT', itemPath(API_PATHS.passkey, id), { body, schema: AccountSchema }),
+  removePasskey: (id: string) => call('DELETE', itemPath(API_PATHS.passkey, id), { schema: AccountSchema }),
+
+  startCodes: () => call('POST', API_PATHS.codes, { schema: CodeSetUpSchema }),
+  /** The recovery codes are returned only here and by `makeRecoveryCodes`. */
+  turnCodesOn: (body: Code) => call('PUT', API_PATHS.codes, { body, schema: RecoveryCodesSchema }),
+  makeRecoveryCodes: () => call('POST', API_PATHS.recoveryCodes, { schema: RecoveryCodesSchema }),
+  turnCodesOff: () => call('DELETE', API_PATHS.codes, { schema: AccountSchema }),
 
   listUsers: () => call('GET', API_PATHS.users, { schema: UsersSchema }),
   changeUser: (id: string, body: UserChange) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { requiredText, verbatimText } from '../values/texts.ts'
+import { VALIDATION } from '../messages.ts'
+import { atLeast, requiredText, verbatimText } from '../values/texts.ts'
 
 /** A key on a phone, a computer or a security key that replaces the password. */
 export const PasskeySchema = z.object({
@@ -29,6 +30,9 @@ export const PasskeyOptionsSchema = z.object({
   hasOlder: z.boolean(),
 })
 
+/** Options for adding a passkey. */
+export const NewPasskeyOptionsSchema = z.looseObject({ challenge: z.string() })
+
 /** Codes of an app as the second step of signing in with a password. */
 export const SecondFactorSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() })
 export type SecondFactor = z.infer<typeof SecondFactorSchema>
@@ -51,6 +55,10 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodesSchema>
 /** A code of the app, or a recovery code. */
 export const CodeSchema = z.object({ code: requiredText() })
 export type Code = z.infer<typeof CodeSchema>
+
+export const PasswordProofSchema = z.object({
+  password: verbatimText(LIMITS.passwordMaxLength, atLeast(1, VALIDATION.required)),
+})
 
 /** Confirms who it is with the password or with a passkey. */
 export const IdentityProofSchema = z.object({

@@ -94,6 +94,22 @@ const CURRENT_PASSWORD = {
   isRequired: true,
   maxLength: LIMITS.passwordMaxLength,
 } as const satisfies FormField
+/** The second step of signing in. */
+export const CODE_FIELDS = [
+  {
+    name: 'code',
+    label: 'Code',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    isRequired: true,
+    maxLength: LIMITS.shortTextMaxLength,
+  },
+] as const satisfies readonly FormField[]
+/** Confirms who it is. */
+export const PROOF_FIELDS = [{ ...SIGN_IN_FIELDS[1] }] as const satisfies readonly FormField[]
+export const PASSKEY_FIELDS = [
+  { name: 'name', label: 'Name', autoComplete: 'off', isRequired: true, maxLength: LIMITS.usernameMaxLength },
+] as const satisfies readonly FormField[]
 export const NAME_FIELDS = [SIGN_UP_FIELDS[0]]
 export const EMAIL_FIELDS = [{ ...SIGN_UP_FIELDS[1], label: 'New email' }, CURRENT_PASSWORD]
 export const PASSWORD_FIELDS = [

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { $auth, pageSession } from '../../stores/browser.ts'
 import { requireSession } from '../../stores/session/require-session.ts'
+import { $identityQuestion } from '../../stores/session/identity-check.ts'
 import { SessionEnded } from '../feedback/SessionEnded.tsx'
 import { useIsStarted } from '../start/started.ts'
+
+/** Loads with the first question. It stays, so that the dialog can close. */
+const ConfirmIdentity = lazy(() => import('../feedback/ConfirmIdentity.tsx'))
 
 interface Props {
   /** Shown in the published page and until the island has started. */
@@ -18,11 +22,20 @@ function Admission({ skeleton, children }: Props) {
     if (!isAdmitted) void requireSession().then(setAdmitted)
   }, [isAdmitted])
   const { isLoggedin } = useStore($auth)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(
+    () =>
+      $identityQuestion.listen(() => {
+        setAsked(true)
+      }),
+    [],
+  )
   if (!isAdmitted) return skeleton
   return (
     <>
       {!isLoggedin && <SessionEnded />}
       {children}
+      <Suspense>{isAsked && <ConfirmIdentity />}</Suspense>
     </>
   )
 }

@@ -4,7 +4,9 @@ import { SignedIn } from '../../islands/account/SignedIn.tsx'
 import { accounts } from '../../stores/session/accounts.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { Codes } from './Codes.tsx'
 import { Devices } from './Devices.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { EmailForm, NameForm, PasswordForm } from './forms.tsx'
 
 function Parts() {
@@ -15,6 +17,12 @@ function Parts() {
   const part = { account, onChange: set }
   return (
     <div className="account-parts">
+      {account.needsPassword && (
+        <p className="account-first" role="status">
+          You look after this site now, and your password is too easy to guess for that. Please choose a new
+          one.
+        </p>
+      )}
       <section aria-labelledby="account-name">
         <h2 id="account-name">Name</h2>
         <NameForm {...part} />
@@ -26,6 +34,14 @@ function Parts() {
       <section aria-labelledby="account-password">
         <h2 id="account-password">Password</h2>
         <PasswordForm {...part} />
+      </section>
+      <section aria-labelledby="account-passkeys">
+        <h2 id="account-passkeys">Passkeys</h2>
+        <Passkeys {...part} />
+      </section>
+      <section aria-labelledby="account-codes">
+        <h2 id="account-codes">Codes</h2>
+        <Codes {...part} />
       </section>
       <section aria-labelledby="account-devices">
         <h2 id="account-devices">Signed in on</h2>

@@ -16,6 +16,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   link: 'web address',
   contactEmail: 'e-mail address',
   securityContact: 'contact for security',
+  secondFactor: 'codes at sign-in',
+  recoveryCodes: 'recovery codes',
   hasFaq: 'FAQ on or off',
   hasSteps: 'steps on or off',
   hasComingSoon: 'coming soon on or off',

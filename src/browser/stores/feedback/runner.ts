@@ -9,7 +9,7 @@ export interface Operation<Value, Theirs = never> {
   readonly work: () => Promise<Value>
   /** Headline of the error toast, with the reasons under it. Without it, the caller shows the error. */
   readonly failed?: string
-  /** Text of the success toast. Without it there is no toast. */
+  /** Text of the success toast. Without it, or with '', there is no toast. */
   readonly said?: string | ((value: Value) => string) | undefined
   /** Buttons of the success toast. */
   readonly actions?: (value: Value) => readonly ToastAction[]
@@ -42,10 +42,9 @@ export function createRunner({ toast, withdraw, whileSaving, confirm }: Voice) {
     try {
       const value = await (isBlocking ? whileSaving(work()) : work())
       if (isDropped()) return { kind: 'dropped' }
-      if (said) {
-        const text = typeof said === 'string' ? said : said(value)
-        toast({ kind: 'success', text, ...(operation.actions && { actions: operation.actions(value) }) })
-      }
+      const text = typeof said === 'function' ? said(value) : said
+      const actions = operation.actions?.(value)
+      if (text) toast({ kind: 'success', text, ...(actions && { actions }) })
       return { kind: 'done', value }
     } catch (error) {
       if (isDropped()) return { kind: 'dropped' }

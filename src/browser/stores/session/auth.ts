@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../../../client/api-error.ts'
 import type { BrowserClient, RegistrationInput } from '../../../client/browser-client.ts'
+import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { FAILURE, REGISTRATION_SUCCEEDED, registrationFailed, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
@@ -54,23 +55,32 @@ export function createAuth({ client, pageSession, goTo, toast, run }: AuthParts)
     return outcome
   }
 
+  /** Opens the session that the call brings. It brings none while a code is needed, too. */
+  async function signInBy(
+    ask: () => Promise<LoginAnswer | undefined>,
+    next: string | null,
+    failed: string | undefined,
+  ) {
+    const outcome = await attempt({
+      work: async () => {
+        const answer = await ask()
+        if (answer) pageSession.open(answer)
+        return answer
+      },
+      ...(failed && { failed }),
+      said: (answer) => (answer ? SUCCESS.login(answer.username) : ''),
+      isPublic: true,
+    })
+    if (outcome.kind === 'done' && outcome.value && next !== null) goTo(next, LIMITS.navigationDelay)
+    return outcome
+  }
+
   return {
     $auth,
+    signInBy,
     /** `next` is the page to open afterwards (features 2: Home); null to stay on this page. */
-    login: async (username: string, password: string, next: string | null = PAGE_PATHS.home) => {
-      const outcome = await attempt({
-        work: async () => {
-          const answer = await client.login(username, password)
-          pageSession.open(answer)
-          return answer
-        },
-        failed: FAILURE.login,
-        said: (answer) => SUCCESS.login(answer.username),
-        isPublic: true,
-      })
-      if (outcome.kind === 'done' && next !== null) goTo(next, LIMITS.navigationDelay)
-      return outcome
-    },
+    login: (username: string, password: string, next: string | null = PAGE_PATHS.home, code?: string) =>
+      signInBy(() => client.login(username, password, code), next, FAILURE.login),
     logout: async () => {
       const { username } = $auth.get()
       const outcome = await attempt({ work: () => endSession(client, pageSession), failed: FAILURE.logout })

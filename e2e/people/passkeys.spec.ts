@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { findFreePort, localUrl, startServer } from '../../src/server/app/whole-server/testing-process.ts'
+import { button, fill, main, toasts } from '../support/accounts.ts'
+import { expectSound } from '../support/barriers.ts'
+import {
+  askForPasskey,
+  expectSignedIn,
+  giveDevice,
+  section,
+  signInWithPassword,
+  signOut,
+} from '../support/identity.ts'
+import { OWNER, registerOwner } from '../support/owner.ts'
+import { expect, leave, test } from '../support/test.ts'
+
+// These tests have many steps.
+test.describe.configure({ timeout: 150_000 })
+
+test('a painter adds a passkey, signs in with it, loses the device, and recovers with the password', async ({
+  context,
+  site,
+}) => {
+  await registerOwner(site)
+  // A page of its own, because its console shows the refused passkey.
+  const page = await context.newPage()
+  const device = await giveDevice(page)
+  await signInWithPassword(page, site)
+  await expectSignedIn(page)
+  await page.goto(site.url + PAGE_PATHS.account)
+  const passkeys = section(page, 'Passkeys').getByRole('listitem')
+  await expect(passkeys).toHaveCount(0)
+
+  await test.step('the passkey has the name of the browser, and can have another one', async () => {
+    await button(page, 'Add a passkey').press('Enter')
+    await expect(toasts(page)).toContainText('Passkey added.')
+    await expect(passkeys).toContainText(/Chrome.*Added .* not used yet/)
+    await expectSound(page, 'with a passkey')
+    await passkeys.getByRole('button', { name: /Rename/ }).press('Enter')
+    await page.getByRole('dialog').getByLabel('Name').fill('Studio laptop')
+    await page.keyboard.press('Enter')
+    await expect(passkeys).toContainText('Studio laptop')
+  })
+
+  await test.step('signing in with it opens the same session as a password', async () => {
+    await signOut(page)
+    await page.goto(site.url + PAGE_PATHS.signIn)
+    await expectSound(page, 'the sign-in page')
+    await askForPasskey(page)
+    await expect(toasts(page)).toContainText(`Hello, ${OWNER.username}.`)
+    await expectSignedIn(page)
+    const keys = await page.evaluate(
+      (names) => names.map((name) => localStorage.getItem(name)),
+      [SESSION_KEYS.token, SESSION_KEYS.username, SESSION_KEYS.expiresAt],
+    )
+    expect(keys).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      OWNER.username,
+      expect.stringMatching(/^\d{13}$/),
+    ])
+    await page.waitForURL(site.url + PAGE_PATHS.home)
+  })
+
+  await test.step('without the device the page says so, and the password works', async () => {
+    await signOut(page)
+    await device.lose()
+    await giveDevice(page)
+    await page.goto(site.url + PAGE_PATHS.signIn)
+    await askForPasskey(page)
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'No passkey was used. You can try again, or use your password.',
+    )
+    await expectSound(page, 'after a refused passkey')
+    await fill(page, { Username: OWNER.username, Password: OWNER.password })
+    await page.keyboard.press('Enter')
+    await expectSignedIn(page)
+    await page.goto(site.url + PAGE_PATHS.account)
+    await button(page, 'Remove Studio laptop').press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).press('Enter')
+    await expect(passkeys).toHaveCount(0)
+  })
+  await leave(page)
+})
+
+test('a painter whose site has moved reads that the passkey belongs to the old address, and adds a new one', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-moved-'))
+  const port = await findFreePort()
+  await giveDevice(page)
+  const before = startServer({ dataDir, port })
+  await before.serving
+  const old = { url: localUrl(port), output: before.output }
+  await registerOwner(old)
+  await signInWithPassword(page, old)
+  await expectSignedIn(page)
+  await page.goto(old.url + PAGE_PATHS.account)
+  await button(page, 'Add a passkey').press('Enter')
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  await leave(page)
+  await before.end()
+
+  const url = `http://studio.localhost:${port}`
+  const after = startServer({ dataDir, port }, { SITE_URL: url })
+  await after.serving
+  await page.goto(url + PAGE_PATHS.signIn)
+  await askForPasskey(page)
+  await expect(main(page).getByRole('alert')).toContainText(
+    'Passkeys belong to the address at which they were made, and this site had another one before.',
+  )
+  await signInWithPassword(page, { url })
+  await expectSignedIn(page)
+  await page.goto(url + PAGE_PATHS.account)
+  const passkeys = section(page, 'Passkeys')
+  await expect(passkeys).toContainText('Your password works at every address.')
+  await expect(passkeys.getByRole('listitem')).toContainText('works only at localhost')
+  await button(page, 'Add a passkey').press('Enter')
+  await expect(passkeys.getByRole('listitem')).toHaveCount(2)
+
+  await signOut(page)
+  await page.goto(url + PAGE_PATHS.signIn)
+  await askForPasskey(page)
+  await expectSignedIn(page)
+  await leave(page)
+  await after.end()
+  await rm(dataDir, { recursive: true, force: true })
+})

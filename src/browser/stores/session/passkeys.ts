@@ -1,0 +1,56 @@
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { ApiError } from '../../../client/api-error.ts'
+import { signInBy } from '../browser.ts'
+import { accounts } from './accounts.ts'
+
+/** Loaded at the first use of a passkey: a visitor never downloads it. */
+
+const NOT_USED = 'No passkey was used. You can try again, or use your password.'
+const MOVED =
+  'Passkeys belong to the address at which they were made, and this site had another one before. Use your password, and add a new passkey in your account.'
+const OTHER_ADDRESS =
+  'Passkeys work only at the main address of this site, and only under HTTPS. Your password works here.'
+const KNOWN_DEVICE = 'This device has a passkey for your account already.'
+
+/** Says in words why the browser's passkey dialog ended without an answer. */
+function toRefusal(error: unknown, cancelled: string): ApiError {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'SecurityError') return new ApiError(400, [OTHER_ADDRESS])
+  if (name === 'InvalidStateError') return new ApiError(400, [KNOWN_DEVICE])
+  return new ApiError(400, [cancelled])
+}
+
+/** Asks the device for a passkey of this site. Throws an `ApiError` with the reason in words. */
+async function askDevice(): Promise<AuthenticationResponseJSON> {
+  const { options, hasOlder } = await accounts.askForPasskey()
+  try {
+    return await startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    })
+  } catch (error) {
+    throw toRefusal(error, hasOlder ? MOVED : NOT_USED)
+  }
+}
+
+/** `next` is the page to open afterwards; null to stay on this page. */
+export const signInWithPasskey = (next: string | null) =>
+  signInBy(async () => accounts.signInWithPasskey(await askDevice()), next, undefined)
+
+/** Confirms who it is with a passkey. */
+export const confirmWithPasskey = async () => accounts.confirm({ answer: await askDevice() })
+
+/** Adds a passkey of this device. Returns the account. */
+export async function addPasskey() {
+  const options = await accounts.askForNewPasskey()
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const answer = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    throw toRefusal(error, 'No passkey was added.')
+  })
+  return accounts.addPasskey(answer)
+}
