@@ -1,19 +1,31 @@
 import { parseArgs } from 'node:util'
-import { createOwner } from '../src/server/people/owner.ts'
+import { createOwner, switchCodesOff } from '../src/server/people/owner.ts'
 import { loadConfig } from '../src/server/config/config.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { openSite } from './lib/existing-site.ts'
 
-const USAGE = 'Usage: npm run owner -- --username U --email E --password P'
+const USAGE = `Usage: npm run owner -- --username U --email E --password P
+       npm run owner -- --codes-off U`
 
-/** `npm run owner`: creates the owner, or gives the existing owner a new name, address and password. */
+/**
+ * `npm run owner`: creates the owner, or gives the existing owner a new name, address and password. With `--codes-off` it
+ * switches off the codes of anybody who has lost the app and the recovery codes.
+ */
 await runCommand(async () => {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { username: text, email: text, password: text } })
-  const { username, email, password } = values
-  if (!username || !email || !password) throw new UsageError(USAGE)
-  const database = await openSite(loadConfig())
+  const { values } = parseArgs({
+    options: { username: text, email: text, password: text, 'codes-off': text },
+  })
+  const { username, email, password, 'codes-off': person } = values
+  if (!person && (!username || !email || !password)) throw new UsageError(USAGE)
+  const config = loadConfig()
+  const database = await openSite(config)
   try {
+    if (person) {
+      await switchCodesOff({ db: database.db, config, clock: () => new Date() }, person)
+      console.log(`${person} signs in without a code now.`)
+    }
+    if (!username || !email || !password) return
     const owner = await createOwner(database.db, { username, email, password })
     console.log(`${owner.username} owns this site now and can sign in.`)
   } finally {

@@ -25,15 +25,21 @@ export async function giveDevice(page: Page) {
   return { lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
 }
 
-/** Signs in with the password, and stays on the sign-in page until the name is in the bar. */
+/** Enters name and password on the sign-in page. */
 export async function signInWithPassword(page: Page, site: SiteAddress, password = OWNER.password) {
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: OWNER.username, Password: password })
   await page.keyboard.press('Enter')
 }
-export const expectSignedIn = (page: Page) => expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
+/** After signing in: waits for the greeting and then for Home. */
+export async function expectSignedIn(page: Page) {
+  await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
+  await page.waitForURL(({ pathname }) => pathname === PAGE_PATHS.home)
+}
 export async function signOut(page: Page) {
+  const loaded = page.waitForEvent('load')
   await bar(page).getByRole('button', { name: 'Logout' }).click()
+  await loaded
   await expect(bar(page)).toHaveCount(0)
 }
 

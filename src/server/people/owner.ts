@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { AppError } from '../../contract/errors.ts'
 import { ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
 import { insertAudit, PROGRAM } from '../database/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredUser } from './user-model.ts'
 import { replaceOwnerSetupCode } from './setup-codes.ts'
-import { hasOwner, saveOwner } from './user-rows.ts'
+import { findUserToSignIn, hasOwner, saveOwner } from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
 import { validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
+import { notify } from './account/notices.ts'
+import { deleteSecondFactor } from './factors/code-rows.ts'
 import { createPasswords } from './passwords.ts'
 
 const SETUP_CODE_LIFETIME = 7 * 24 * 3600_000
@@ -21,6 +24,30 @@ export async function issueSetupCode(db: Db, now = new Date()): Promise<string |
   const expiresAt = new Date(now.getTime() + SETUP_CODE_LIFETIME)
   const isIssued = await replaceOwnerSetupCode(db, { codeHash: sha256(code), expiresAt }, now)
   return isIssued ? code : undefined
+}
+
+/**
+ * Switches off the codes of a person who has lost the app and the recovery codes. It needs access to the server. Throws
+ * 'notFound' for an unknown person, and for one without codes.
+ */
+export async function switchCodesOff(
+  parts: { readonly db: Db } & Parameters<typeof notify>[1],
+  username: string,
+): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const user = await findUserToSignIn(tx, username)
+    if (!user || !(await deleteSecondFactor(tx, user.id))) throw new AppError('notFound')
+    const { id } = user
+    const note = {
+      action: 'update',
+      kind: 'user',
+      id,
+      title: user.username,
+      fields: ['secondFactor'],
+    } as const
+    await insertAudit(tx, PROGRAM, [note])
+    await notify(tx, parts, id, 'secondFactorOff')
+  })
 }
 
 /**

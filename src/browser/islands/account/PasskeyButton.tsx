@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
+import type * as Passkeys from '../../stores/session/passkeys.ts'
 import { useIsStarted } from '../start/started.ts'
 
 interface Props {
   readonly children: string
   /** Is called with the module that talks to the device. It loads at the first press. */
-  readonly use: (passkeys: typeof import('../../stores/session/passkeys.ts')) => Promise<Outcome>
+  readonly use: (passkeys: typeof Passkeys) => Promise<Outcome>
 }
 
 /** A button that opens the passkey dialog of the browser, and says below it why that did not work. */

@@ -1,7 +1,6 @@
 import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
@@ -30,9 +29,7 @@ function toRefusal(error: unknown, cancelled: string): ApiError {
 async function askDevice(): Promise<AuthenticationResponseJSON> {
   const { options, hasOlder } = await accounts.askForPasskey()
   try {
-    return await startAuthentication({
-      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-    })
+    return await startAuthentication({ optionsJSON: options })
   } catch (error) {
     throw toRefusal(error, hasOlder ? MOVED : NOT_USED)
   }

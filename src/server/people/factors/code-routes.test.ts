@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { onBothEngines } from '../../database/testing.ts'
-import { ADDRESS, openOwnersSite, type OwnersSite, refusal } from './testing.ts'
+import { switchCodesOff } from '../owner.ts'
+import { ADDRESS, openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
 
 const WRONG = [400, ['This code is wrong or was used already.']]
 const NEEDED = [401, ['Enter the code of your app.']]
@@ -103,6 +104,15 @@ onBothEngines('somebody who signs in with password and code', (database) => {
       'p@site.test: Codes are switched off',
       'p@site.test: Codes are switched on',
     ])
+  })
+
+  it('who has lost app and recovery codes gets them switched off on the server', async () => {
+    await switchOn(await site.signIn())
+    const parts = { db: site.db, config: site.config, clock: () => site.time.now }
+    await switchCodesOff(parts, OWNER.email)
+    expect((await site.logIn()).status).toBe(200)
+    expect(await site.mails()).toContain('p@site.test: Codes are switched off')
+    await expect(switchCodesOff(parts, 'nobody')).rejects.toMatchObject({ code: 'notFound' })
   })
 
   it('cannot replace the secret on a second device while codes are on', async () => {
