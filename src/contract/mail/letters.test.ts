@@ -142,6 +142,7 @@ describe('accounts', () => {
     expect(LoginSchema.parse({ username: ' ann ', password: ' a ' })).toEqual({
       username: 'ann',
       password: ' a ',
+      code: '',
     })
   })
 
