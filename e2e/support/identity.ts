@@ -37,15 +37,14 @@ export async function expectSignedIn(page: Page) {
   await page.waitForURL(({ pathname }) => pathname === PAGE_PATHS.home)
 }
 export async function signOut(page: Page) {
-  const loaded = page.waitForEvent('load')
   await bar(page).getByRole('button', { name: 'Logout' }).click()
-  await loaded
   await expect(bar(page)).toHaveCount(0)
+  await page.waitForURL(({ pathname }) => pathname === PAGE_PATHS.home)
 }
 
 /** On the sign-in page. */
 export async function askForPasskey(page: Page) {
-  const ask = main(page).getByRole('button', { name: 'Sign in with a passkey' })
+  const ask = main(page).getByRole('button', { name: 'Use a passkey' })
   await expect(ask).toBeEnabled()
   await ask.press('Enter')
 }

@@ -78,7 +78,7 @@ export function SignInForm({ findNext, prefix = '', known }: Props) {
         {...(known && { fixed: known })}
       />
       <PasskeyButton use={({ signInWithPasskey }) => signInWithPasskey(findNext())}>
-        Sign in with a passkey
+        Use a passkey
       </PasskeyButton>
     </>
   )
