@@ -144,8 +144,11 @@ test.describe('signed in', () => {
     await expect(bar(page)).toBeVisible()
 
     await letHoursPass()
+    // The heading comes before the call that fills the page.
+    const filled = page.waitForResponse(owned.url + API_PATHS.overview)
     await page.goto(owned.url + PAGE_PATHS.controlPanel)
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await filled
     expect(await token()).not.toBe(second)
     await letHoursPass()
     await page.goto(owned.url + PAGE_PATHS.about)

@@ -115,6 +115,21 @@ onBothEngines('somebody who signs in with password and code', (database) => {
     await expect(switchCodesOff(parts, 'nobody')).rejects.toMatchObject({ code: 'notFound' })
   })
 
+  it('is asked for a code also after a new password by mail', async () => {
+    await switchOn(await site.signIn())
+    await site.post(API_PATHS.forgottenPassword, { name: OWNER.email })
+    const mail = await site.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('is_secret', '=', 1)
+      .executeTakeFirst()
+    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const password = 'raw umber'
+    const reset = { token, password, confirmPassword: password }
+    expect((await site.post(API_PATHS.resetPassword, reset)).status).toBe(200)
+    expect(await refusal(await site.logIn('', password))).toEqual(NEEDED)
+  })
+
   it('cannot replace the secret on a second device while codes are on', async () => {
     const [here, phone] = [await site.signIn(), await site.signIn()]
     const [first, second] = [await start(here), await start(phone)]
