@@ -53,6 +53,7 @@ const ANSWERS = {
         entityId: 'e',
         title: 't',
         fields: ['f'],
+        changes: [{ field: 'f', before: 1, after: 'two' }],
       },
     ],
   ],

@@ -130,7 +130,7 @@ const CATALOGUE = {
     message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
   },
   changedSince: {
-    status: 409,
+    status: 412,
     message: () => 'This has been changed again since. Bringing it back would replace the newer value.',
   },
   notKept: {

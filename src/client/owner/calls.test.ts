@@ -96,8 +96,8 @@ describe('an owner', () => {
     const { hasServer, items } = await outbox.read()
     const id = items[0]?.id ?? ''
     expect([hasServer, items.length]).toEqual([true, 1])
-    expect(await outbox.retry(id)).toBeUndefined()
-    expect(await outbox.discard(id)).toBeUndefined()
+    expect(await outbox.retry(id)).toBe(true)
+    expect(await outbox.discard(id)).toBe(true)
     expect((await outbox.read()).total).toBe(0)
     expect(sent).toEqual([
       ['GET', '/api/Outbox'],
@@ -132,8 +132,8 @@ describe('an owner', () => {
     expect(await history.trash()).toMatchObject([{ id }])
     expect(await history.bringBack(id)).toBeUndefined()
     expect(await history.trash()).toEqual([])
-    expect(await history.audit(1)).toHaveLength(3)
-    expect(await history.audit(2)).toEqual([])
+    expect(await history.audit(1, '')).toHaveLength(3)
+    expect(await history.audit(2, '')).toEqual([])
     expect(sent).toEqual([
       ['GET', '/api/Trash'],
       ['POST', `/api/Trash/${id}`],
@@ -201,7 +201,7 @@ const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['people', (c) => c.accounts.listUsers()],
   ['a changed person', (c) => c.accounts.changeUser('u', { role: 'admin' })],
   ['an invitation', (c) => c.accounts.invite('admin')],
-  ['the history', (c) => c.history.audit(2)],
+  ['the history', (c) => c.history.audit(2, '')],
   ['the trash', (c) => c.history.trash()],
   ['the inbox', (c) => c.inquiries.list({ ...QUERY, ...PAGE })],
   ['a message', (c) => c.inquiries.find('i')],

@@ -34,7 +34,7 @@ const PAINTING = {
   price: '1200',
   paintingImages: [{ file: 'AAAA' }],
 }
-const IMAGE = { id: '', file: 'AAAA', imagePath: '', isMainImage: false, fileName: '', alt: '' }
+const IMAGE = { id: '', file: 'AAAA', imagePath: '', isMainImage: false, fileName: '', alt: '', upload: '' }
 
 describe('a new painting', () => {
   test('accepts what a form sends: for sale and not on focus by default', () => {

@@ -9,8 +9,7 @@ export const PAGED_LISTS = {
 export type PagedList = keyof typeof PAGED_LISTS
 
 export const PAGED_LIST_NAMES = Object.keys(PAGED_LISTS) as readonly PagedList[]
-export const isPagedList = (name: string): name is PagedList =>
-  PAGED_LIST_NAMES.some((each) => each === name)
+export const isPagedList = (name: string): name is PagedList => PAGED_LIST_NAMES.some((each) => each === name)
 
 /** The number of pages for this many paintings. It is at least one: an empty list has a page that says so. */
 export const countListPages = (list: PagedList, paintings: number) =>

@@ -34,5 +34,10 @@ const LIFETIME = 365 * 24 * 60 * 60_000
 /** The lines of the history stay; only the values go. */
 export async function forgetOldValues(db: Db, now: DatabaseTime): Promise<void> {
   const limit = new Date(now.getTime() - LIFETIME).toISOString()
-  await db.updateTable('audit').set({ changes: '[]' }).where('at', '<=', limit).where('changes', '!=', '[]').execute()
+  await db
+    .updateTable('audit')
+    .set({ changes: '[]' })
+    .where('at', '<=', limit)
+    .where('changes', '!=', '[]')
+    .execute()
 }

@@ -3,14 +3,14 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import type { DatabaseTime } from '../database/clock.ts'
 import { ENGINES } from '../database/testing.ts'
-import { cleanUp } from '../app/clean-up.ts'
 import { findExhibition } from '../exhibitions/exhibition-rows.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSiteText } from '../site/text-rows.ts'
-import { listAudit } from './audit-rows.ts'
+import { forgetOldValues, listAudit } from './audit-rows.ts'
 
 describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) => {
   let test: TestApi
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     await call('PATCH', itemPath(API_PATHS.painting, id), { price: '10' })
     const entry = await newest()
     await call('PATCH', itemPath(API_PATHS.painting, id), { price: '20' })
-    expect(await bringBack(entry)).toBe(409)
+    expect(await bringBack(entry)).toBe(412)
     expect((await findPainting(test.db, id))?.price).toBe(20)
     expect(await bringBack(entry, true)).toBe(200)
     expect((await findPainting(test.db, id))?.price).toBe(7_340_911)
@@ -84,7 +84,10 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     await call('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, tagline: 'Once' })
     await call('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, tagline: 'Twice', keywords: 'k' })
     expect(await bringBack(await newest())).toBe(200)
-    expect(await readSettings(test.db)).toMatchObject({ tagline: 'Once', keywords: DEFAULT_SETTINGS.keywords })
+    expect(await readSettings(test.db)).toMatchObject({
+      tagline: 'Once',
+      keywords: DEFAULT_SETTINGS.keywords,
+    })
 
     const about = { teaser: '', body: 'I paint.', statement: '', steps: [] }
     const path = itemPath(API_PATHS.siteText, 'about')
@@ -106,7 +109,7 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     const found = (await (await call('GET', `${API_PATHS.audit}?of=${id}`)).json()) as AuditEntry[]
     expect(found.map(({ action }) => action)).toEqual(['update', 'create'])
     const [entry] = found
-    await cleanUp(test.db, new Date(Date.now() + 366 * 24 * 60 * 60_000) as never)
+    await forgetOldValues(test.db, new Date(Date.now() + 366 * 24 * 60 * 60_000) as DatabaseTime)
     expect((await listAudit(test.db)).items.every(({ changes }) => changes.length === 0)).toBe(true)
     expect(entry && (await bringBack(entry))).toBe(409)
   })
@@ -114,6 +117,8 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
   it('finds no values of people: accounts, messages and secrets', async () => {
     await call('PUT', API_PATHS.accountName, { username: 'renamed' })
     const { items } = await listAudit(test.db)
-    expect(items.filter(({ kind }) => kind === 'user').every(({ changes }) => changes.length === 0)).toBe(true)
+    expect(items.filter(({ kind }) => kind === 'user').every(({ changes }) => changes.length === 0)).toBe(
+      true,
+    )
   })
 })

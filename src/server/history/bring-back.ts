@@ -35,7 +35,10 @@ async function bringBackPainting(tx: Tx, change: Change, entry: AuditEntry, over
   const before = valuesOf(entry.changes, 'before') as Partial<PaintingFields>
   const { isAvailableToSell } = before
   // The old name of the field always has the same value.
-  const patch = { ...before, ...(isAvailableToSell !== undefined && { isAvailableForSale: isAvailableToSell }) }
+  const patch = {
+    ...before,
+    ...(isAvailableToSell !== undefined && { isAvailableForSale: isAvailableToSell }),
+  }
   await patchPainting(tx, change, entry.entityId, patch)
 }
 
@@ -97,7 +100,8 @@ export async function bringBack(
   if (kind === 'painting')
     await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, overwrite)
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, overwrite)
-  else if (kind === 'site' && isTextName(entityId)) await bringBackText(tx, change, entityId, entry, overwrite)
+  else if (kind === 'site' && isTextName(entityId))
+    await bringBackText(tx, change, entityId, entry, overwrite)
   else if (kind === 'site') await bringBackSettings(tx, change, entry, overwrite)
   else throw new AppError('notKept')
 }

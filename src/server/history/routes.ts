@@ -31,7 +31,7 @@ export function auditRoutes({ db, announce }: AuditParts) {
 
   routes.get(API_PATHS.audit, 'manager', async (c) => {
     const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
-    const { items, total } = await listAudit(db, range, c.req.query('of'))
+    const { items, total } = await listAudit(db, range, c.req.query('of') || undefined)
     const answer = privateJson(items)
     answer.headers.set(TOTAL_HEADER, String(total))
     return answer

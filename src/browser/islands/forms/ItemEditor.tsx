@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { editedId } from '../../../contract/collection/edit-pages.ts'
 import { FAILURE } from '../../../contract/messages.ts'
 import { $auth } from '../../stores/browser.ts'
+import { toast } from '../../stores/feedback/feedback.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
-import { discardDraft, type ItemDraft, readDraft, restoreDraft } from './drafts.ts'
+import { discardDraft, type ItemDraft, readDraft, restoreDraft, writeBack } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { isSameValues, type Opened, type Start, type Values } from './values.ts'
@@ -23,7 +24,7 @@ type State =
       /** What the form begins with without the draft. */
       readonly begun?: Values
     }
-  | { readonly name: 'open'; readonly start: Start }
+  | { readonly name: 'open'; readonly start: Start; readonly isRestored?: true }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 const inWords = (time: number) => new Intl.DateTimeFormat('en-GB', DAY).format(time)
@@ -115,11 +116,18 @@ export default function ItemEditor({ kind: name, mode }: Props) {
   }
   if (state.name === 'offering') {
     const { draft, opened, begun } = state
-    const discard = () => {
+    const discard = async () => {
+      const restored = await restoreDraft(key, draft)
       discardDraft(key)
       setState({ name: 'open', start: freshStart(opened, begun) })
+      const act = () => {
+        writeBack(key, draft, restored.files)
+        setState({ name: 'open', start: { opened: draft.opened, ...restored }, isRestored: true })
+      }
+      toast({ kind: 'info', text: 'Your changes are discarded', actions: [{ label: 'Undo', act }] })
     }
-    return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={discard} />
+    return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }
-  return <ItemForm kind={kind} mode={mode} id={id} draftKey={key} start={state.start} />
+  const { start, isRestored } = state
+  return <ItemForm key={String(isRestored)} kind={kind} mode={mode} id={id} draftKey={key} start={start} />
 }

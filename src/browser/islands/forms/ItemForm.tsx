@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { submitUnless } from '../contact/FormField.tsx'
@@ -129,6 +130,11 @@ export function ItemForm(props: Props) {
         flags={values.flags}
         isReadOnly={isSaving || isDone}
       />
+      {mode === 'edit' && (
+        <p className="item-history">
+          <a href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>What was changed, and the way back</a>
+        </p>
+      )}
       <SaveBar
         kind={kind}
         mode={mode}

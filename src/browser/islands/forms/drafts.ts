@@ -32,6 +32,12 @@ export function discardDraft(key: string) {
   void removeDraftFiles(key)
 }
 
+/** Keeps a discarded draft again, with its files. */
+export function writeBack(key: string, { opened, values }: ItemDraft, files: ReadonlyMap<string, File>) {
+  drafts.write(key, opened, values)
+  for (const [image, file] of files) void keepFile(key, image, file)
+}
+
 interface Unsent {
   readonly key: string
   readonly opened: Opened

@@ -3,15 +3,18 @@ import { createHistoryCalls, HISTORY_PAGE_SIZE } from '../../../client/owner/his
 import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { Changes } from './Changes.tsx'
 import { describeEntry } from './history-words.ts'
 import { counted } from '../parts/counted.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { useHashTail } from '../parts/hash-tail.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toDate, toDateTime } from '../parts/times.ts'
 
 const history = createHistoryCalls(call)
-const loadAll = async () => {
-  const [trash, lines] = await Promise.all([history.trash(), history.audit(1)])
+/** `of` is the id of an item, or '' for everything with what was deleted. */
+async function loadAll(of: string) {
+  const [trash, lines] = await Promise.all([of === '' ? history.trash() : [], history.audit(1, of)])
   return { trash, lines, hasMore: lines.length === HISTORY_PAGE_SIZE }
 }
 
@@ -106,7 +109,11 @@ function Trash({
   )
 }
 
-function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
+interface LinesProps {
+  readonly lines: readonly AuditEntry[]
+  readonly onBack: () => void
+}
+function Lines({ lines, onBack }: LinesProps) {
   return (
     <table className="table stacked compact">
       <thead>
@@ -123,7 +130,10 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
             <th scope="row" className="name">
               <bdi>{line.title}</bdi>
             </th>
-            <td>{describeEntry(line)}</td>
+            <td>
+              {describeEntry(line)}
+              <Changes entry={line} onBack={onBack} />
+            </td>
             <td className="who" dir="auto">
               {line.username || 'Mahlstick itself'}
             </td>
@@ -137,16 +147,31 @@ function Lines({ lines }: { readonly lines: readonly AuditEntry[] }) {
   )
 }
 
-/** The section "History": who changed what and when. Deleted items can be restored with their images. */
+/**
+ * The section "History": who changed what and when. Changes can be brought back, and deleted items restored with their
+ * images. `#history/{id}` shows the changes of one item.
+ */
 export default function History() {
-  const { loaded, reload, set } = useLoaded(loadAll)
+  const of = useHashTail()
+  return <HistoryOf key={of} of={of} />
+}
+
+const AllChanges = () => (
+  <p className="back">
+    <a href="#history">← All changes</a>
+  </p>
+)
+
+function HistoryOf({ of }: { readonly of: string }) {
+  const load = useCallback(() => loadAll(of), [of])
+  const { loaded, reload, set } = useLoaded(load)
   const [isBusy, setBusy] = useState(false)
   const showMore = useCallback(
     async (page: number) => {
       setBusy(true)
       await run({
         work: async () => {
-          const more = await history.audit(page)
+          const more = await history.audit(page, of)
           set((value) => ({
             ...value,
             // New entries may have moved others to the next page, so repeated ones are removed.
@@ -158,7 +183,7 @@ export default function History() {
       })
       setBusy(false)
     },
-    [set],
+    [set, of],
   )
 
   if (loaded.state === 'loading') return <Skeleton />
@@ -167,16 +192,21 @@ export default function History() {
   const nextPage = Math.floor(lines.length / HISTORY_PAGE_SIZE) + 1
   if (lines.length === 0 && trash.length === 0) {
     return (
-      <EmptyState title="Nothing has been changed yet.">
-        <p>Every change to paintings, exhibitions and the site will be noted here.</p>
-      </EmptyState>
+      <>
+        {of !== '' && <AllChanges />}
+        <EmptyState title="Nothing has been changed yet.">
+          <p>Every change to paintings, exhibitions and the site will be noted here.</p>
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      {of !== '' && <AllChanges />}
       <Trash entries={trash} onBack={reload} />
-      <h3 className="part">Changes</h3>
-      <Lines lines={lines} />
+      <h3 className="part">{of === '' ? 'Changes' : `Changes of “${lines[0]?.title ?? ''}”`}</h3>
+      <p className="summary-line">What a change replaced is kept for a year, and can be brought back.</p>
+      <Lines lines={lines} onBack={reload} />
       {hasMore && (
         <p className="toolbar">
           <button

@@ -11,7 +11,7 @@ const ACTION_WORDS: Record<AuditEntry['action'], string> = {
 /** Names of fields as in the forms, if they differ from the field name in lower case. */
 const FIELDS: Readonly<Record<string, string>> = {
   isAvailableToSell: 'for sale',
-  isOnFocus: 'on focus',
+  isOnFocus: 'featured',
   longDescription: 'text',
   link: 'web address',
   contactEmail: 'e-mail address',

@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type AboutText, AboutTextSchema } from '../../../contract/site/site-texts.ts'
-import { Items } from './Items.tsx'
+import { Items, removeWithUndo } from './Items.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -32,7 +32,7 @@ function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
 
 export function AboutForm(props: SiteTextProps<AboutText>) {
   const form = useSiteForm<AboutText>({ name: 'about', schema: AboutTextSchema, ...props })
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'steps' })
+  const { fields, append, remove, insert, move } = useFieldArray({ control: form.control, name: 'steps' })
   return (
     <SiteForm form={form} preview={<AboutPreview control={form.control} />}>
       <SiteField
@@ -58,7 +58,12 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
         ids={fields.map(({ id }) => id)}
         most={8}
         add={() => append({ title: '', text: '' })}
-        remove={remove}
+        remove={removeWithUndo({
+          noun: 'step',
+          read: (index) => form.getValues(`steps.${index}`),
+          remove,
+          insert,
+        })}
         move={move}
       >
         {(index) => (

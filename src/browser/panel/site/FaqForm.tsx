@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
-import { Items } from './Items.tsx'
+import { Items, removeWithUndo } from './Items.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -26,7 +26,7 @@ function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
 
 export function FaqForm(props: SiteTextProps<FaqText>) {
   const form = useSiteForm<FaqText>({ name: 'faq', schema: FaqTextSchema, ...props })
-  const { fields, append, remove, move } = useFieldArray({
+  const { fields, append, remove, insert, move } = useFieldArray({
     control: form.control,
     name: 'questions',
     // A question already has its own `id`, which is its anchor.
@@ -39,7 +39,12 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
         ids={fields.map(({ key }) => key)}
         most={60}
         add={() => append({ id: '', question: '', answer: '' })}
-        remove={remove}
+        remove={removeWithUndo({
+          noun: 'question',
+          read: (index) => form.getValues(`questions.${index}`),
+          remove,
+          insert,
+        })}
         move={move}
       >
         {(index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toast } from '../../stores/feedback/feedback.ts'
 
 interface Props {
   /** The name of one item: `question`. */
@@ -10,6 +11,22 @@ interface Props {
   readonly move: (from: number, to: number) => void
   readonly children: (index: number) => ReactNode
 }
+
+interface Removing<Item> {
+  readonly noun: string
+  readonly read: (index: number) => Item
+  readonly remove: (index: number) => void
+  readonly insert: (index: number, item: Item) => void
+}
+/** Removes an item and offers to put it back with its words, in its place. */
+export const removeWithUndo =
+  <Item,>({ noun, read, remove, insert }: Removing<Item>) =>
+  (index: number) => {
+    const item = structuredClone(read(index))
+    remove(index)
+    const act = () => insert(index, item)
+    toast({ kind: 'info', text: `The ${noun} is removed`, actions: [{ label: 'Undo', act }] })
+  }
 
 /** A list of field groups: add, remove, and move with two buttons instead of dragging. */
 export function Items({ noun, ids, most, add, remove, move, children }: Props) {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 import { CURRENCIES } from '../../../contract/values/price.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
-import { Items } from './Items.tsx'
+import { Items, removeWithUndo } from './Items.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteSource } from './stored.ts'
@@ -135,7 +135,10 @@ function SettingsPreview({ control }: { readonly control: Control<SettingsInput>
 }
 
 function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socialLinks' })
+  const { fields, append, remove, insert, move } = useFieldArray({
+    control: form.control,
+    name: 'socialLinks',
+  })
   return (
     <>
       <h3>Social links</h3>
@@ -144,7 +147,12 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
         ids={fields.map(({ id }) => id)}
         most={MOST_LINKS}
         add={() => append({ name: '', url: '' })}
-        remove={remove}
+        remove={removeWithUndo({
+          noun: 'link',
+          read: (index) => form.getValues(`socialLinks.${index}`),
+          remove,
+          insert,
+        })}
         move={move}
       >
         {(index) => (

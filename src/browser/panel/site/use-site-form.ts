@@ -96,7 +96,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
 export type SiteFormReturn<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
-  'register' | 'control' | 'reset'
+  'register' | 'control' | 'reset' | 'getValues'
 > & {
   readonly submit: () => Promise<void>
   readonly countFaults: () => number

@@ -61,7 +61,9 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
   let lastId = 0
 
   function show(content: Omit<Toast, 'id'>) {
-    $toasts.set([...$toasts.get(), { ...content, id: ++lastId }])
+    // Only the newest choice is offered, so that many removals do not cover the page.
+    const others = content.actions ? $toasts.get().filter(({ actions }) => !actions) : $toasts.get()
+    $toasts.set([...others, { ...content, id: ++lastId }])
     onNews()
   }
   const readPending = () => parsePending(memory.read(TOASTS))

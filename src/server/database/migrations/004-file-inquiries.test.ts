@@ -9,7 +9,7 @@ import { listMail } from '../../mail/outbox-rows.ts'
 import { listSubscribers } from '../../newsletter/subscriber-lists.ts'
 import { newPostgresUrl } from '../testing.ts'
 import { createTables } from './001-create-tables.ts'
-import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
+import { MIGRATIONS } from './all.ts'
 import { fileInquiries } from './004-file-inquiries.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-004-'))
@@ -71,7 +71,7 @@ describe.each([
         .execute()
       // A run that died half-way begins again.
       await fileInquiries.up(db as never)
-      await migrate(db, [createTables, fileInquiries, keepValuesAndReplies])
+      await migrate(db, MIGRATIONS)
 
       const { items } = await listInquiries(db, { state: 'inbox', search: 'fohn 4f3a-91c2' })
       expect(items).toMatchObject([{ name: 'Ida', isRead: false, spamReason: '', paintingId: undefined }])

@@ -45,3 +45,14 @@ export const turn = (images: readonly FormImage[], index: number) =>
 /** The degrees by which a form turns the picture that it shows. */
 export const degreesOf = ({ turn: wanted = 0, srcTurn = 0 }: Pick<FormImage, 'turn' | 'srcTurn'>) =>
   wanted - srcTurn
+
+/** Puts a photograph back where it was taken out. On edit, the one that was main is main again. */
+export function putBack(
+  images: readonly FormImage[],
+  index: number,
+  image: FormImage,
+  mode: Mode,
+): readonly FormImage[] {
+  const all = images.toSpliced(index, 0, image)
+  return image.isMain && mode === 'edit' ? setMain(all, all.indexOf(image), true, mode) : all
+}

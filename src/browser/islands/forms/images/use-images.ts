@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { keepFile } from '../drafts.ts'
-import { append, type Mode, move, removeAt, setAlt, setMain, turn } from './images.ts'
+import { toast } from '../../../stores/feedback/feedback.ts'
+import { append, type Mode, move, putBack, removeAt, setAlt, setMain, turn } from './images.ts'
 import { takeIn } from './intake.ts'
 import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
@@ -63,7 +64,13 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
       setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
       setAlt: (index: number, alt: string) => write(setAlt(read(), index, alt)),
       turn: (index: number) => write(turn(read(), index)),
-      remove: (index: number) => write(removeAt(read(), index, mode)),
+      remove: (index: number) => {
+        const image = read()[index]
+        if (!image) return
+        write(removeAt(read(), index, mode))
+        const act = () => write(putBack(read(), index, image, mode))
+        toast({ kind: 'info', text: `${image.fileName} is taken out`, actions: [{ label: 'Undo', act }] })
+      },
       move: (index: number, to: number) => write(move(read(), index, to)),
     },
   }

@@ -1,0 +1,25 @@
+import type { Currency } from '../../../contract/values/price.ts'
+import { readablePrice } from '../../../contract/collection/price.ts'
+
+const NOTHING = '–'
+
+/** The parts of a list's entry, such as a question and its answer. */
+const entryInWords = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null
+    ? Object.entries(entry)
+        .filter(([name, value]) => name !== 'id' && value !== '')
+        .map(([, value]) => String(value))
+        .join('\n')
+    : String(entry)
+
+/** A value of the history as its form shows it. */
+export function valueInWords(field: string, value: unknown, currency: Currency): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
+  if (typeof value === 'object') return entryInWords(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (field !== 'price') return text
+  const price = readablePrice(text, currency)
+  return price === '' ? NOTHING : `${currency} ${price}`
+}
