@@ -19,13 +19,13 @@ function Values({ change: { field, before, after } }: { readonly change: ValueCh
     <dl className="old-and-new">
       <div>
         <dt>
-          <span className="hidden-text">{toWords(field)}, </span>before
+          <span className="hidden-text">{toWords(field)}, </span>Before
         </dt>
         <dd dir="auto">{valueInWords(field, before, currency)}</dd>
       </div>
       <div>
         <dt>
-          <span className="hidden-text">{toWords(field)}, </span>after
+          <span className="hidden-text">{toWords(field)}, </span>After
         </dt>
         <dd dir="auto">{valueInWords(field, after, currency)}</dd>
       </div>

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { expectSound } from '../support/barriers.ts'
+import { choose, create, formOf } from '../support/forms.ts'
+import { enterSignedIn } from '../support/owner.ts'
+import { PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The tests share two cores, so a save may be slow. */
+const LATE = { timeout: 30_000 }
+
+const undo = (page: Page) => formOf(page).toast.getByRole('button', { name: 'Undo' })
+
+test('an owner who takes a photograph out, or discards a draft, gets it back with Undo', async ({
+  page,
+  owned,
+}) => {
+  const id = await create(owned, 'With a photograph')
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+  const { field, tiles, order } = formOf(page)
+  await choose(page, 'the-scream.jpg')
+  await expect(tiles).toHaveCount(2)
+  const before = await order()
+  await tiles
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(tiles).toHaveCount(1)
+  await undo(page).click()
+  await expect.poll(order).toEqual(before)
+
+  await field('Technique').fill('Never saved')
+  // The draft is kept after a pause in typing.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Never saved')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(field('Technique')).not.toHaveValue('Never saved')
+  await undo(page).press('Enter')
+  await expect(field('Technique')).toHaveValue('Never saved')
+  await expect(tiles).toHaveCount(2)
+})
+
+test('an owner puts a removed question back with Undo, in its place', async ({ page, owned }) => {
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#site/faq`)
+  for (const [index, words] of ['Do you ship?', 'May I visit?'].entries()) {
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByLabel('Question', { exact: true }).nth(index).fill(words)
+    await page.getByLabel('Answer', { exact: true }).nth(index).fill(`Answer ${index}`)
+  }
+  await page.getByRole('button', { name: 'Remove question 1' }).click()
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('May I visit?')
+  await undo(page).click()
+  await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue('Do you ship?')
+  await expect(page.getByLabel('Answer', { exact: true }).first()).toHaveValue('Answer 0')
+})
+
+test('an owner sees an old price beside the new one in the history, and brings it back', async ({
+  page,
+  owned,
+}) => {
+  const id = await create(owned, 'Priced twice')
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+  const { field, save, toast } = formOf(page)
+  const price = await field('Price').inputValue()
+  await field('Price').fill('4321')
+  await save.click()
+  await expect(toast).toContainText('Painting updated', LATE)
+  await page.setViewportSize(PHONE)
+  await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
+  await page.getByRole('link', { name: 'What was changed, and the way back' }).click()
+  await expect(page.getByRole('heading', { name: 'Changes of “Priced twice”' })).toBeVisible()
+  await page.getByText('Show', { exact: false }).and(page.locator('summary')).first().click()
+  await expect(page.locator('.old-and-new')).toContainText(/4.321/)
+  await expectSound(page)
+  await page.getByRole('button', { name: /^Bring back/ }).click()
+  await expect(toast).toContainText('“Priced twice” is as before', LATE)
+  await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
+  await expect(field('Price')).toHaveValue(price)
+})
