@@ -11,7 +11,14 @@ import { changesOf } from '../database/audit.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
-import { changedLists, changedPages, listsOf, movedIds, relatedChanges, pagedListOf } from './painting-lists.ts'
+import {
+  changedLists,
+  changedPages,
+  listsOf,
+  movedIds,
+  relatedChanges,
+  pagedListOf,
+} from './painting-lists.ts'
 import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-columns.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'

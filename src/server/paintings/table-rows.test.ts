@@ -42,7 +42,8 @@ onBothEngines("the owner's table of paintings", (database) => {
 
   it('suggests the techniques that were used before, the most frequent first', async () => {
     const { db } = database()
-    for (const technique of ['Oil on linen', 'Oil on canvas', 'Oil on linen', '']) await add(db, { technique })
+    for (const technique of ['Oil on linen', 'Oil on canvas', 'Oil on linen', ''])
+      await add(db, { technique })
     expect(await listTechniques(db, 5)).toEqual(['Oil on linen', 'Oil on canvas'])
     expect(await listTechniques(db, 1)).toEqual(['Oil on linen'])
   })

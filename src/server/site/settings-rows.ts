@@ -35,5 +35,6 @@ export async function writeSettings(tx: Tx, change: Change, settings: SettingsIn
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
   await writeValue(tx, SITE, JSON.stringify(settings))
   change.touch(TAGS.settings)
-  if (changes.length > 0) change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', changes })
+  if (changes.length > 0)
+    change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', changes })
 }
