@@ -18,10 +18,15 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** A field with its values before and after a change. An order is the ids that moved, before and after. */
+/** A field with its values before and after a change. An order is the paintings that moved, before and
+ * after. */
 export const ValueChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type ValueChange = z.infer<typeof ValueChangeSchema>
 
+/** The field of changed photographs. */
+export const IMAGES = 'images'
+/** Whether a field holds photographs: those of an item, or one of the site's own pictures. */
+export const holdsImages = (field: string) => field === IMAGES || field.endsWith('Picture')
 /** The field of a changed order. */
 export const ORDER = 'order'
 

@@ -91,8 +91,10 @@ export async function updateExhibition(
     kind: 'exhibition',
     id,
     title: fields.title,
-    changes: changesOf<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields),
-    fields: stored.hasChanged ? ['images'] : [],
+    changes: [
+      ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields),
+      ...stored.changes,
+    ],
   })
   return rowToExhibition(after, stored.images)
 }

@@ -103,6 +103,37 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     expect(await findSiteText(test.db, 'about')).toBeUndefined()
   })
 
+  it('brings a photograph back that was taken out of a painting, with its words and as the main image', async () => {
+    const [first, second] = [await smallImage(60), await smallImage(180)]
+    const paintingImages = [
+      { file: first, fileName: 'first.jpg', isMainImage: false },
+      { file: second, fileName: 'second.jpg', isMainImage: true, alt: 'The whole' },
+    ]
+    const painting = { ...aPainting(first), name: 'Two pictures', paintingImages }
+    const id = await create(test, token, 'painting', painting)
+    const before = await findPainting(test.db, id)
+    const kept = before?.images.find(({ fileName }) => fileName === 'first.jpg')
+    const edited = { ...painting, id, paintingImages: [{ id: kept?.id, isMainImage: true }] }
+    expect((await call('PUT', API_PATHS.paintings, edited)).status).toBe(200)
+    expect((await findPainting(test.db, id))?.images).toHaveLength(1)
+    const entry = await newest()
+    expect(entry.fields).toEqual(['images'])
+    // Another watermark meanwhile: the picture comes back with the new one.
+    await call('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, watermark: 'Another' })
+    expect(await bringBack(entry)).toBe(200)
+    const after = await findPainting(test.db, id)
+    const gist = (images: NonNullable<typeof after>['images'] = []) =>
+      images.map(({ fileName, alt, isMain, original }) => [fileName, alt, isMain, original.hash])
+    expect(gist(after?.images)).toEqual(gist(before?.images))
+    const [main] = after?.images ?? []
+    expect(main?.rendition).not.toBe(before?.images[0]?.rendition)
+    expect(await test.media.hasRendition(main?.rendition ?? '')).toBe(true)
+
+    await test.media.forget(async () => ({ originals: [main?.original.hash ?? ''], renditions: [] }))
+    expect(await bringBack(await newest(), true)).toBe(200)
+    expect(await bringBack(entry, true)).toBe(409)
+  })
+
   it('finds the changes of one painting, and after a year no old values', async () => {
     const id = await create(test, token, 'painting', { ...aPainting(await smallImage()), name: 'Old' })
     await call('PATCH', itemPath(API_PATHS.painting, id), { price: '33' })

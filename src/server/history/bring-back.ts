@@ -1,4 +1,4 @@
-import type { AuditEntry, ValueChange } from '../../contract/audit.ts'
+import { type AuditEntry, holdsImages, IMAGES, type ValueChange } from '../../contract/audit.ts'
 import { isPagedList } from '../../contract/collection/list-pages.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SettingsInputSchema } from '../../contract/site/settings.ts'
@@ -8,11 +8,14 @@ import type { Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import type { StoredImage } from '../items/image-model.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
+import type { PicturePlace } from '../../contract/site/pictures.ts'
+import { findPlace, findSitePictures, setSitePicture } from '../site/pictures.ts'
 import { readSettings, writeSettings } from '../site/settings-rows.ts'
 import { findSiteText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
 
@@ -21,52 +24,88 @@ type Values = Readonly<Record<string, unknown>>
 const valuesOf = (changes: readonly ValueChange[], side: 'before' | 'after'): Values =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]))
 
+export interface How {
+  /** Also where the value has changed again since. */
+  readonly overwrite: boolean
+  /** The keys of the variants of the images, as they are today. */
+  readonly renditions: ReadonlyMap<string, string>
+}
+
+/** The images of an entry before the change; undefined if it did not change images. */
+export const imagesBefore = ({ changes }: AuditEntry) =>
+  changes.find(({ field }) => holdsImages(field))?.before as readonly StoredImage[] | undefined
+
+/** The old values. Images are given as new ones: the same bytes keep their id. */
+function beforeOf<Fields>(entry: AuditEntry, { renditions }: How) {
+  const images = imagesBefore(entry)?.map(({ id, ...image }) => ({
+    ...image,
+    rendition: renditions.get(id) ?? image.rendition,
+  }))
+  const { [IMAGES]: _, ...fields } = valuesOf(entry.changes, 'before')
+  return { ...(fields as Partial<Fields>), ...(images && { images }) }
+}
+
+/** What an owner sees of images. */
+const essence = (images: unknown) =>
+  (images as readonly StoredImage[]).map(({ original, alt, isMain, turn }) => [
+    original.hash,
+    alt,
+    isMain,
+    turn,
+  ])
+
+const comparable = (field: string, value: unknown) =>
+  JSON.stringify(holdsImages(field) ? essence(value) : (value ?? null))
+
 /** Throws 'changedSince' unless every changed field still has the value that the change gave it. */
-function requireUnchanged(now: object, { changes }: AuditEntry, overwrite: boolean) {
+function requireUnchanged(now: object, { changes }: AuditEntry, { overwrite }: How) {
   const isSame = ({ field, after }: ValueChange) =>
-    JSON.stringify((now as Values)[field] ?? null) === JSON.stringify(after)
+    comparable(field, (now as Values)[field]) === comparable(field, after)
   if (!overwrite && !changes.every(isSame)) throw new AppError('changedSince')
 }
 
-async function bringBackPainting(tx: Tx, change: Change, entry: AuditEntry, overwrite: boolean) {
+async function bringBackPainting(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const now = await findPainting(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
-  requireUnchanged(now, entry, overwrite)
-  const before = valuesOf(entry.changes, 'before') as Partial<PaintingFields>
+  requireUnchanged(now, entry, how)
+  const { images, ...before } = beforeOf<PaintingFields>(entry, how)
   const { isAvailableToSell } = before
   // The old name of the field always has the same value.
   const patch = {
     ...before,
     ...(isAvailableToSell !== undefined && { isAvailableForSale: isAvailableToSell }),
   }
-  await patchPainting(tx, change, entry.entityId, patch)
+  await patchPainting(tx, change, entry.entityId, patch, images)
 }
 
+const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)
+
 /** Puts the moved paintings into their old order, in the places that they have now. */
-async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, overwrite: boolean) {
+async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const { entityId: list, changes } = entry
   const [moved] = changes
   if (!isPagedList(list) || !moved) throw new AppError('notKept')
   const now = await listIds(tx, list)
-  const [before, after] = [moved.before as string[], moved.after as string[]]
+  const [before, after] = [idsOf(moved.before), idsOf(moved.after)]
   const places = new Set(after)
+  const { overwrite } = how
   const isAsThen = now.filter((id) => places.has(id)).join() === after.join()
   if (!overwrite && !isAsThen) throw new AppError('changedSince')
   await orderPaintings(tx, change, list, withOrder(now, before))
 }
 
-async function bringBackExhibition(tx: Tx, change: Change, entry: AuditEntry, overwrite: boolean) {
+async function bringBackExhibition(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const now = await findExhibition(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
-  requireUnchanged(now, entry, overwrite)
-  const { images, ...fields } = now
-  const before = valuesOf(entry.changes, 'before') as Partial<ExhibitionFields>
+  requireUnchanged(now, entry, how)
+  const { images = now.images, ...before } = beforeOf<ExhibitionFields>(entry, how)
+  const { images: _, ...fields } = now
   await updateExhibition(tx, change, entry.entityId, { ...fields, ...before }, images)
 }
 
-async function bringBackText(tx: Tx, change: Change, name: TextName, entry: AuditEntry, overwrite: boolean) {
+async function bringBackText(tx: Tx, change: Change, name: TextName, entry: AuditEntry, how: How) {
   const now = (await findSiteText(tx, name)) ?? {}
-  requireUnchanged(now, entry, overwrite)
+  requireUnchanged(now, entry, how)
   const before = valuesOf(entry.changes, 'before')
   // The text did not exist before.
   if (Object.values(before).every((value) => value === null)) {
@@ -77,31 +116,33 @@ async function bringBackText(tx: Tx, change: Change, name: TextName, entry: Audi
   await writeSiteText(tx, change, name, validate<TextOf<TextName>>(SITE_TEXTS[name].schema, whole))
 }
 
-async function bringBackSettings(tx: Tx, change: Change, entry: AuditEntry, overwrite: boolean) {
+async function bringBackPicture(tx: Tx, change: Change, place: PicturePlace, entry: AuditEntry, how: How) {
+  const stored = (await findSitePictures(tx)).get(place)
+  requireUnchanged({ [`${place}Picture`]: stored ? [stored] : [] }, entry, how)
+  await setSitePicture(tx, change, place, beforeOf(entry, how).images?.[0])
+}
+
+async function bringBackSettings(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const now = await readSettings(tx)
-  requireUnchanged(now, entry, overwrite)
+  requireUnchanged(now, entry, how)
   const whole = { ...now, ...valuesOf(entry.changes, 'before') }
   await writeSettings(tx, change, validate(SettingsInputSchema, whole))
 }
 
 /**
  * Sets the values from before a change again, by the same functions as any other change, so that it has a line of its
- * own in the history. Throws 'changedSince' where that would replace a newer value and `overwrite` is false, 'notFound'
+ * own in the history. Throws 'changedSince' where that would replace a newer value and is not wanted, 'notFound'
  * for an item that is deleted, and 'notKept' for a change without values.
  */
-export async function bringBack(
-  tx: Tx,
-  change: Change,
-  entry: AuditEntry,
-  overwrite: boolean,
-): Promise<void> {
+export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
   const { kind, action, entityId, changes } = entry
   if (changes.length === 0) throw new AppError('notKept')
   if (kind === 'painting')
-    await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, overwrite)
-  else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, overwrite)
-  else if (kind === 'site' && isTextName(entityId))
-    await bringBackText(tx, change, entityId, entry, overwrite)
-  else if (kind === 'site') await bringBackSettings(tx, change, entry, overwrite)
+    await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, how)
+  else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
+  else if (kind === 'site' && isTextName(entityId)) await bringBackText(tx, change, entityId, entry, how)
+  else if (kind === 'site' && findPlace(entityId))
+    await bringBackPicture(tx, change, findPlace(entityId) ?? 'shared', entry, how)
+  else if (kind === 'site') await bringBackSettings(tx, change, entry, how)
   else throw new AppError('notKept')
 }

@@ -11,10 +11,14 @@ import { createRoutes } from '../api/routes.ts'
 import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
-import { bringBack } from './bring-back.ts'
+import { currentRenditions } from '../items/current-renditions.ts'
+import type { Media, RenditionPreset } from '../media/media.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { bringBack, imagesBefore } from './bring-back.ts'
 
 interface AuditParts {
   readonly db: Db
+  readonly media: Media
   readonly announce: (revision: number) => Promise<void>
 }
 
@@ -25,8 +29,19 @@ function pageOf({ kind, action, entityId }: AuditEntry): string {
   return action === 'order' ? PAGE_PATHS.paintings() : PAGE_PATHS.painting(entityId)
 }
 
+/** Makes the variants of the images that come back, by image id. */
+async function prepareImages({ db, media }: AuditParts, entry: AuditEntry): Promise<Map<string, string>> {
+  const images = imagesBefore(entry)?.map(({ original, ...image }) => ({ ...image, hash: original.hash }))
+  const preset: RenditionPreset =
+    entry.kind === 'painting'
+      ? { kind: 'painting', watermark: (await readSettings(db)).watermark }
+      : { kind: 'exhibition' }
+  return currentRenditions(media, preset, images ?? [])
+}
+
 /** The history of changes. It is always paged, because it grows without limit. `?of=` names one item. */
-export function auditRoutes({ db, announce }: AuditParts) {
+export function auditRoutes(parts: AuditParts) {
+  const { db, announce } = parts
   const routes = createRoutes()
 
   routes.get(API_PATHS.audit, 'manager', async (c) => {
@@ -41,7 +56,9 @@ export function auditRoutes({ db, announce }: AuditParts) {
     const { overwrite = false } = validate(BringBackSchema, parseJson(await readBytes(c)))
     const entry = await findAudit(db, c.req.param('id'))
     if (!entry) throw new AppError('notFound')
-    const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, overwrite), by)
+    const renditions = await prepareImages(parts, entry)
+    const how = { overwrite, renditions }
+    const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, how), by)
     await announce(revision)
     return writtenJson(true, { revision, page: pageOf(entry) })
   })

@@ -1,3 +1,4 @@
+import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
@@ -81,12 +82,12 @@ const asShown = (rows: readonly ImageRow[]) =>
     Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Returns whether anything changed, and the stored images. The files of removed images are released. */
+/** Returns the stored images, whether anything changed, and that change. The files of removed images are released. */
 export async function replaceImages(
   tx: Tx,
   owner: { kind: ImageHolder; id: string },
   images: readonly ImageChange[],
-): Promise<{ images: StoredImage[]; hasChanged: boolean }> {
+): Promise<{ images: StoredImage[]; hasChanged: boolean; changes: ValueChange[] }> {
   const before = await readRows(tx, owner.id)
   const after = imageRows(owner, before, images)
   const hasChanged = JSON.stringify(asShown(before)) !== JSON.stringify(asShown(after))
@@ -95,7 +96,9 @@ export async function replaceImages(
     if (after.length > 0) await tx.insertInto('image').values(after).execute()
     await releaseFiles(tx, withoutSameFiles(before, after))
   }
-  return { images: coverFirst(hasChanged ? after : before), hasChanged }
+  const stored = coverFirst(hasChanged ? after : before)
+  const changed = { field: IMAGES, before: coverFirst(before), after: stored }
+  return { images: stored, hasChanged, changes: hasChanged ? [changed] : [] }
 }
 
 /** Deletes all images of an item and returns the deleted rows. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ORDER } from '../../contract/audit.ts'
+import { ORDER, type ValueChange } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
@@ -28,6 +28,8 @@ import type { Change } from '../database/write.ts'
 
 /** Rows in one UPDATE of positions. */
 const ROWS_PER_STATEMENT = 1000
+/** The most paintings of a changed order that the history keeps. */
+const MOVED_KEPT = 1000
 
 export async function insertPainting(
   tx: Tx,
@@ -125,8 +127,10 @@ export async function updatePainting(
     kind: 'painting',
     id,
     title: fields.name,
-    changes: changesOf<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields),
-    fields: stored.hasChanged ? ['images'] : [],
+    changes: [
+      ...changesOf<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields),
+      ...stored.changes,
+    ],
   })
   return rowToPainting(after, stored.images)
 }
@@ -185,8 +189,8 @@ export async function orderPaintings(
   const places = new Map(ids.map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
-  await withOrderTags(tx, change, [list], async () => {
-    const rows = await selectList(tx, list).select(['id', 'sequence', 'position']).execute()
+  const names = await withOrderTags(tx, change, [list], async () => {
+    const rows = await selectList(tx, list).select(['id', 'name', 'sequence', 'position']).execute()
     const placed = rows.map(({ id, sequence, position: was }) => {
       const position = places.get(id) ?? defaultPosition(sequence)
       return { id, position, hasMoved: position !== was }
@@ -195,6 +199,7 @@ export async function orderPaintings(
       tx,
       placed.filter(({ hasMoved }) => hasMoved),
     )
+    return new Map(rows.map(({ id, name }) => [id, name]))
   })
   const after = await readOrders(tx, shown)
   const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
@@ -206,8 +211,20 @@ export async function orderPaintings(
       kind: 'painting',
       id: list,
       title,
-      changes: [{ field: ORDER, ...movedIds(before.get(list) ?? [], after.get(list) ?? []) }],
+      changes: orderChange(before.get(list), after.get(list), names),
     })
+}
+
+/** The paintings that moved, with their names, unless they are too many to be kept. */
+function orderChange(
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+  names: ReadonlyMap<string, string>,
+): ValueChange[] {
+  const moved = movedIds(before, after)
+  if (moved.after.length > MOVED_KEPT) return []
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+  return [{ field: ORDER, before: named(moved.before), after: named(moved.after) }]
 }
 
 /** A move across the list changes all positions, so they are written in large statements. */

@@ -5,7 +5,7 @@ import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
 import { listIds, rowToPainting } from './painting-columns.ts'
 import { orderPaintings, updatePainting } from './painting-writes.ts'
@@ -55,12 +55,13 @@ export async function findPlacedPainting(db: Db, id: string): Promise<PlacedPain
   return { ...painting, position: row.position, cover: images[0] }
 }
 
-/** Changes some fields and keeps the others and the images. The rules of `updatePainting` apply. */
+/** Changes some fields and keeps the others, and the images unless some are given. The rules of `updatePainting` apply. */
 export async function patchPainting(
   tx: Tx,
   change: Change,
   id: string,
   patch: Partial<PaintingFields>,
+  images?: readonly ImageChange[],
 ): Promise<void> {
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
@@ -70,7 +71,7 @@ export async function patchPainting(
     throw new AppError('invalid', [VALIDATION.priceNeeded])
   if (patch.isAvailableToSell && after.description === '')
     throw new AppError('invalid', [VALIDATION.descriptionNeeded])
-  await updatePainting(tx, change, id, after, before.images)
+  await updatePainting(tx, change, id, after, images ?? before.images)
 }
 
 /**

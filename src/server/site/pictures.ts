@@ -8,6 +8,9 @@ import type { Change } from '../database/write.ts'
 /** The owner's own pictures are stored like the images of items, so that their variants are kept up to date, too. */
 const idOf = (place: PicturePlace) => (place === 'shared' ? 'share-image' : `picture:${place}`)
 
+/** The place of an id; undefined if it is not the id of a picture. */
+export const findPlace = (id: string) => PICTURE_PLACES.find((place) => idOf(place) === id)
+
 export async function findSitePictures(db: Db): Promise<ReadonlyMap<PicturePlace, StoredImage>> {
   const found = await findImagesOf(db, PICTURE_PLACES.map(idOf))
   const pictures = new Map<PicturePlace, StoredImage>()
@@ -26,8 +29,9 @@ export async function setSitePicture(
   image: ImageChange | undefined,
 ): Promise<void> {
   const id = idOf(place)
-  const { hasChanged } = await replaceImages(tx, { kind: 'site', id }, image ? [image] : [])
+  const { hasChanged, changes } = await replaceImages(tx, { kind: 'site', id }, image ? [image] : [])
   if (!hasChanged) return
   change.touch(TAGS.settings)
-  change.note({ action: 'update', kind: 'site', id, title: 'Settings', fields: [`${place}Picture`] })
+  const named = changes.map((each) => ({ ...each, field: `${place}Picture` }))
+  change.note({ action: 'update', kind: 'site', id, title: 'Settings', changes: named })
 }

@@ -9,7 +9,8 @@ import { readRevision } from '../database/revisions.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { type AnyDeleted, findInTrash, listTrash } from '../items/trash-rows.ts'
 import { write } from '../database/write.ts'
-import { renditionKey, type RenditionPreset } from '../media/media.ts'
+import { currentRenditions } from '../items/current-renditions.ts'
+import type { RenditionPreset } from '../media/media.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { type ItemParts, requireId } from '../items/item-writes.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -21,13 +22,11 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
     const preset: RenditionPreset =
       kind === 'painting' ? { kind, watermark: (await readSettings(db)).watermark } : { kind }
-    const renditions = new Map<string, string>()
-    for (const { id, original_hash: hash, width, height, turn } of images) {
-      const rendition = renditionKey(hash, preset, { width, height }, turn)
-      if (!(await media.hasRendition(rendition))) await media.render(hash, preset, turn)
-      renditions.set(id, rendition)
-    }
-    return renditions
+    return currentRenditions(
+      media,
+      preset,
+      images.map(({ original_hash: hash, ...image }) => ({ ...image, hash })),
+    )
   }
 
   /** An item that exists was restored by an earlier call, because clients repeat failed calls. */

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Standing, standingOf } from '../../../contract/collection/standing.ts'
 import { exhibitions, items } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
+import { undoDelete } from '../history/undo-delete.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { counted } from '../parts/counted.ts'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -22,7 +23,7 @@ const STATES: Readonly<Record<Standing, string>> = { now: 'open now', next: 'com
 
 interface RowProps {
   readonly exhibition: Exhibition
-  readonly onDelete: (id: string) => void
+  readonly onDelete: (exhibition: Exhibition) => void
 }
 function Row({ exhibition, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
@@ -57,7 +58,7 @@ function Row({ exhibition, onDelete }: RowProps) {
           className="plain-button"
           type="button"
           aria-label={`Delete ${title}`}
-          onClick={() => onDelete(id)}
+          onClick={() => onDelete(exhibition)}
         >
           Delete
         </button>
@@ -81,8 +82,10 @@ export default function Exhibitions() {
     return all?.filter((exhibition) => words.every((word) => textOf(exhibition).includes(word))) ?? []
   }, [all, query])
 
-  async function remove(id: string) {
-    if (!(await confirm()) || (await exhibitions.deleteExhibition(id)).kind !== 'done') return
+  async function remove({ id, title }: Exhibition) {
+    if (!(await confirm())) return
+    const outcome = await exhibitions.deleteExhibition(id, undoDelete(id, title, reload))
+    if (outcome.kind !== 'done') return
     set((all) => all.filter((exhibition) => exhibition.id !== id))
   }
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { type AuditEntry, ORDER, type ValueChange } from '../../../contract/audit.ts'
+import { type AuditEntry, holdsImages, ORDER, type ValueChange } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
-import { counted } from '../parts/counted.ts'
 import { toWords } from './history-words.ts'
 import { valueInWords } from './value-words.ts'
 
@@ -12,22 +11,58 @@ const history = createHistoryCalls(call)
 /** The status of a change whose value was changed again since. */
 const CHANGED_SINCE = 412
 
+/** What is shown of a photograph: it may not be public any more. */
+interface Photograph {
+  readonly id: string
+  readonly fileName: string
+  readonly placeholder: string
+  readonly isMain: boolean
+  readonly alt: string
+}
+function Photographs({ images }: { readonly images: readonly Photograph[] }) {
+  if (images.length === 0) return '–'
+  return (
+    <ol className="list photographs-then">
+      {images.map(({ id, fileName, placeholder, isMain, alt }) => (
+        <li key={id}>
+          <img src={placeholder} alt="" width="40" height="40" />
+          <span>
+            {fileName}
+            {isMain && ', main image'}
+            {alt !== '' && ` – ${alt}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Value({ field, value }: { readonly field: string; readonly value: unknown }) {
+  return holdsImages(field) && Array.isArray(value) ? (
+    <Photographs images={value as Photograph[]} />
+  ) : (
+    valueInWords(field, value, siteCurrency())
+  )
+}
+
 function Values({ change: { field, before, after } }: { readonly change: ValueChange }) {
-  if (field === ORDER) return <p>{counted(Array.isArray(after) ? after.length : 0, 'painting')} moved</p>
-  const currency = siteCurrency()
   return (
     <dl className="old-and-new">
       <div>
         <dt>
           <span className="hidden-text">{toWords(field)}, </span>Before
         </dt>
-        <dd dir="auto">{valueInWords(field, before, currency)}</dd>
+        <dd dir="auto">
+          <Value field={field} value={before} />
+        </dd>
       </div>
       <div>
         <dt>
           <span className="hidden-text">{toWords(field)}, </span>After
         </dt>
-        <dd dir="auto">{valueInWords(field, after, currency)}</dd>
+        <dd dir="auto">
+          <Value field={field} value={after} />
+        </dd>
       </div>
     </dl>
   )

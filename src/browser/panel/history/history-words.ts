@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isOnFocus: 'featured',
   longDescription: 'text',
   link: 'web address',
-  contactEmail: 'e-mail address',
+  contactEmail: 'email address',
   securityContact: 'contact for security',
   secondFactor: 'codes at sign-in',
   recoveryCodes: 'recovery codes',

@@ -57,7 +57,12 @@ const LineLinks = ({ id, name, remove }: LinksProps) => (
     <a href={PAGE_PATHS.copyPainting(id)} aria-label={`Copy ${name}`}>
       Copy
     </a>
-    <button className="plain-button" type="button" aria-label={`Delete ${name}`} onClick={() => remove(id)}>
+    <button
+      className="plain-button"
+      type="button"
+      aria-label={`Delete ${name}`}
+      onClick={() => remove(id, name)}
+    >
       Delete
     </button>
   </td>

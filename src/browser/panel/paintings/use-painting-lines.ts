@@ -7,6 +7,7 @@ import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { changeLines, type Criteria, NO_LINES } from './painting-lines.ts'
+import { undoDelete } from '../history/undo-delete.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 const calls = createPaintingCalls(call)
@@ -14,7 +15,7 @@ const calls = createPaintingCalls(call)
 /** The actions of a row. The functions are the same in every render. */
 export interface LineActions {
   readonly patch: (line: PaintingLine, patch: LinePatch) => void
-  readonly remove: (id: string) => void
+  readonly remove: (id: string, name: string) => void
 }
 
 const timesOf = ({ position, updatedAt }: PaintingLine) => ({ position, updatedAt })
@@ -53,14 +54,15 @@ export function usePaintingLines() {
           dispatch({ type: 'patched', id: line.id, patch: stored })
         })
       },
-      remove: (id) => {
+      remove: (id, name) => {
         void (async () => {
-          if ((await confirm()) && (await paintings.deletePainting(id)).kind === 'done')
-            dispatch({ type: 'removed', id })
+          if (!(await confirm())) return
+          const outcome = await paintings.deletePainting(id, undoDelete(id, name, reload))
+          if (outcome.kind === 'done') dispatch({ type: 'removed', id })
         })()
       },
     }),
-    [],
+    [reload],
   )
 
   const move = useCallback(

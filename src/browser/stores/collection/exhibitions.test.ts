@@ -75,6 +75,16 @@ describe('exhibitions (features 4)', () => {
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Exhibition successfully deleted' })
   })
 
+  test('a painter who deletes an exhibition from the table finds the given Undo in the message', async () => {
+    const id = await openPage(line, { browser: signedInWith(owner) }).client.createExhibition(
+      exhibition('Gone by mistake'),
+    )
+    const page = await openFullPage()
+    const undo = { label: 'Undo', act: () => {} }
+    expect(await page.exhibitions.deleteExhibition(id, [undo])).toMatchObject({ kind: 'done' })
+    expect(page.feedback.$toasts.get().at(-1)).toMatchObject({ actions: [undo] })
+  })
+
   test('failures show a message; those of saves and deletes stay until they are dismissed', async () => {
     const page = await openFullPage()
     const wrong = { ...exhibition('Late'), startDate: 'soon', id: first }

@@ -3,6 +3,7 @@ import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/ow
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import type { ToastAction } from '../feedback/feedback.ts'
 import {
   type ActionParts,
   AT_REST,
@@ -77,12 +78,13 @@ export function createExhibitions({ client, ...parts }: ExhibitionsParts) {
         ways(PAGE_PATHS.exhibitions, () => exhibition.id),
       )
     },
-    deleteExhibition: (id: string) =>
+    deleteExhibition: (id: string, actions?: readonly ToastAction[]) =>
       remove({
         work: () => client.deleteExhibition(id),
         success: (state) => deleted(state, id),
         failed: FAILURE.exhibitionDelete,
         said: SUCCESS.exhibitionDeleted,
+        ...(actions && { actions: () => actions }),
       }),
 
     loadExhibitions: () =>

@@ -22,7 +22,7 @@ interface Load<State, Item> extends Pick<Operation<Item>, 'work' | 'failed'>, Ef
   readonly supersedes: string
 }
 type Change<State, Value, Theirs = never> = Effect<State, Value> &
-  Pick<Operation<Value, Theirs>, 'work' | 'failed' | 'said' | 'readTheirs'>
+  Pick<Operation<Value, Theirs>, 'work' | 'failed' | 'said' | 'readTheirs' | 'actions'>
 
 /** Where an owner can go after a save: to `page` by itself, to the others by the toast. */
 interface Ways<Value> {

@@ -3,6 +3,7 @@ import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owne
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'
+import type { ToastAction } from '../feedback/feedback.ts'
 import { type ActionParts, createItemActions, found, valueOf } from './item-actions.ts'
 import { deleted, listLoaded, loaded, NO_PAINTINGS } from './paintings-state.ts'
 
@@ -54,12 +55,13 @@ export function createPaintings({ client, $selectedPaintingName, ...parts }: Pai
         ways(() => painting.id),
       )
     },
-    deletePainting: (id: string) =>
+    deletePainting: (id: string, actions?: readonly ToastAction[]) =>
       remove({
         work: () => client.deletePainting(id),
         success: (state) => deleted(state, id),
         failed: FAILURE.paintingDelete,
         said: SUCCESS.paintingDeleted,
+        ...(actions && { actions: () => actions }),
       }),
 
     loadPaintings: (list: PaintingList) => {
