@@ -212,7 +212,7 @@ test('an owner blocks a domain: its senders get the usual answer but reach only 
   await main(page).getByLabel('Address or domain').fill('frames')
   await expect(button(page, 'Block')).toBeDisabled()
   await main(page).getByLabel('Address or domain').blur()
-  await expect(main(page).getByText('This must be an e-mail address or a domain')).toBeVisible()
+  await expect(main(page).getByText('This must be an email address or a domain')).toBeVisible()
   await main(page).getByLabel('Address or domain').fill('@Frames.test')
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('Everybody at frames.test')).toBeVisible()
@@ -265,10 +265,10 @@ test('an owner imports subscribers from a file, reads the outcome of each line, 
       .last()
 
   await choose('nobody\nhere\n')
-  await expect(main(page).getByRole('alert')).toHaveText('There is no e-mail address in list.csv.')
-  await choose('Name;E-mail\nAnn;ann@list.test\nX;nobody\nAnn;Ann@list.test\n')
+  await expect(main(page).getByRole('alert')).toHaveText('There is no email address in list.csv.')
+  await choose('Name;Email\nAnn;ann@list.test\nX;nobody\nAnn;Ann@list.test\n')
   await expect(main(page).getByRole('status')).toHaveText(
-    '1 to be imported · 1 twice in the file · 1 no e-mail address',
+    '1 to be imported · 1 twice in the file · 1 no email address',
   )
   await expectSound(page)
   await button(page, 'Import 1 address').press('Enter')

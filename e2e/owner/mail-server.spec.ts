@@ -18,7 +18,7 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
 
   // A provider that is known needs no more than the address.
   const [address, server] = [
-    page.getByLabel('E-mail address'),
+    page.getByLabel('Email address'),
     page.getByLabel('Mail server', { exact: true }),
   ]
   await address.fill('mara@gmail.com')

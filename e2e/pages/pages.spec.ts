@@ -156,7 +156,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       }
     })
 
-    test('features 2: coming soon shows a countdown to the configured date, and one e-mail box to be notified', async ({
+    test('features 2: coming soon shows a countdown to the configured date, and one email box to be notified', async ({
       page,
       demo,
     }) => {

@@ -55,7 +55,7 @@ const CATALOGUE = {
     status: 400,
     message: () => 'Enter the secret key, because the store, the bucket or the key name is new.',
   },
-  emailTaken: { status: 400, message: () => 'This e-mail address already belongs to another account.' },
+  emailTaken: { status: 400, message: () => 'This email address already belongs to another account.' },
   usernameTaken: { status: 400, message: () => 'This username is taken.' },
   image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },
   imageTooLarge: {

@@ -9,7 +9,7 @@ export const RoleSchema = z.enum(['owner', 'admin', 'member'])
 export type Role = z.infer<typeof RoleSchema>
 
 export const LoginSchema = z.object({
-  /** A username or an e-mail address. */
+  /** A username or an email address. */
   username: requiredText(),
   password: verbatimText(LIMITS.passwordMaxLength, atLeast(1, VALIDATION.required)),
   /** The second step, for accounts that ask for it. */
@@ -78,7 +78,7 @@ export const REGISTRATION = {
 export const RegistrationSchema = withNewPassword(REGISTRATION)
 export type Registration = z.infer<typeof RegistrationSchema>
 
-/** Asks for a password reset link by mail. The name is an e-mail address or a username. */
+/** Asks for a password reset link by mail. The name is an email address or a username. */
 export const ForgottenPasswordSchema = z.object({ name: requiredText() })
 export type ForgottenPassword = z.infer<typeof ForgottenPasswordSchema>
 

@@ -51,7 +51,7 @@ export const SettingsInputSchema = z.object({
   hasSteps: flag(true),
   hasComingSoon: flag(true),
   hasNewsletter: flag(true),
-  /** An e-mail or web address for /.well-known/security.txt; "" for no such file. */
+  /** An email or web address for /.well-known/security.txt; "" for no such file. */
   securityContact: optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
 })
 export type SettingsInput = z.infer<typeof SettingsInputSchema>

@@ -48,7 +48,7 @@ export const CONTACT_FIELDS = [
 ] as const satisfies readonly FormField[]
 
 export const SUBSCRIPTION_FIELDS = [
-  { name: 'email', label: 'Your e-mail address', ...EMAIL_FIELD },
+  { name: 'email', label: 'Your email address', ...EMAIL_FIELD },
 ] as const satisfies readonly FormField[]
 
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const

@@ -64,7 +64,7 @@ describe('a text', () => {
   })
 })
 
-describe('an e-mail address (features 5)', () => {
+describe('an email address (features 5)', () => {
   const word = fc.stringMatching(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,20}$/)
   const label = fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/)
   const addresses = fc

@@ -44,7 +44,7 @@ export const atLeast = (length: number, message: string = VALIDATION.minimum(len
   z.minLength(length, message)
 
 /**
- * The e-mail pattern of features 5: the part before the @ follows the HTML standard, and the last part of the
+ * The email pattern of features 5: the part before the @ follows the HTML standard, and the last part of the
  * domain has at least two letters, so `x.co` is valid. The `pattern` attribute uses it with the v flag.
  */
 export const EMAIL_PATTERN = String.raw`[A-Za-z0-9.!#$%&'*+\/=?^_\x60\{\|\}~\-]+@([A-Za-z0-9\-]+\.)+[A-Za-z]{2,}`

@@ -72,10 +72,10 @@ describe('a visitor who signs up', () => {
   it('is reported to the owner with a note about the address, and cannot be approved with it', async () => {
     await signUp('anna', OWNER.email)
     const { text } = await test.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow()
-    expect(text).toContain('Another account has this e-mail address already.')
+    expect(text).toContain('Another account has this email address already.')
     expect(await approve('anna')).toEqual({
       status: 400,
-      said: ['This e-mail address already belongs to another account.'],
+      said: ['This email address already belongs to another account.'],
     })
     expect(await people()).toMatchObject([{ username: 'anna', status: 'waiting' }, { username: 'painter' }])
   })
@@ -108,7 +108,7 @@ it('an invited person is told that the address is taken, and the invitation rema
   const { setup } = await invite()
   expect(await signUp('anna', OWNER.email, { setup })).toEqual({
     status: 400,
-    said: ['This e-mail address already belongs to another account.'],
+    said: ['This email address already belongs to another account.'],
   })
   expect((await signUp('anna', 'anna@mail.test', { setup })).status).toBe(200)
 })

@@ -28,7 +28,7 @@ const Variables = z.object({
   HOST: host().default('127.0.0.1'),
   /** Seconds for which the server serves on after a stop signal, so that a load balancer can see the stop. */
   STOP_DELAY: numberIn(0, 300, ' seconds').default(0),
-  /** The public address: canonical links, share images, e-mails. Default: http://localhost:PORT. */
+  /** The public address: canonical links, share images, emails. Default: http://localhost:PORT. */
   SITE_URL: origin().optional(),
   /** Whether HSTS includes all subdomains of the site. */
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
@@ -70,7 +70,7 @@ const Variables = z.object({
   MAIL_FROM: sender().optional(),
   /** The key for passwords that are entered in the Control Panel. Default: a file that is made in DATA_DIR. */
   SETTINGS_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
-  /** The addresses that get inquiries, separated by commas. Default: the contact e-mail of the Control Panel. */
+  /** The addresses that get inquiries, separated by commas. Default: the contact email of the Control Panel. */
   MAIL_TO: mailboxes(),
   /** The result of /sign-up: an account that waits for approval, none without an invitation, or a member. */
   REGISTRATION: z.enum(['approval', 'invite', 'open']).default('approval'),

@@ -43,7 +43,7 @@ export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
   ['State', ({ state }) => state],
   ['Answered', ({ answeredAt }) => answeredAt],
   ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Phone', ({ phoneNumber }) => phoneNumber],
   ['Subject', ({ subject }) => subject],
   ['Message', ({ content }) => content],
@@ -51,7 +51,7 @@ export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
   ['Painting id', ({ paintingId }) => paintingId],
 ]
 export const SUBSCRIBER_COLUMNS: Columns<StoredSubscriber> = [
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Status', ({ status }) => status],
   ['Source', ({ source }) => source],
   ['Since', ({ createdAt }) => createdAt],

@@ -162,7 +162,7 @@ it('an owner without a mail server reads that there is none, and no reply is los
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('no mail server yet')])
 })
 
-it('all addresses in MAIL_TO get the inquiry; without MAIL_TO, the contact e-mail of the site does', async () => {
+it('all addresses in MAIL_TO get the inquiry; without MAIL_TO, the contact email of the site does', async () => {
   const asked = async (mailTo: readonly string[]) => {
     await test.remove()
     test = await openTestApi({ config: { mailTo: [...mailTo] } })

@@ -36,7 +36,7 @@ describe('the painter', () => {
       inquiryId: inquiry.id,
       text: `Case: 4F3A-91C2
 Name: Ida Lind
-E-mail: ida@mail.test
+Email: ida@mail.test
 About: Low Water
 
 Low Water, 2024, Oil on canvas, 80 x 60 cm:

@@ -34,7 +34,7 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
   const facts = [
     ['Case', caseNumber],
     ['Name', toName(inquiry.name)],
-    ['E-mail', inquiry.email],
+    ['Email', inquiry.email],
     ['Phone', toLine(inquiry.phoneNumber)],
     ['About', toName(about)],
   ].filter(([, value]) => value)

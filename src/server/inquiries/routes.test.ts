@@ -157,7 +157,7 @@ describe('an owner', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const text = bytes.toString()
     expect(text).toContain(
-      'Case,Received,State,Read,Answered,Name,E-mail,Phone,Subject,Message,Painting,Link,Replies\r\n',
+      'Case,Received,State,Read,Answered,Name,Email,Phone,Subject,Message,Painting,Link,Replies\r\n',
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")",ida@mail.test,'+41 44 000 00 00,Low Water,`)
     expect(text).toMatch(/"One, ""two""\nthree ü",Low Water,http:\/\/site\.test\/paintings-details\//)
@@ -189,7 +189,7 @@ describe('a blocked sender', () => {
   it.each(['', 'com', 'ida@', 'a b.test', null])('cannot be entered as %j', async (pattern) => {
     expect(await ask('POST', API_PATHS.blocks, { pattern })).toEqual({
       status: 400,
-      body: ['Pattern: This must be an e-mail address or a domain such as example.org'],
+      body: ['Pattern: This must be an email address or a domain such as example.org'],
     })
   })
 })

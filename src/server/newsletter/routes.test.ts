@@ -76,7 +76,7 @@ it('a batch that is too large or invalid changes nothing', async () => {
 it('an owner downloads the list as a spreadsheet, and deletes people who ask for it', async () => {
   await importAll(['+ida@mail.test', 'bo@mail.test'], true)
   const { text } = await ask('GET', API_PATHS.subscribersExport)
-  expect(text).toContain('E-mail,Status,Source,Since,Confirmed,Unsubscribed\r\n')
+  expect(text).toContain('Email,Status,Source,Since,Confirmed,Unsubscribed\r\n')
   expect(text).toMatch(/^'\+ida@mail\.test,confirmed,consent,\d{4}-.*Z,\d{4}-.*Z,\r$/m)
   const [subscriber] = (await list('?search=bo')).items
   const path = itemPath(API_PATHS.subscriber, subscriber?.id ?? '')

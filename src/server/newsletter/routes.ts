@@ -90,7 +90,7 @@ export function subscriberRoutes(parts: SubscriberParts) {
 
   routes.get(API_PATHS.subscribersExport, 'manager', async (c) => {
     const { items } = await listSubscribers(db, readFilter(c))
-    const columns = ['E-mail', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed']
+    const columns = ['Email', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed']
     const rows = items
       .map(toWire)
       .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt }) => [

@@ -23,7 +23,7 @@ test('a person with a forgotten password reads which site it is about, where to 
 test('the owner reads who waits for approval, and where to go', async () => {
   const { text, ...rest } = renderSignUp({ ...mail, ...ann, to: 'owner@mail.test' })
   expect(rest).toEqual({ to: 'owner@mail.test', replyTo: '', subject: 'ann waits for your approval' })
-  expect(text).toContain('\nName: ann\nE-mail: ann@mail.test\n')
+  expect(text).toContain('\nName: ann\nEmail: ann@mail.test\n')
   expect(text).toContain('\nhttps://site.test/control-panel#people\n')
   expect(await toHtmlPart(text, mail.siteUrl)).toMatch(
     /<a href="https:\/\/site\.test\/control-panel#people"[^>]*>Approve or remove the account<\/a>/,
@@ -36,7 +36,7 @@ test('an approved person reads where to sign in', () => {
 
 test('the owner reads that the address already belongs to another account', () => {
   const { text } = renderSignUp({ ...mail, ...ann, isAddressTaken: true })
-  expect(text).toContain('\nAnother account has this e-mail address already.\n')
+  expect(text).toContain('\nAnother account has this email address already.\n')
 })
 
 test('a name with line breaks cannot add a mail header', () => {

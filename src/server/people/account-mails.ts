@@ -88,8 +88,8 @@ export function renderSignUp(mail: SignUpMail): NewMail {
   const username = toName(mail.username)
   const paragraphs = [
     `somebody has signed up on your site and waits for your approval:`,
-    `Name: ${username}\nE-mail: ${toLine(mail.email)}`,
-    ...(mail.isAddressTaken ? ['Another account has this e-mail address already.'] : []),
+    `Name: ${username}\nEmail: ${toLine(mail.email)}`,
+    ...(mail.isAddressTaken ? ['Another account has this email address already.'] : []),
     `Approve or remove the account:\n${mail.siteUrl}${PAGE_PATHS.controlPanel}#people`,
     'Until you approve it, nobody can sign in with it. If you know nobody of this name, you need not do anything.',
   ]

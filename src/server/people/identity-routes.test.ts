@@ -197,7 +197,7 @@ describe('a session', () => {
 describe('a person who signs in', () => {
   beforeEach(() => test.makeOwner(owner))
 
-  it('may type the e-mail address instead of the name, in any case of letters', async () => {
+  it('may type the email address instead of the name, in any case of letters', async () => {
     for (const name of ['painter', 'p@site.test', 'P@Site.Test'])
       expect(await (await logIn(name, 'ultramarine')).json()).toMatchObject({ username: 'painter' })
     expect((await logIn('p@site.test', 'guess')).status).toBe(401)

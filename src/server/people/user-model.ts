@@ -13,7 +13,7 @@ export interface NewUser {
 
 export interface StoredUser extends NewUser {
   readonly id: string
-  /** Whether this account has proven that it owns the e-mail address. Only one account can. */
+  /** Whether this account has proven that it owns the email address. Only one account can. */
   readonly ownsAddress: boolean
   readonly createdAt: string
   readonly updatedAt: string

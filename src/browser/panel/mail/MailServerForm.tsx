@@ -59,7 +59,7 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
           form={form}
           name="sender"
           field={{
-            label: 'E-mail address',
+            label: 'Email address',
             type: 'email',
             isRequired: true,
             maxLength: LIMITS.emailMaxLength,
@@ -112,7 +112,7 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
             label: 'User name',
             autoComplete: 'off',
             maxLength: LIMITS.shortTextMaxLength,
-            hint: 'Usually your whole e-mail address.',
+            hint: 'Usually your whole email address.',
           }}
         />
         <SiteField

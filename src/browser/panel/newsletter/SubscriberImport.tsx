@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<LineOutcome, string>> = {
   waiting: 'Was asked before, and waits',
   unsubscribed: 'Has unsubscribed, and stays so',
   repeated: 'Is in the file twice',
-  invalid: 'Is no e-mail address',
+  invalid: 'Is no email address',
   open: 'Not sent yet',
 }
 
@@ -28,7 +28,7 @@ const COUNTED: Readonly<Record<LineOutcome, string>> = {
   waiting: 'asked before',
   unsubscribed: 'unsubscribed',
   repeated: 'twice in the file',
-  invalid: 'no e-mail address',
+  invalid: 'no email address',
 }
 
 function summarize(lines: readonly ImportedLine[]) {
@@ -132,7 +132,7 @@ async function readFile(file: File): Promise<AddressLine[] | string> {
   if (isBinary(bytes)) return notText(file.name)
   const lines = readAddresses(decodeFile(bytes))
   const hasAny = lines.some(({ address }) => address.includes('@'))
-  return hasAny ? lines : `There is no e-mail address in ${file.name}.`
+  return hasAny ? lines : `There is no email address in ${file.name}.`
 }
 
 /** Imports addresses from a file and shows the outcome of each line. */

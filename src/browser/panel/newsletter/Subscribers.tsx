@@ -69,7 +69,7 @@ interface TableProps {
 function SubscriberTable({ items, remove }: TableProps) {
   return (
     <table className="table stacked">
-      <TableHead columns={['E-mail', 'State', 'Since', 'How']} />
+      <TableHead columns={['Email', 'State', 'Since', 'How']} />
       <tbody>
         {items.map((subscriber) => (
           <tr key={subscriber.id}>

@@ -8,7 +8,7 @@ it.each([
   ['one address', 'ida@mail.test', ['1 ida@mail.test']],
   [
     'titles and commas',
-    'Name,E-mail\nIda,ida@mail.test\n"Bo, B.",bo@mail.test',
+    'Name,Email\nIda,ida@mail.test\n"Bo, B.",bo@mail.test',
     ['2 ida@mail.test', '3 bo@mail.test'],
   ],
   ['semicolons, as Excel writes them', '\uFEFFName;Mail\r\nIda;ida@mail.test\r\n', ['2 ida@mail.test']],
@@ -22,14 +22,14 @@ it.each([
     'Ida Lind <ida@mail.test>\nmailto:bo@mail.test\n',
     ['1 ida@mail.test', '2 bo@mail.test'],
   ],
-  ['our own export', "E-mail,Status\r\n'+ida@mail.test,confirmed\r\n", ['2 +ida@mail.test']],
+  ['our own export', "Email,Status\r\n'+ida@mail.test,confirmed\r\n", ['2 +ida@mail.test']],
   ['nothing', '\n \n', []],
 ])('an owner imports %s', (_what, text, expected) => {
   expect(addresses(text)).toEqual(expected)
 })
 
 it('an address that has unsubscribed according to the file is recognized', () => {
-  const lines = readAddresses('E-mail,Status\nida@mail.test,Unsubscribed\nbo@mail.test,confirmed')
+  const lines = readAddresses('Email,Status\nida@mail.test,Unsubscribed\nbo@mail.test,confirmed')
   expect(lines.map(({ hasLeft }) => hasLeft)).toEqual([true, false])
 })
 

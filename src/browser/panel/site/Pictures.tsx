@@ -3,6 +3,7 @@ import type { PictureInput } from '../../../client/owner/site.ts'
 import { readBase64 } from '../../../client/read-base64.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictures.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
@@ -87,6 +88,7 @@ function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
 /** What the picture shows, for people who cannot see it. It is saved when the owner leaves the field. */
 function AltText({ place, image, change, save }: PlaceProps & { readonly image: Image }) {
   const id = `picture-${place}-alt`
+  const [fault, setFault] = useState('')
   return (
     <div className="field">
       <label htmlFor={id}>What it shows</label>
@@ -95,16 +97,23 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
         id={id}
         key={image.alt}
         defaultValue={image.alt}
-        maxLength={LIMITS.shortTextMaxLength}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={`${id}-fault`}
         onBlur={({ target }) =>
           afterPress(() => {
             const alt = target.value.trim()
+            const isTooLong = alt.length > LIMITS.shortTextMaxLength
+            setFault(isTooLong ? VALIDATION.maximum(LIMITS.shortTextMaxLength) : '')
+            if (isTooLong) return
             // The press may have begun to remove this picture.
             if (alt === image.alt || $isSaving.get()) return
             void change(() => save(place, { id: image.id, alt }))
           })
         }
       />
+      <p className="fault" id={`${id}-fault`} aria-live="polite">
+        {fault}
+      </p>
     </div>
   )
 }

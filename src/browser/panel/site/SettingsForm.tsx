@@ -37,7 +37,7 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
     hint: 'Set into every picture of a painting. Without a text, pictures have no watermark. After a change all of them are made again, which takes some minutes.',
   },
   { name: 'contactLine', label: 'Contact line', maxLength: SHORT },
-  { name: 'contactEmail', label: 'Contact e-mail', type: 'email', maxLength: LIMITS.emailMaxLength },
+  { name: 'contactEmail', label: 'Contact email', type: 'email', maxLength: LIMITS.emailMaxLength },
 ]
 
 const SEARCH: readonly SettingField[] = [
@@ -89,7 +89,7 @@ const SECURITY: readonly SettingField[] = [
     name: 'securityContact',
     label: 'Contact for security',
     maxLength: SHORT,
-    hint: 'An e-mail or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it.',
+    hint: 'An email or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it.',
   },
 ]
 

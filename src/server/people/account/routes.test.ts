@@ -131,7 +131,7 @@ describe('somebody on the own account page', () => {
     const token = /#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
     expect(await refusal(await test.call('POST', API_PATHS.confirmEmail, { body: { token } }))).toEqual([
       400,
-      ['This e-mail address already belongs to another account.'],
+      ['This email address already belongs to another account.'],
     ])
   })
 

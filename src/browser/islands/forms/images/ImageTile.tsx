@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
+import { VALIDATION } from '../../../../contract/messages.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { focusAgain } from '../focus.ts'
 import { degreesOf, type Mode } from './images.ts'
@@ -83,6 +84,7 @@ function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | '
 /** The parts of a photograph that most people need rarely. */
 function Details(props: Props & { readonly id: string }) {
   const { id, image, index, altByDefault, setAlt, turn } = props
+  const isTooLong = image.alt.length > LIMITS.shortTextMaxLength
   return (
     <div className="tile-details" id={id}>
       <div className="tile-text">
@@ -91,9 +93,15 @@ function Details(props: Props & { readonly id: string }) {
           id={`alt-${image.key}`}
           value={image.alt}
           placeholder={altByDefault}
-          maxLength={LIMITS.shortTextMaxLength}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `alt-${image.key}-fault` : undefined}
           onChange={(event) => setAlt(index, event.target.value)}
         />
+        {isTooLong && (
+          <p className="fault" id={`alt-${image.key}-fault`} role="status">
+            {VALIDATION.maximum(LIMITS.shortTextMaxLength)}
+          </p>
+        )}
       </div>
       <div className="tile-tools">
         <Movers {...props} />
