@@ -205,7 +205,9 @@ function HistoryOf({ of }: { readonly of: string }) {
       {of !== '' && <AllChanges />}
       <Trash entries={trash} onBack={reload} />
       <h3 className="part">{of === '' ? 'Changes' : `Changes of “${lines[0]?.title ?? ''}”`}</h3>
-      <p className="summary-line">What a change replaced is kept for a year, and can be brought back.</p>
+      <p className="summary-line">
+        What a change replaced can be brought back: words and numbers for a year, photographs for thirty days.
+      </p>
       <Lines lines={lines} onBack={reload} />
       {hasMore && (
         <p className="toolbar">
