@@ -8,6 +8,14 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 const forBrowser = ['contract', 'client', 'browser/stores']
 const forHtml = ['contract', 'client', 'content', 'syndication']
 const forRoutes = ['contract', 'server/lib', 'server/config', 'server/database', 'server/api']
+const forAnyItem = [
+  ...forRoutes,
+  'server/media',
+  'server/items',
+  'server/paintings',
+  'server/exhibitions',
+  'server/site',
+]
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   assets: [],
   contract: [],
@@ -29,28 +37,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/database': ['contract', 'server/lib'],
   'server/media': ['contract', 'server/lib', 'server/config', 'server/object-store'],
   'server/api': ['contract', 'server/lib', 'server/config', 'server/database', 'server/object-store'],
-  'server/history': [
-    ...forRoutes,
-    'server/media',
-    'server/items',
-    'server/paintings',
-    'server/exhibitions',
-    'server/site',
-  ],
+  'server/history': forAnyItem,
   'server/uploads': [...forRoutes, 'server/media'],
   'server/items': [...forRoutes, 'server/media', 'server/uploads'],
   'server/site': [...forRoutes, 'server/media', 'server/items'],
   'server/mail': [...forRoutes, 'server/site'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],
-  'server/trash': [
-    ...forRoutes,
-    'server/media',
-    'server/items',
-    'server/paintings',
-    'server/exhibitions',
-    'server/site',
-  ],
+  'server/trash': forAnyItem,
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
   'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/site'],
@@ -101,14 +95,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/publishing',
     'server/http',
   ],
-  'server/importing': [
-    ...forRoutes,
-    'server/media',
-    'server/items',
-    'server/paintings',
-    'server/exhibitions',
-    'server/site',
-  ],
+  'server/importing': forAnyItem,
   'server/exporting': [
     ...forRoutes,
     'server/media',

@@ -12,7 +12,7 @@ import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
-import type { Media, RenditionPreset } from '../media/media.ts'
+import { type Media, presetOf } from '../media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { bringBack, imagesBefore } from './bring-back.ts'
 
@@ -32,11 +32,8 @@ function pageOf({ kind, action, entityId }: AuditEntry): string {
 /** Makes the variants of the images that come back, by image id. */
 async function prepareImages({ db, media }: AuditParts, entry: AuditEntry): Promise<Map<string, string>> {
   const images = imagesBefore(entry)?.map(({ original, ...image }) => ({ ...image, hash: original.hash }))
-  const preset: RenditionPreset =
-    entry.kind === 'painting'
-      ? { kind: 'painting', watermark: (await readSettings(db)).watermark }
-      : { kind: 'exhibition' }
-  return currentRenditions(media, preset, images ?? [])
+  const { watermark } = await readSettings(db)
+  return currentRenditions(media, presetOf(entry.kind, watermark), images ?? [])
 }
 
 /** The history of changes. It is always paged, because it grows without limit. `?of=` names one item. */

@@ -10,7 +10,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import { type AnyDeleted, findInTrash, listTrash } from '../items/trash-rows.ts'
 import { write } from '../database/write.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
-import type { RenditionPreset } from '../media/media.ts'
+import { presetOf } from '../media/media.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { type ItemParts, requireId } from '../items/item-writes.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -20,11 +20,10 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
 
   /** Makes the variants again when the watermark has changed or files were lost. Returns their keys by image id. */
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
-    const preset: RenditionPreset =
-      kind === 'painting' ? { kind, watermark: (await readSettings(db)).watermark } : { kind }
+    const { watermark } = await readSettings(db)
     return currentRenditions(
       media,
-      preset,
+      presetOf(kind, watermark),
       images.map(({ original_hash: hash, ...image }) => ({ ...image, hash })),
     )
   }

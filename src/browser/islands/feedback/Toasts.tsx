@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import * as RadixToast from '@radix-ui/react-toast'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
+import { useLowerEdge } from './lower-edge.ts'
 
 /** In milliseconds, longer than the fade-out in feedback.css. */
 const FADING = 300
@@ -68,32 +69,12 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
   )
 }
 
-/** Sets the lower edge of the bars at the top as a CSS property, while there are toasts. */
-function useRoomAbove(isNeeded: boolean) {
-  useLayoutEffect(() => {
-    if (!isNeeded) return
-    const { style } = document.documentElement
-    const measure = () => {
-      const bars = [...document.querySelectorAll('body > header, .account-place')]
-      const bottoms = bars.map((bar) => bar.getBoundingClientRect().bottom)
-      style.setProperty('--bars-bottom', `${Math.max(0, ...bottoms)}px`)
-    }
-    measure()
-    const end = new AbortController()
-    const options = { passive: true, signal: end.signal }
-    addEventListener('scroll', measure, options)
-    addEventListener('resize', measure, options)
-    return () => {
-      end.abort()
-      style.removeProperty('--bars-bottom')
-    }
-  }, [isNeeded])
-}
+const findBars = () => [...document.querySelectorAll('body > header, .account-place')]
 
 /** Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. */
 export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
   const toasts = useStore($toasts)
-  useRoomAbove(toasts.length > 0)
+  useLowerEdge('--bars-bottom', findBars, toasts.length > 0 || undefined)
   return (
     <RadixToast.Provider duration={LIMITS.toastDuration} swipeDirection="right">
       {toasts.map((toast) => (

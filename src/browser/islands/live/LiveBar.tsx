@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FailedPage } from '../../../contract/publishing.ts'
 import { $saved } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import type { Live } from '../../stores/publishing/live.ts'
 import { live, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
+import { useLowerEdge } from '../feedback/lower-edge.ts'
 import { Failed } from './Failed.tsx'
 import { inSeconds, quoted } from './words.ts'
 
@@ -70,36 +71,14 @@ function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonl
   )
 }
 
-/**
- * Sets the bar's lower edge as a CSS property while the page scrolls, so that toasts are placed below it (feedback.css).
- */
-function useRoomBelow(live: RefObject<HTMLElement | null>, phase: Shown['phase']) {
-  useEffect(() => {
-    const { style } = document.documentElement
-    const measure = () => {
-      const parts = [live.current, live.current?.lastElementChild]
-      const bottoms = parts.map((part) => part?.getBoundingClientRect().bottom ?? 0)
-      style.setProperty('--live-bottom', `${Math.max(0, ...bottoms)}px`)
-    }
-    measure()
-    const end = new AbortController()
-    const options = { passive: true, signal: end.signal }
-    addEventListener('scroll', measure, options)
-    addEventListener('resize', measure, options)
-    return () => {
-      end.abort()
-      style.removeProperty('--live-bottom')
-    }
-  }, [live, phase])
-}
-
 /** Shows Saving → Publishing n of m pages → Live in the owner's bar, for the last save of this tab. */
 export default function LiveBar() {
   const isSaving = useStore($isSaving)
   const state = useStore(live.$live)
   const shown: Shown = isSaving ? { phase: 'saving' } : state
   const place = useRef<HTMLDivElement>(null)
-  useRoomBelow(place, shown.phase)
+  const findParts = useCallback(() => [place.current, place.current?.lastElementChild], [])
+  useLowerEdge('--live-bottom', findParts, shown.phase)
   useEffect(() => {
     const { look, rest } = live
     look()

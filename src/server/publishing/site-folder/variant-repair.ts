@@ -8,7 +8,7 @@ import { readSettings } from '../../site/settings-rows.ts'
 import type { Remaking } from '../../../contract/publishing.ts'
 import { continueRemaking, endRemaking, readRemaking } from '../../items/remaking.ts'
 import { inSnapshot, write } from '../../database/write.ts'
-import { type Media, type RenditionPreset, renditionKey } from '../../media/media.ts'
+import { type Media, presetOf, renditionKey } from '../../media/media.ts'
 import { ObjectStoreError } from '../../object-store/errors.ts'
 
 export interface VariantRepairOptions {
@@ -33,9 +33,6 @@ interface Wanted {
   readonly remaking: Remaking | undefined
 }
 
-const presetOf = (image: OwnedImage, watermark: string): RenditionPreset =>
-  image.owner === 'painting' ? { kind: 'painting', watermark } : { kind: 'exhibition' }
-
 /**
  * Makes missing variants from the private originals: after files were lost, after a restore without variants, or after
  * a change of the watermark. Checks every image once at start, and again after each change of the watermark.
@@ -52,7 +49,7 @@ export function createVariantRepair({
 
   /** `whole` are the renditions that are known to be complete, because several items may use the same photograph. */
   async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
-    const preset = presetOf(image, watermark)
+    const preset = presetOf(image.owner, watermark)
     const wanted = renditionKey(image.original.hash, preset, image, image.turn)
     const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
     if (!isThere) await media.render(image.original.hash, preset, image.turn)
