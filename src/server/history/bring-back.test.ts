@@ -8,6 +8,7 @@ import { ENGINES } from '../database/testing.ts'
 import { findExhibition } from '../exhibitions/exhibition-rows.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
+import { findSitePictures } from '../site/pictures.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSiteText } from '../site/text-rows.ts'
 import { forgetOldValues, listAudit } from './audit-rows.ts'
@@ -132,6 +133,21 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     await test.media.forget(async () => ({ originals: [main?.original.hash ?? ''], renditions: [] }))
     expect(await bringBack(await newest(), true)).toBe(200)
     expect(await bringBack(entry, true)).toBe(409)
+  })
+
+  it('brings one of the own pictures back that was replaced or taken away', async () => {
+    const path = itemPath(API_PATHS.sitePicture, 'portrait')
+    const put = async (shade: number) =>
+      (await call('PUT', path, { file: await smallImage(shade), fileName: `${shade}.jpg` })).status
+    const portrait = async () => (await findSitePictures(test.db)).get('portrait')?.fileName
+    expect([await put(60), await put(180)]).toEqual([200, 200])
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await portrait()).toBe('60.jpg')
+    await call('DELETE', path)
+    const taken = await newest()
+    expect(taken).toMatchObject({ fields: ['portraitPicture'], changes: [{ after: [] }] })
+    expect(await bringBack(taken)).toBe(200)
+    expect(await portrait()).toBe('60.jpg')
   })
 
   it('finds the changes of one painting, and after a year no old values', async () => {

@@ -129,20 +129,26 @@ async function bringBackSettings(tx: Tx, change: Change, entry: AuditEntry, how:
   await writeSettings(tx, change, validate(SettingsInputSchema, whole))
 }
 
+/** One of the own pictures, a text, or the settings. */
+async function bringBackSite(tx: Tx, change: Change, entry: AuditEntry, how: How) {
+  const { entityId } = entry
+  const place = findPlace(entityId)
+  if (place) await bringBackPicture(tx, change, place, entry, how)
+  else if (isTextName(entityId)) await bringBackText(tx, change, entityId, entry, how)
+  else await bringBackSettings(tx, change, entry, how)
+}
+
 /**
  * Sets the values from before a change again, by the same functions as any other change, so that it has a line of its
  * own in the history. Throws 'changedSince' where that would replace a newer value and is not wanted, 'notFound'
  * for an item that is deleted, and 'notKept' for a change without values.
  */
 export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
-  const { kind, action, entityId, changes } = entry
+  const { kind, action, changes } = entry
   if (changes.length === 0) throw new AppError('notKept')
   if (kind === 'painting')
     await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, how)
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
-  else if (kind === 'site' && isTextName(entityId)) await bringBackText(tx, change, entityId, entry, how)
-  else if (kind === 'site' && findPlace(entityId))
-    await bringBackPicture(tx, change, findPlace(entityId) ?? 'shared', entry, how)
-  else if (kind === 'site') await bringBackSettings(tx, change, entry, how)
+  else if (kind === 'site') await bringBackSite(tx, change, entry, how)
   else throw new AppError('notKept')
 }

@@ -45,28 +45,26 @@ function Value({ field, value }: { readonly field: string; readonly value: unkno
   )
 }
 
-function Values({ change: { field, before, after } }: { readonly change: ValueChange }) {
-  return (
-    <dl className="old-and-new">
-      <div>
+const SIDES = [
+  ['before', 'Before'],
+  ['after', 'After'],
+] as const
+
+const Values = ({ change }: { readonly change: ValueChange }) => (
+  <dl className="old-and-new">
+    {SIDES.map(([side, title]) => (
+      <div key={side}>
         <dt>
-          <span className="hidden-text">{toWords(field)}, </span>Before
+          <span className="hidden-text">{toWords(change.field)}, </span>
+          {title}
         </dt>
         <dd dir="auto">
-          <Value field={field} value={before} />
+          <Value field={change.field} value={change[side]} />
         </dd>
       </div>
-      <div>
-        <dt>
-          <span className="hidden-text">{toWords(field)}, </span>After
-        </dt>
-        <dd dir="auto">
-          <Value field={field} value={after} />
-        </dd>
-      </div>
-    </dl>
-  )
-}
+    ))}
+  </dl>
+)
 
 interface Props {
   readonly entry: AuditEntry
