@@ -104,6 +104,10 @@ const CATALOGUE = {
     status: 409,
     message: () => 'The server does not know this upload any more. Choose the file again.',
   },
+  backupGone: {
+    status: 404,
+    message: () => 'This backup is not kept any more. Reload the page, and choose another one.',
+  },
   restoreBusy: {
     status: 409,
     message: () => 'A backup is being checked or restored. Please wait until that is done.',

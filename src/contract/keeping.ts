@@ -40,5 +40,21 @@ export const BackupsSchema = z.object({
 })
 export type Backups = z.infer<typeof BackupsSchema>
 
+/** A backup that is kept: one of the automatic ones, or the site as it was before a restore replaced it. */
+export const KeptBackupSchema = z.object({
+  from: z.enum(['place', 'replaced']),
+  /** Its file, such as `mahlstick-2026-11-22T03-00-00Z.tar`. */
+  name: z.string().check(z.maxLength(100)),
+})
+export type KeptBackup = z.infer<typeof KeptBackupSchema>
+
+/** The newest first. */
+export const KeptBackupsSchema = z.object({
+  backups: z.array(z.extend(KeptBackupSchema, { at: z.string(), bytes: z.number() })),
+  /** Why the automatic backups cannot be listed. */
+  problem: z.optional(z.string()),
+})
+export type KeptBackups = z.infer<typeof KeptBackupsSchema>
+
 /** The address of a file to download. It works once, within a minute. */
 export const DownloadSchema = z.object({ path: z.string() })

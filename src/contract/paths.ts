@@ -110,12 +110,16 @@ export const API_PATHS = {
   backupCopy: '/api/Backups/copy',
   /** POST: the one-time address of that backup. */
   backupDownload: '/api/Backups/copy/download',
+  /** GET: the backups that are kept. POST: the one-time address of one of them. */
+  keptBackups: '/api/Backups/kept',
   /** POST: the one-time address of a ZIP archive with everything as plain files. */
   exportDownload: '/api/Export/download',
   /** POST: begins an upload of a backup, or continues it. DELETE: forgets it. */
   restoring: '/api/Restoring',
   /** PUT: one part of that upload. The query `at` says where it begins. */
   restoringPart: '/api/Restoring/part',
+  /** POST: begins with a backup that is kept, in place of an upload. */
+  restoringKept: '/api/Restoring/kept',
   /** POST: restores the checked backup. */
   restoringStart: '/api/Restoring/start',
   /** DELETE: forgets the files of an import. */

@@ -30,8 +30,8 @@ export const PresentSchema = z.extend(ContentSchema, {
 })
 export type Present = z.infer<typeof PresentSchema>
 
-/** The steps after an upload: until the records are replaced in the last one, nothing on the site changes. */
-export const RESTORE_STEPS = ['checking', 'saving', 'photographs', 'pictures', 'records'] as const
+/** The steps after an upload, or with a kept backup: until the records are replaced in the last one, nothing on the site changes. */
+export const RESTORE_STEPS = ['fetching', 'checking', 'saving', 'photographs', 'pictures', 'records'] as const
 export type RestoreStep = (typeof RESTORE_STEPS)[number]
 
 /** A restore as the owner sees it. */

@@ -1,12 +1,20 @@
 import { type BackupPlace, type BackupPlaceInput, BackupPlaceSchema } from '../../contract/backup-place.ts'
-import { type Backups, BackupsSchema, DownloadSchema } from '../../contract/keeping.ts'
+import {
+  type Backups,
+  BackupsSchema,
+  DownloadSchema,
+  type KeptBackup,
+  type KeptBackups,
+  KeptBackupsSchema,
+} from '../../contract/keeping.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 
 /** Calls for backups and downloads of everything. */
 export function createKeepingCalls(call: Call) {
   const schema = BackupsSchema
-  const addressOf = async (path: string) => (await call('POST', path, { schema: DownloadSchema })).path
+  const addressOf = async (path: string, body?: object) =>
+    (await call('POST', path, { ...(body && { body }), schema: DownloadSchema })).path
   return {
     read: (): Promise<Backups> => call('GET', API_PATHS.backups, { schema }),
     makeNow: (): Promise<Backups> => call('POST', API_PATHS.backups, { schema }),
@@ -16,6 +24,9 @@ export function createKeepingCalls(call: Call) {
     makeCopy: (): Promise<Backups> => call('POST', API_PATHS.backupCopy, { schema }),
     /** The one-time address of the backup to download. */
     copyAddress: () => addressOf(API_PATHS.backupDownload),
+    readKept: (): Promise<KeptBackups> => call('GET', API_PATHS.keptBackups, { schema: KeptBackupsSchema }),
+    /** The one-time address of a kept backup. */
+    keptAddress: (kept: KeptBackup) => addressOf(API_PATHS.keptBackups, kept),
     /** The one-time address of a ZIP archive with everything as plain files. */
     exportAddress: () => addressOf(API_PATHS.exportDownload),
   }

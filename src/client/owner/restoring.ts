@@ -1,3 +1,4 @@
+import type { KeptBackup } from '../../contract/keeping.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import {
   ARCHIVE_PART,
@@ -26,6 +27,8 @@ export function createRestoringCalls(call: Call) {
       const options = { body, schema: ReceivedSchema, timeout: PART_TIMEOUT }
       return (await call('PUT', `${API_PATHS.restoringPart}?at=${at}`, options)).received
     },
+    /** Begins with a backup that is kept. */
+    take: (body: KeptBackup): Promise<Restoring> => call('POST', API_PATHS.restoringKept, { body, schema }),
     forget: (): Promise<Restoring> => call('DELETE', API_PATHS.restoring, { schema }),
     start: (replaces: Present): Promise<Restoring> =>
       call('POST', API_PATHS.restoringStart, { body: { replaces }, schema }),

@@ -65,6 +65,7 @@ const CONFIRMED = [
   'POST /api/Account/passkeys',
   'POST /api/Account/passkeys/options',
   'POST /api/Backups/copy/download',
+  'POST /api/Backups/kept',
   'POST /api/Invitations',
   'POST /api/Restoring/start',
   'PUT /api/Account/codes',

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../config/slices.ts'
@@ -7,14 +8,22 @@ import { hashFile } from '../lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
 
+/** Bytes of a file that are in memory at a time. */
+const PART_BYTES = 4 * 1024 * 1024
+
+export interface KeptArchive {
+  readonly name: string
+  readonly bytes: number
+}
 /** A place that keeps archives. */
 export interface BackupDestination {
   /** Returns a path on this machine for an archive that is not verified yet. `list` never names it. */
   stage(name: string): Promise<string>
   /** Keeps a verified archive under its name. Throws if the stored bytes differ. */
   keep(staged: string, name: string, signal: AbortSignal): Promise<void>
-  /** Names of the archives that are kept. */
-  list(): Promise<string[]>
+  list(): Promise<KeptArchive[]>
+  /** The bytes of a kept archive, part by part. */
+  read(archive: KeptArchive, signal: AbortSignal): AsyncIterable<Buffer>
   remove(names: readonly string[]): Promise<void>
   close(): void
 }
@@ -35,7 +44,14 @@ function inFolder(folder: string): BackupDestination {
       await rename(staged, path.join(folder, name))
       await syncFolder(folder)
     },
-    list: async () => (await readdir(folder)).filter(timeOf),
+    async list() {
+      const names = ((await readdir(folder).catch(undefinedIfMissing)) ?? []).filter(timeOf)
+      return Promise.all(
+        names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
+      )
+    },
+    read: ({ name }, signal) =>
+      createReadStream(path.join(folder, name), { highWaterMark: PART_BYTES, signal }),
     async remove(names) {
       for (const name of names) await rm(path.join(folder, name), { force: true })
     },
@@ -59,10 +75,11 @@ function inBucket(store: ObjectStore, workFolder: string): BackupDestination {
       throw new BackupFailure('otherBytes')
     },
     async list() {
-      const names: string[] = []
-      for await (const { key } of store.list('')) if (timeOf(key)) names.push(key)
-      return names
+      const found: KeptArchive[] = []
+      for await (const { key: name, bytes } of store.list('')) if (timeOf(name)) found.push({ name, bytes })
+      return found
     },
+    read: ({ name, bytes }, signal) => store.read(name, bytes, signal),
     remove: (names) => store.deleteMany(names),
     close: store.close,
   }

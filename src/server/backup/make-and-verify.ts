@@ -83,7 +83,7 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
       await archive.close()
     }
     await destination.keep(staged, name, signal)
-    const superfluous = findSuperfluous(await destination.list())
+    const superfluous = findSuperfluous((await destination.list()).map((kept) => kept.name))
     await destination.remove(superfluous)
     return { isKept: true, name, ...report, removed: superfluous.length, missing: missing.length }
   } finally {

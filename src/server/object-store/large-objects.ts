@@ -54,7 +54,19 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
     }
   }
 
+  /** The parts of an object of `size` bytes, as the store returns them. */
+  async function* read(key: string, size: number, signal: AbortSignal): AsyncGenerator<Buffer> {
+    for (let at = 0; at < size; at += partBytes) {
+      signal.throwIfAborted()
+      const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
+      const answer = await send({ method: 'GET', key, headers: { range } })
+      if (!answer) throw unexpected('NoSuchKey')
+      yield answer.body
+    }
+  }
+
   return {
+    read,
     /** Uploads a file. If that fails, no part of it stays. */
     async putFile(key: string, file: string, signal: AbortSignal): Promise<void> {
       const uploadId = await begin(key)
@@ -72,13 +84,7 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
     /** The SHA-256 in hexadecimal of an object of `size` bytes, as the store returns it. */
     async hashOf(key: string, size: number, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256')
-      for (let at = 0; at < size; at += partBytes) {
-        signal.throwIfAborted()
-        const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
-        const answer = await send({ method: 'GET', key, headers: { range } })
-        if (!answer) throw unexpected('NoSuchKey')
-        hash.update(answer.body)
-      }
+      for await (const part of read(key, size, signal)) hash.update(part)
       return hash.digest('hex')
     },
   }

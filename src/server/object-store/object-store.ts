@@ -184,6 +184,8 @@ export function createObjectStore(options: ObjectStoreOptions) {
     },
     /** The SHA-256 of an object of `size` bytes, as the store returns it. */
     hashOf: (key: string, size: number, signal: AbortSignal) => large.hashOf(root + key, size, signal),
+    /** The parts of an object of `size` bytes, one in memory at a time. */
+    read: (key: string, size: number, signal: AbortSignal) => large.read(root + key, size, signal),
     ...bulk,
     /**
      * Returns the bytes, or undefined for an unknown key. It asks twice, because some stores return nothing for a

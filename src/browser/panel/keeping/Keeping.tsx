@@ -19,7 +19,7 @@ export default function Keeping() {
           <BackupPlace onSaved={reload} />
           <BackupCopy {...backups} makeCopy={makeCopy} />
           <Everything />
-          <RestoreBackup />
+          <RestoreBackup newest={backups.kept?.last?.at} />
         </>
       ) : (
         <p className="summary-line">Only the owner of this site can make and download backups.</p>

@@ -6,6 +6,7 @@ import { FileDrop } from '../parts/FileDrop.tsx'
 import { Progress } from '../parts/Progress.tsx'
 import { Failure } from '../parts/states.tsx'
 import { toDateTime } from '../parts/times.ts'
+import { KeptBackups } from './KeptBackups.tsx'
 import { Part, Task } from './parts.tsx'
 import { contentInWords, replacedInWords, stepInWords } from './restore-words.ts'
 import { type Sending, useRestoring } from './use-restoring.ts'
@@ -70,9 +71,9 @@ function Running({ running }: { readonly running: NonNullable<Restoring['running
   return <Progress text={stepInWords(running)} counts={total > 0 ? { done, total } : undefined} />
 }
 
-/** Uploads a backup and restores it on this site. */
-export function RestoreBackup() {
-  const { loaded, reload, sending, fault, isOver, take, forget, start } = useRestoring()
+/** Restores a backup on this site: one that is kept, or a file. `newest`: when the newest kept one was made. */
+export function RestoreBackup({ newest = '' }: { readonly newest?: string | undefined }) {
+  const { loaded, reload, sending, fault, isOver, take, takeKept, forget, start } = useRestoring()
   if (isOver)
     return (
       <Part title="Restore a backup">
@@ -85,15 +86,20 @@ export function RestoreBackup() {
   const isIdle = !sending && !running && !ready
   return (
     <Part title="Restore a backup">
-      <p>Brings back a whole site from a backup, also that of another server.</p>
+      <p>
+        Brings back a whole site from a backup that is kept here, or from a file, also that of another server.
+      </p>
       {restored && <p role="status">The backup of {toDateTime(restored)} is restored.</p>}
       {isIdle && (
-        <FileDrop
-          id="backup-file"
-          label="The file of the backup; its name ends with .tar"
-          accept=".tar,application/x-tar"
-          take={([file]) => file && void take(file)}
-        />
+        <>
+          <KeptBackups key={newest} take={takeKept} />
+          <FileDrop
+            id="backup-file"
+            label="The file of the backup; its name ends with .tar"
+            accept=".tar,application/x-tar"
+            take={([file]) => file && void take(file)}
+          />
+        </>
       )}
       {(fault || problem) && !sending && !running && (
         <p className="fault" role="alert">

@@ -32,6 +32,7 @@ export const replacedInWords = (present: Present) =>
 export function stepInWords({ step, done, total }: NonNullable<Restoring['running']>): string {
   const counts = total > 0 ? ` ${number(done)} of ${number(total)}` : ''
   return {
+    fetching: 'Copying the backup …',
     checking: 'Checking every byte of the backup …',
     saving: 'Backing up the site as it is now …',
     photographs: `Bringing back photographs${counts} …`,

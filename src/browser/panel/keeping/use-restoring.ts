@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createRestoringCalls } from '../../../client/owner/restoring.ts'
+import type { KeptBackup } from '../../../contract/keeping.ts'
 import type { Present, Restoring } from '../../../contract/restoring.ts'
 import { $auth, run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
@@ -75,6 +76,7 @@ export function useRestoring() {
     /** Whether the session has ended, as it does with a restore. */
     isOver: !isLoggedin && wasRestoring,
     take,
+    takeKept: (kept: KeptBackup) => act(() => calls.take(kept)),
     forget: () => {
       current.current = undefined
       setSending(undefined)

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackupPlace, BackupPlaceInput } from '../../../contract/backup-place.ts'
+import type { KeptBackups } from '../../../contract/keeping.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { openTestApi, type TestApi, type TestOptions } from '../../api/testing.ts'
 import { readValue } from '../../database/values.ts'
@@ -13,7 +14,11 @@ let owner: string
 const closers: (() => unknown)[] = []
 async function open(config: TestOptions['config'] = {}) {
   test = await openTestApi({ config })
-  closers.push(test.remove, () => test.backups.stop())
+  closers.push(
+    test.remove,
+    () => test.restoring.stop(),
+    () => test.backups.stop(),
+  )
   owner = await test.signInAs('owner')
 }
 beforeEach(() => open())
@@ -106,6 +111,13 @@ await describeWithBucket('backups of an owner who has entered a bucket', (newSto
     const shown = JSON.stringify(await view())
     const stored = (await readValue(test.db, 'backup-place')) ?? ''
     for (const text of [shown, stored, test.logged.join('')]) expect(text).not.toContain(secretKey)
+    const { backups } = (await (
+      await test.call('GET', API_PATHS.keptBackups, { token: owner })
+    ).json()) as KeptBackups
+    expect(backups).toMatchObject([{ from: 'place' }])
+    const [body = {}] = backups
+    await test.call('POST', API_PATHS.restoringKept, { token: owner, body })
+    await expect.poll(() => test.restoring.read(), { timeout: 20_000 }).toMatchObject({ ready: {} })
     // The key stays for this bucket only.
     expect((await put({ ...bucket, secretKey: '', at: '05:00' })).status).toBe(200)
     for (const changes of [{ endpoint: 'https://elsewhere.example' }, { bucket: 'others' }]) {

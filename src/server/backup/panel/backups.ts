@@ -9,6 +9,7 @@ import type { BackupPlace } from './backup-place.ts'
 import { createBackupThreads } from '../backup-threads.ts'
 import { createDailyBackup } from '../daily-backup.ts'
 import { createDownloadCopy } from './download-copy.ts'
+import { createKeptBackups } from './kept-backups.ts'
 import { BackupFailure } from '../failure.ts'
 import { BEFORE_RESTORES } from '../occupancy.ts'
 import { readBackup, toWire } from '../read-backup.ts'
@@ -41,6 +42,7 @@ export function createBackups({
   const threads = createBackupThreads(program)
   const daily = createDailyBackup({ ...options, threads, clock, find: place.find })
   const copy = createDownloadCopy({ config, threads, clock })
+  const kept = createKeptBackups({ config, place })
   const closing = new AbortController()
 
   async function findRuns(): Promise<BackupRun[]> {
@@ -94,6 +96,7 @@ export function createBackups({
     place,
     daily,
     copy,
+    kept,
     keepReplaced,
     async start() {
       await copy.removeOld()

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { BackupPlaceInputSchema } from '../../../contract/backup-place.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { Backups } from '../../../contract/keeping.ts'
+import { type Backups, KeptBackupSchema } from '../../../contract/keeping.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'
 import { auditedWrite } from '../../api/audited-write.ts'
@@ -8,6 +9,7 @@ import { parseJson, readBytes, validate } from '../../api/body.ts'
 import { type Downloads, fileResponse } from '../../api/downloads.ts'
 import { createRoutes } from '../../api/routes.ts'
 import type { Db } from '../../database/schema.ts'
+import type { KeptArchive } from '../destination.ts'
 import type { BackupKeeper } from './backups.ts'
 
 interface BackupParts {
@@ -15,6 +17,9 @@ interface BackupParts {
   readonly backups: BackupKeeper
   readonly downloads: Downloads
 }
+
+const archiveResponse = (stream: ReadableStream, { name, bytes }: KeptArchive) =>
+  fileResponse(stream, { name, type: 'application/x-tar', bytes })
 
 /** Making and downloading backups. They hold password hashes and private messages, so only the owner gets them. */
 export function backupRoutes({ db, backups, downloads }: BackupParts) {
@@ -55,7 +60,16 @@ export function backupRoutes({ db, backups, downloads }: BackupParts) {
     const path = downloads.offer(async () => {
       const copy = await backups.copy.read()
       if (!copy) throw new AppError('downloadGone')
-      return fileResponse(copy.stream, { name: copy.name, type: 'application/x-tar', bytes: copy.bytes })
+      return archiveResponse(copy.stream, copy)
+    })
+    return privateJson({ path })
+  })
+  routes.get(API_PATHS.keptBackups, 'owner', async () => privateJson(await backups.kept.list()))
+  routes.confirmed.post(API_PATHS.keptBackups, 'owner', async (c) => {
+    const kept = await backups.kept.open(validate(KeptBackupSchema, parseJson(await readBytes(c))))
+    const path = downloads.offer(() => {
+      const stream = Readable.toWeb(Readable.from(kept.read(new AbortController().signal))) as ReadableStream
+      return Promise.resolve(archiveResponse(stream, kept))
     })
     return privateJson({ path })
   })

@@ -22,8 +22,8 @@ export async function openKeptSite(
     await create(test, owner, 'painting', { ...aPainting(await smallImage(shade)), name })
   }
 
-  const ask = async (method: string, target: string, token = owner) => {
-    const answer = await test.call(method, target, { token })
+  const ask = async (method: string, target: string, token = owner, body?: object) => {
+    const answer = await test.call(method, target, { token, ...(body && { body }) })
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const readBackups = async () => (await ask('GET', API_PATHS.backups)).body as Backups
@@ -39,8 +39,8 @@ export async function openKeptSite(
       return readBackups()
     },
     /** Follows the one-time address that this call answers. */
-    async download(target: string) {
-      const { body } = await ask('POST', target)
+    async download(target: string, what?: object) {
+      const { body } = await ask('POST', target, owner, what)
       const { path: address } = body as { path: string }
       return { address, answer: await test.call('GET', address) }
     },

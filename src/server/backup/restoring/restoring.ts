@@ -2,10 +2,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
+import type { KeptBackup } from '../../../contract/keeping.ts'
 import type { Content, Present, RestoreStep, Restoring } from '../../../contract/restoring.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { type Archive, openArchive } from '../archive.ts'
 import type { BackupKeeper } from '../panel/backups.ts'
+import type { OpenedBackup } from '../panel/kept-backups.ts'
 import { RESTORING } from '../occupancy.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { Db } from '../../database/schema.ts'
@@ -89,12 +91,25 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
       })
   }
 
-  const check = () => {
-    start('checking', async () => {
-      ready = await openReady(upload.file, (done, total) => {
-        onProgress('checking', done, total)
-      })
+  async function check() {
+    ready = await openReady(upload.file, (done, total) => {
+      onProgress('checking', done, total)
     })
+  }
+  /** Copies a kept backup to where an upload would be. */
+  async function fetchKept({ bytes, read }: OpenedBackup) {
+    let done = 0
+    for await (const part of read(signal)) {
+      done = await upload.add(done, part)
+      onProgress('fetching', done, bytes)
+    }
+    await check()
+  }
+  async function beginUpload(file: Parameters<typeof upload.begin>[0]) {
+    requireRest()
+    if (ready || problem) await forget()
+    restored = undefined
+    return upload.begin(file)
   }
 
   async function restore({ archive, photographs }: Ready, present: Present, by: Actor) {
@@ -129,16 +144,18 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
         ...(restored && { restored }),
       }
     },
-    async begin(file: Parameters<typeof upload.begin>[0]) {
+    begin: beginUpload,
+    /** Begins with a backup that is kept, in place of an upload. */
+    async take(chosen: KeptBackup) {
+      const kept = await backups.kept.open(chosen)
+      await beginUpload({ name: kept.name, size: kept.bytes, modified: 0 })
       requireRest()
-      if (ready || problem) await forget()
-      restored = undefined
-      return upload.begin(file)
+      start('fetching', () => fetchKept(kept))
     },
     async add(at: number, part: Buffer) {
       const received = await upload.add(at, part)
       // The last part may be sent again, when its answer was lost. It must not start a second check.
-      if (upload.isComplete() && !ready && running === undefined) check()
+      if (upload.isComplete() && !ready && running === undefined) start('checking', check)
       return received
     },
     async forget() {

@@ -6,6 +6,7 @@ import { aPainting, create, smallImage } from '../../api/testing.ts'
 import { openArchive } from '../archive.ts'
 import { writeBackup } from '../backup.ts'
 import { type KeptSite, openKeptSite } from '../panel/testing-kept-site.ts'
+import type { KeptBackups } from '../../../contract/keeping.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { Present, Restoring } from '../../../contract/restoring.ts'
 import { TAGS } from '../../../contract/tags.ts'
@@ -129,6 +130,31 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     expect(before.filter(({ original_hash }) => !hashes.has(original_hash))).toEqual([])
   })
 
+  it('goes back to the site before a restore with the backup that was kept then', async () => {
+    const site = await openSite(each, 1)
+    const names = await namesIn(site)
+    await site.backups.keepReplaced(() => undefined)
+    await create(site, site.owner, 'painting', { ...aPainting(await smallImage(200)), name: 'Just now' })
+    const { backups } = (await site.ask('GET', API_PATHS.keptBackups)).body as KeptBackups
+    expect(backups).toEqual([
+      {
+        from: 'replaced',
+        name: expect.stringMatching(/\.tar$/) as string,
+        at: expect.any(String) as string,
+        bytes: expect.any(Number) as number,
+      },
+    ])
+    const [body = { from: 'replaced', name: '' }] = backups
+    const { answer } = await site.download(API_PATHS.keptBackups, body)
+    expect((await answer.arrayBuffer()).byteLength).toBe(backups[0]?.bytes)
+
+    const taken = await site.call('POST', API_PATHS.restoringKept, { token: site.owner, body })
+    expect(await taken.json()).toMatchObject({ running: { step: 'fetching' } })
+    await expect.poll(async () => (await read(site)).running).toBeUndefined()
+    await restore(site, (await read(site)).ready?.replaces)
+    expect(await namesIn(site)).toEqual(names)
+  })
+
   it('keeps the site as it is when a restore fails half-way', async () => {
     const source = await openSite(each)
     const site = await openSite(each, 1)
@@ -200,6 +226,21 @@ describe('an owner', () => {
     }
     expect(await readdir(path.join(site.config.dataDir, '.upload'))).toEqual([])
     expect((await upload(site, file)).ready).toBeDefined()
+  })
+
+  it('is told when a kept backup is gone, and reaches no other file', async () => {
+    const site = await openSite(anySite, 0)
+    for (const target of [API_PATHS.restoringKept, API_PATHS.keptBackups])
+      for (const name of ['mahlstick-2026-11-22T03-00-00Z.tar', '../mahlstick.sqlite']) {
+        const answer = await site.call('POST', target, {
+          token: site.owner,
+          body: { from: 'replaced', name },
+        })
+        expect([answer.status, await answer.text()]).toEqual([
+          404,
+          expect.stringContaining('not kept any more'),
+        ])
+      }
   })
 
   it('is told that a backup is of a newer version', async () => {

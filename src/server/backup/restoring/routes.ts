@@ -1,3 +1,4 @@
+import { KeptBackupSchema } from '../../../contract/keeping.ts'
 import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../../contract/restoring.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'
@@ -20,6 +21,11 @@ export function restoringRoutes({ restoring }: { readonly restoring: RestoringDe
   routes.put(API_PATHS.restoringPart, 'owner', async (c) => {
     const part = await readBytes(c, ARCHIVE_PART)
     return privateJson({ received: await restoring.add(Number(c.req.query('at')), part) })
+  })
+
+  routes.post(API_PATHS.restoringKept, 'owner', async (c) => {
+    await restoring.take(validate(KeptBackupSchema, parseJson(await readBytes(c))))
+    return read()
   })
 
   routes.delete(API_PATHS.restoring, 'owner', async () => {

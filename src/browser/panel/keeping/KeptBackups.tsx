@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { KeptBackup } from '../../../contract/keeping.ts'
+import { bytesInWords } from '../parts/block-parts.tsx'
+import { Failure } from '../parts/states.tsx'
+import { toDateTime } from '../parts/times.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { keeping, saveFrom } from './keeping-calls.ts'
+
+/** Backups that are in sight at first. */
+const FIRST = 5
+
+interface Props {
+  readonly take: (backup: KeptBackup) => unknown
+}
+/** The backups that are kept, each to be restored or downloaded. */
+export function KeptBackups({ take }: Props) {
+  const { loaded, reload } = useLoaded(keeping.readKept)
+  const [isWhole, setWhole] = useState(false)
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
+  const { backups, problem } = loaded.value
+  const shown = isWhole ? backups : backups.slice(0, FIRST)
+  return (
+    <>
+      {problem && (
+        <p role="alert">
+          <span className="state danger">The automatic backups cannot be listed.</span> {problem}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="list kept-backups" aria-label="Kept backups">
+          {shown.map(({ from, name, at, bytes }) => (
+            <li key={`${from} ${name}`}>
+              <span>
+                {toDateTime(at)}
+                <small>
+                  {from === 'replaced' ? 'The site before a restore' : 'Automatic backup'} ·{' '}
+                  {bytesInWords(bytes)}
+                </small>
+              </span>
+              <span className="kept-actions">
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-label={`Restore the backup of ${toDateTime(at)}`}
+                  onClick={() => void take({ from, name })}
+                >
+                  Restore
+                </button>
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-label={`Download the backup of ${toDateTime(at)}`}
+                  onClick={() => void saveFrom(() => keeping.keptAddress({ from, name }))}
+                >
+                  Download
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < backups.length && (
+        <button className="plain-button" type="button" onClick={() => setWhole(true)}>
+          Show all {backups.length}
+        </button>
+      )}
+    </>
+  )
+}
