@@ -3,6 +3,7 @@ import { type BackupKeeper, createBackups } from '../backup/panel/backups.ts'
 import type { Config } from '../config/config.ts'
 import { hideSecrets } from '../config/secrets.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
+import { passTime } from '../database/clock.ts'
 import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
 import { createLoop } from '../lib/loop.ts'
@@ -62,8 +63,8 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   const { log, media, bucket, leadership, backups, uploads, onBucketBack } = sources
   const { db } = sources.database
   const cleanUp = async () => {
-    // Each server has uploads of its own.
-    await uploads.removeOld(new Date())
+    // Each server has uploads of its own. Only the leader moves the time.
+    await uploads.removeOld(await passTime(db, new Date(), 0))
     if (leadership.isHeld()) await tidyUp(db, media, new Date())
   }
   /** Publishes again when the date changes, because pages show which exhibitions are on (server/site/site-day.ts). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditAction, type AuditKind, ORDER, type ValueChange } from '../../contract/audit.ts'
+import { timeOfEvent } from './clock.ts'
 import type { Db } from './schema.ts'
 
 /** The user who changes something. */
@@ -27,10 +28,9 @@ export interface Note {
 const AHEAD = 1000
 let latest = 0
 /**
- * Returns the current time, at least a millisecond after the last one, so that the history keeps the order of events.
+ * Returns this time in milliseconds, or a millisecond after the last one, so that the history keeps the order of events.
  */
-function nextMoment(): string {
-  const now = Date.now()
+function nextMoment(now: number): string {
   latest = latest >= now && latest < now + AHEAD ? latest + 1 : now
   return new Date(latest).toISOString()
 }
@@ -41,9 +41,11 @@ const namesOf = (changes: readonly ValueChange[]) =>
 /** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
 export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return
+  // Old values are kept for a year from this time, so a clock in 1970 must not set it.
+  const now = Date.parse(await timeOfEvent(tx))
   const rows = notes.map(({ action, kind, id, title, changes = [], fields = [] }) => ({
     id: randomUUID(),
-    at: nextMoment(),
+    at: nextMoment(now),
     user_id: by.userId,
     username: by.username,
     action,

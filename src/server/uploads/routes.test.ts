@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { PHOTOGRAPH_PART, type Upload } from '../../contract/uploads.ts'
 import { aPainting, openTestApi, readPainting, readPaintingToEdit, type TestApi } from '../api/testing.ts'
+import { liveUntil } from '../database/testing.ts'
 
 let test: TestApi
 let owner: string
@@ -165,7 +166,7 @@ describe('what nobody saves', () => {
     const [account = ''] = await readdir(root)
     const dayAgo = new Date(Date.now() - LIMITS.uploadLifetime - 1000)
     await utimes(path.join(root, account, old), dayAgo, dayAgo)
-    await test.uploads.removeOld(new Date())
+    await test.uploads.removeOld(await liveUntil(test.db, new Date()))
     expect((await list()).map(({ id }) => id)).toEqual([recent])
     expect((await readdir(path.join(root, account))).sort()).toEqual([recent, `${recent}.json`])
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Photograph, PhotographSchema, type Upload } from '../../contract/uploads.ts'
+import type { DatabaseTime } from '../database/clock.ts'
 import { undefinedIfMissing } from '../lib/files.ts'
 import { createLock } from '../lib/lock.ts'
 import type { Media } from '../media/media.ts'
@@ -130,7 +131,7 @@ export function createUploads({ dataDir, media }: Parts) {
     },
 
     /** Removes what nobody has saved a day after its last part. */
-    async removeOld(now: Date): Promise<void> {
+    async removeOld(now: DatabaseTime): Promise<void> {
       const accounts = (await readdir(root).catch(undefinedIfMissing)) ?? []
       for (const account of accounts) {
         for (const { id, touched } of await listOf(account))

@@ -1,9 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { leaseDueMail } from '../../mail/outbox-rows.ts'
+import { leaseDueMail, listMail } from '../../mail/outbox-rows.ts'
 import { liveUntil } from '../../database/testing.ts'
 import { tidyUp } from '../clean-up.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPaintingToEdit,
+  smallImage,
+  type TestApi,
+} from '../../api/testing.ts'
+import { listAudit } from '../../history/audit-rows.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -43,6 +51,8 @@ async function deletePainting(token: string) {
 }
 const bringBack = (id: string, token: string) =>
   test.call('POST', itemPath(API_PATHS.deleted, id), { token }).then(({ status }) => status)
+const textTo = async (address: string) =>
+  (await listMail(test.db)).items.find(({ to }) => to === address)?.text ?? ''
 /** The hourly clean-ups of a server that runs for this many hours and whose clock starts at this time. */
 async function run(hours: number, clock: number) {
   for (let hour = 1; hour <= hours; hour += 1)
@@ -119,11 +129,18 @@ describe('a visitor', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('who subscribed while the clock was in 1970 has thirty days to confirm', async () => {
+  it('who subscribed while the clock was in 1970 stays for thirty days, and can confirm when it is right', async () => {
     await liveUntil(test.db, new Date(today))
     jump(-50 * YEAR)
-    await call(`${API_PATHS.subscription}?email=ida@example.org`, undefined)
-    const waiting = () => test.db.selectFrom('subscriber').select('status').execute()
+    for (const name of ['ida', 'bo'])
+      await call(`${API_PATHS.subscription}?email=${name}@example.org`, undefined)
+    jump(0)
+    const link = /\/newsletter\/confirm\?token=[\w-]+/.exec(await textTo('bo@example.org'))?.[0]
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://site.test' }
+    const pressed = await test.call('POST', `http://site.test${link}`, { body: '', headers })
+    expect(pressed.headers.get('Location')).toBe('/newsletter/confirmed')
+    const waiting = () =>
+      test.db.selectFrom('subscriber').select('status').where('status', '=', 'waiting').execute()
     await run(24, today)
     expect(await waiting()).toHaveLength(1)
     await liveUntil(test.db, new Date(today + 31 * DAY))
@@ -160,6 +177,20 @@ describe('a visitor', () => {
 })
 
 describe('an owner whose clock was in 1970 for some hours', () => {
+  it('can still bring back what was changed in those hours', async () => {
+    const token = await test.signInAs('owner')
+    const id = await create(test, token, 'painting', aPainting(await smallImage()))
+    await liveUntil(test.db, new Date(today))
+    vi.useFakeTimers({ toFake: ['Date'], now: today - 50 * YEAR })
+    onTestFinished(() => void vi.useRealTimers())
+    const body = { ...(await readPaintingToEdit(test, id, token)), price: 77 }
+    expect((await test.call('PUT', API_PATHS.paintings, { token, body })).status).toBe(200)
+    vi.useRealTimers()
+    await run(24, today)
+    const { items } = await listAudit(test.db)
+    expect(items[0]).toMatchObject({ entityId: id, changes: [{ field: 'price' }] })
+  })
+
   it('keeps the spam of those hours for thirty days', async () => {
     await liveUntil(test.db, new Date(today))
     jump(-50 * YEAR)
