@@ -34,6 +34,11 @@ const CATALOGUE = {
     message: () =>
       'This site cannot send mail. Whoever runs its server makes a new password with: npm run owner',
   },
+  mailedAlready: {
+    status: 409,
+    message: () =>
+      'This address got a mail a short while ago. Look for it there, also among spam, or try again in an hour.',
+  },
   noMailServer: {
     status: 409,
     message: () =>

@@ -4,6 +4,7 @@ import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
+import { timeOfEvent } from '../database/clock.ts'
 import type { Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
 import { sha256 } from '../lib/hashing.ts'
@@ -42,7 +43,7 @@ export async function queueSubscriptionMail(
     await insertMail(tx, renderAlreadySubscribed(mail), now)
     return
   }
-  const expiresAt = new Date(now.getTime() + LIMITS.confirmLinkDays * DAY)
+  const expiresAt = new Date(Date.parse(await timeOfEvent(tx, now)) + LIMITS.confirmLinkDays * DAY)
   const confirmToken = await storeToken(tx, subscriber.id, 'confirm', expiresAt)
   await insertMail(tx, renderConfirmRequest({ ...mail, newsletterPromise, confirmToken }), now)
 }

@@ -73,7 +73,9 @@ export async function requestSubscription(
     .returningAll()
     .executeTakeFirst()
   if (due !== undefined) {
-    const isMailDue = due.status === 'confirmed' || (await mayWriteUnconfirmed(db, email, now))
+    // Only the reader of the mailbox could unsubscribe. So whoever did need not wait for an hour.
+    const hourly = due.unsubscribed_at === null ? 'subscription' : undefined
+    const isMailDue = due.status === 'confirmed' || (await mayWriteUnconfirmed(db, email, now, hourly))
     return { subscriber: rowToSubscriber(due), isMailDue }
   }
   const known = db.selectFrom('subscriber').selectAll().where('email_key', '=', key)

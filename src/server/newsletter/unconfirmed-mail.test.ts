@@ -33,6 +33,14 @@ it('ninety messages from ninety places with another person’s address send one 
   expect(await mailsTo(/^ida/i)).toBe(1)
 })
 
+it('subscriptions of one mailbox under many addresses send one mail an hour', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await subscribe(`ida+${turn}@mail.test`)
+  expect(await mailsTo(/^ida/)).toBe(1)
+  wait(HOUR)
+  await subscribe('ida+5@mail.test')
+  expect(await mailsTo(/^ida/)).toBe(2)
+})
+
 it('an address gets at most five mails a day for all requests, and more on the next day', async () => {
   for (let hour = 0; hour < 20; hour += 1) {
     await write('ida@mail.test')

@@ -1,8 +1,10 @@
 import { insertMail } from '../../mail/outbox-rows.ts'
 import type { SiteSettings } from '../../config/slices.ts'
 import type { Tx } from '../../database/schema.ts'
+import { mayWriteUnconfirmed } from '../../mail/confirmation-limits.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { type AccountChange, renderNotice } from '../account-mails.ts'
+import type { StoredUser } from '../user-model.ts'
 import { findUser } from '../user-rows.ts'
 
 interface NoticeParts {
@@ -10,18 +12,21 @@ interface NoticeParts {
   readonly clock: () => Date
 }
 
-/** Tells a person by mail that the account has changed, in case somebody else did it. `to`: the address of before. */
+/**
+ * Tells a person by mail that the account has changed, in case somebody else did it. `who`: the id, or the account as it
+ * was before, whose address gets the mail. Anyone can type any address, so one that is not proven gets few mails.
+ */
 export async function notify(
   tx: Tx,
   { config, clock }: NoticeParts,
-  userId: string,
+  who: string | StoredUser,
   change: AccountChange,
-  to?: string,
 ): Promise<void> {
-  const user = await findUser(tx, userId)
+  const user = typeof who === 'string' ? await findUser(tx, who) : who
   if (!user) return
+  const { email: to, role, ownsAddress } = user
+  if (!ownsAddress && !(await mayWriteUnconfirmed(tx, to, clock()))) return
   const { brandName } = await readSettings(tx)
-  const { email, role } = user
-  const mail = renderNotice({ to: to ?? email, brandName, siteUrl: config.siteUrl, change, role })
+  const mail = renderNotice({ to, brandName, siteUrl: config.siteUrl, change, role })
   await insertMail(tx, mail, clock())
 }

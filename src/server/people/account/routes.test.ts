@@ -120,6 +120,17 @@ describe('somebody on the own account page', () => {
     expect((await confirm()).status).toBe(400)
   })
 
+  it('has one mail an hour sent to a new address, and the link in it stays valid', async () => {
+    const here = await signIn()
+    const ask = () => put(API_PATHS.accountEmail, here, { email: 'new@site.test', current: owner.password })
+    expect((await ask()).status).toBe(200)
+    expect(await refusal(await ask())).toEqual([409, [expect.stringContaining('a short while ago')]])
+    const sent = (await mails()).filter(({ to }) => to === 'new@site.test')
+    expect(sent).toHaveLength(1)
+    const token = /#token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    expect((await test.call('POST', API_PATHS.confirmEmail, { body: { token } })).status).toBe(200)
+  })
+
   it('cannot take the address of another account, and learns that only with its link', async () => {
     await test.signInAs('admin')
     const here = await signIn()
@@ -161,6 +172,23 @@ describe('somebody on the own account page', () => {
     })
     expect(await isSignedIn(await signIn('mara'))).toBe(true)
   })
+})
+
+it('a stranger with an open account cannot have mails sent without end to an address that is not proven', async () => {
+  await test.remove()
+  test = await openTestApi({ config: { registration: 'open', secrets: { smtpUrl: 'smtp://127.0.0.1:9' } } })
+  await test.makeOwner(owner)
+  let password = 'red lake'
+  const stranger = { username: 'stranger', email: 'ida@mail.test', password, confirmPassword: password }
+  await test.call('POST', API_PATHS.register, { body: stranger })
+  for (let turn = 0; turn < 8; turn += 1) {
+    const next = `red lake ${turn}`
+    const token = await signIn('stranger', password)
+    const body = { current: password, password: next, confirmPassword: next }
+    expect((await put(API_PATHS.accountPassword, token, body)).status).toBe(200)
+    password = next
+  }
+  expect((await mails()).filter(({ to }) => to === 'ida@mail.test')).toHaveLength(5)
 })
 
 describe('an owner', () => {

@@ -30,7 +30,10 @@ import { ownChange } from './own-change.ts'
 import { type AccountParts, readAccount } from './read-account.ts'
 import { requirePassword } from './require-password.ts'
 
-/** Stores the address until its link is confirmed, and mails the link there. */
+/**
+ * Stores the address until its link is confirmed, and mails the link there. Throws 'mailedAlready' within an hour of such
+ * a mail to this address; then the link of that mail stays valid.
+ */
 async function requestEmail(
   { db, config, mailServer, clock }: AccountParts,
   { userId }: SignedIn,
@@ -40,8 +43,8 @@ async function requestEmail(
   const token = newToken()
   const expiresAt = new Date(clock().getTime() + LIMITS.emailLinkHours * 3_600_000)
   await inTransaction(db, async (tx) => {
+    if (!(await mayWriteUnconfirmed(tx, email, clock(), 'account'))) throw new AppError('mailedAlready')
     await saveEmailChange(tx, { userId, tokenHash: sha256(token), email, expiresAt })
-    if (!(await mayWriteUnconfirmed(tx, email, clock()))) return
     const { brandName } = await readSettings(tx)
     const mail = renderEmailConfirmation({ to: email, brandName, siteUrl: config.siteUrl, token })
     await insertMail(tx, mail, clock())
@@ -107,7 +110,7 @@ export function accountRoutes(parts: AccountParts) {
       const confirmed = await confirmEmailChange(tx, sha256(token), clock())
       const { user } = confirmed
       await insertAudit(tx, ...ownChange({ userId: user.id, username: user.username }, 'email'))
-      await notify(tx, parts, user.id, 'email', user.email)
+      await notify(tx, parts, user, 'email')
       return confirmed.email
     })
     onMail()
