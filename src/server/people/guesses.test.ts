@@ -72,6 +72,23 @@ describe('an attacker who guesses passwords', () => {
     ])
   })
 
+  it('is in the log, also of a passkey, or of the current password by somebody with a stolen session', async () => {
+    const login = await logIn('painter', 'ultramarine')
+    const { token } = (await login.json()) as { token: string }
+    const address = '203.0.113.77'
+    const from = (method: string, path: string, body: object) =>
+      test.call(method, path, { token, body, address })
+    await from('PUT', API_PATHS.accountEmail, { email: 'new@site.test', current: 'guess' })
+    await from('POST', API_PATHS.confirmIdentity, { password: 'guess' })
+    await from('POST', API_PATHS.passkeyLogin, { answer: { id: 'unknown' } })
+    const lines = test.logged.filter((line) => line.includes('sign-in failed'))
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { reason: 'wrongPassword', network: '203.0.113.0/24' },
+      { reason: 'wrongPassword', network: '203.0.113.0/24' },
+      { reason: 'passkeyRefused', network: '203.0.113.0/24' },
+    ])
+  })
+
   it('does not stop the owner from signing in from another address', async () => {
     await guess(8)
     expect((await logIn('painter', 'ultramarine', '198.51.100.1')).status).toBe(200)

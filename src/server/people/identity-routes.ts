@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import { toNetwork } from '../lib/caller-address.ts'
 import type { Config } from '../config/config.ts'
-import { AppError, type ErrorCode } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors.ts'
 import { type Login, LoginSchema, RegistrationSchema } from '../../contract/people/identity.ts'
 import { isWeakPassword, ManagerRegistrationSchema } from '../../contract/people/manager-passwords.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -12,6 +11,7 @@ import { type Db, type Tx } from '../database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { revokeSession } from './sessions.ts'
+import { watchGuess } from './sign-ins/guesses.ts'
 import { openSession, withoutSecret } from './sign-ins/open-session.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSetupRole, registerWithSetupCode } from './setup-codes.ts'
@@ -30,7 +30,6 @@ import { parseFormOrJson, parseJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import { formDone } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/limits.ts'
-import { TooManyAttempts } from '../api/middleware/errors.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
 import type { Codes } from './factors/codes.ts'
 import type { Passwords } from './passwords.ts'
@@ -129,22 +128,9 @@ async function checkLogin(
   return user
 }
 
-const GUESSES: ReadonlySet<ErrorCode> = new Set(['wrongCredentials', 'wrongCode'])
-
 export function identityRoutes(parts: IdentityParts) {
-  const { db, clock, limits, clientAddress, log } = parts
+  const { db, clock, limits, clientAddress } = parts
   const routes = createRoutes()
-
-  /**
-   * Logs a failure for a firewall (docs/hosting). The name is left out, because people sometimes type their
-   * password there.
-   */
-  function noteFailure(requestId: string, address: string | undefined, error: unknown) {
-    const isGuess =
-      error instanceof AppError && (error instanceof TooManyAttempts || GUESSES.has((error as AppError).code))
-    if (isGuess && address)
-      log.warn({ requestId, network: toNetwork(address), reason: error.code }, 'sign-in failed')
-  }
 
   routes.post(API_PATHS.register, 'public', async (c) => {
     const bytes = await readBytes(c)
@@ -159,11 +145,7 @@ export function identityRoutes(parts: IdentityParts) {
 
   routes.post(API_PATHS.login, 'public', async (c) => {
     const login = validate(LoginSchema, parseJson(await readBytes(c)))
-    const address = clientAddress(c)
-    const user = await checkLogin(parts, login, address).catch((error: unknown) => {
-      noteFailure(c.get('requestId'), address, error)
-      throw error
-    })
+    const user = await watchGuess(parts, c, checkLogin(parts, login, clientAddress(c)))
     if (user.status !== 'active') throw new AppError('forbidden')
     return openSession(parts, c, user)
   })

@@ -1,16 +1,19 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { ApiContext, SignedIn } from '../../api/context.ts'
 import type { IdentityParts } from '../identity-routes.ts'
+import { watchGuess } from '../sign-ins/guesses.ts'
 import { findUser } from '../user-rows.ts'
 
 /** Throws 'wrongPassword', or `TooManyAttempts` after too many failures. */
-export async function requirePassword(
-  { db, passwords, limits, clientAddress }: IdentityParts,
-  c: ApiContext,
+export const requirePassword = (parts: IdentityParts, c: ApiContext, by: SignedIn, password: string) =>
+  watchGuess(parts, c, checkPassword(parts, parts.clientAddress(c), by, password))
+
+async function checkPassword(
+  { db, passwords, limits }: IdentityParts,
+  address: string | undefined,
   { userId, username }: SignedIn,
   password: string,
 ): Promise<void> {
-  const address = clientAddress(c)
   await limits.beforeLogin(username, password, address)
   const user = await findUser(db, userId)
   if (!(await passwords.verify(password, user?.passwordHash))) throw new AppError('wrongPassword')

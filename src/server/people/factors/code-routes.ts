@@ -11,6 +11,7 @@ import { readSettings } from '../../site/settings-rows.ts'
 import { notify } from '../account/notices.ts'
 import { ownChange } from '../account/own-change.ts'
 import { type AccountParts, readAccount } from '../account/read-account.ts'
+import { watchGuess } from '../sign-ins/guesses.ts'
 import {
   deleteSecondFactor,
   readSecondFactor,
@@ -26,8 +27,13 @@ export function codeRoutes(parts: AccountParts & { readonly codes: Codes }) {
   const routes = createRoutes()
 
   /** Throws 'wrongCode', or `TooManyAttempts` after too many failures. */
-  async function requireAppCode(c: ApiContext, { userId, username }: SignedIn, code: string) {
-    const address = clientAddress(c)
+  const requireAppCode = (c: ApiContext, by: SignedIn, code: string) =>
+    watchGuess(parts, c, checkAppCode(clientAddress(c), by, code))
+  async function checkAppCode(
+    address: string | undefined,
+    { userId, username }: SignedIn,
+    code: string,
+  ): Promise<void> {
     await limits.beforeLogin(username, code, address)
     if (!(await codes.useAppCode(userId, code, clock()))) throw new AppError('wrongCode')
     await limits.loginSucceeded(username, address)

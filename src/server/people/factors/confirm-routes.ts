@@ -6,6 +6,7 @@ import { parseJson, readBytes, validate } from '../../api/body.ts'
 import { createRoutes } from '../../api/routes.ts'
 import { requirePassword } from '../account/require-password.ts'
 import type { IdentityParts } from '../identity-routes.ts'
+import { watchGuess } from '../sign-ins/guesses.ts'
 import { confirmSignIn, findSignInOf } from '../sign-ins/rows.ts'
 import type { Passkeys } from './passkeys.ts'
 
@@ -17,7 +18,8 @@ export function confirmRoutes(parts: IdentityParts & { readonly passkeys: Passke
   routes.post(API_PATHS.confirmIdentity, 'member', async (c, by) => {
     const { password, answer } = validate(IdentityProofSchema, parseJson(await readBytes(c)))
     if (!answer) await requirePassword(parts, c, by, password)
-    else if ((await passkeys.findPerson(answer)).id !== by.userId) throw new AppError('passkeyRefused')
+    else if ((await watchGuess(parts, c, passkeys.findPerson(answer))).id !== by.userId)
+      throw new AppError('passkeyRefused')
     const here = await findSignInOf(db, by.tokenHash)
     if (here !== undefined) await confirmSignIn(db, here, clock())
     return privateJson(true)

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import { AppError, type ErrorCode } from '../../../contract/errors.ts'
+import type { ApiContext } from '../../api/context.ts'
+import type { ClientAddress } from '../../api/middleware/client-address.ts'
+import { TooManyAttempts } from '../../api/middleware/errors.ts'
+import { toNetwork } from '../../lib/caller-address.ts'
+
+interface GuessParts {
+  readonly clientAddress: ClientAddress
+  readonly log: Logger
+}
+
+const GUESSES: ReadonlySet<ErrorCode> = new Set([
+  'wrongCredentials',
+  'wrongPassword',
+  'wrongCode',
+  'passkeyRefused',
+])
+const isGuess = (error: unknown): error is AppError =>
+  error instanceof TooManyAttempts || (error instanceof AppError && GUESSES.has(error.code as ErrorCode))
+
+/**
+ * Resolves as this check of a password, code or passkey does. A failure is logged for a firewall (docs/hosting), without
+ * the name, because people sometimes type their password there.
+ */
+export async function watchGuess<Value>(
+  { clientAddress, log }: GuessParts,
+  c: ApiContext,
+  check: Promise<Value>,
+): Promise<Value> {
+  try {
+    return await check
+  } catch (error) {
+    const address = clientAddress(c)
+    if (isGuess(error) && address)
+      log.warn(
+        { requestId: c.get('requestId'), network: toNetwork(address), reason: error.code },
+        'sign-in failed',
+      )
+    throw error
+  }
+}
