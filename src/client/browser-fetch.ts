@@ -16,8 +16,8 @@ export interface PageParts {
   /** The origin of the page. */
   readonly origin: string
   readonly fetch: (request: Request) => Response | Promise<Response>
-  /** Returns the token of the session, if it has not expired. */
-  readonly readToken: () => string | undefined
+  /** Returns the token of the session, if it has not expired. It may wait for a new one. */
+  readonly readToken: () => string | undefined | Promise<string | undefined>
   readonly readCookies: () => string
   /** Called when the server no longer accepts the session of this token. */
   readonly onSessionOver: (token: string) => void
@@ -40,6 +40,8 @@ export interface SendOptions {
 const TIMEOUT = 20_000
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/** Calls that open a session, and so need none. A wrong password does not end another session that may be open. */
+const OPENING: readonly string[] = [API_PATHS.login, API_PATHS.renew]
 /** Calls whose repeat would be refused, because the link is used or the name is taken. */
 const ONCE: readonly string[] = [API_PATHS.register, API_PATHS.resetPassword]
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -61,25 +63,24 @@ export function createBrowserFetch(parts: PageParts) {
   /** Only for the own origin. The page cannot read the cookies of another one. */
   const readXsrf = () => (isOwnOrigin ? readCookie(readCookies(), XSRF_COOKIE) : undefined)
 
-  /** Reads token and cookie for each attempt, because they may have changed in between. */
-  function dress(request: Request, timeout: number): { request: Request; token: string | undefined } {
-    const token = readToken()
+  function dress(request: Request, token: string | undefined, timeout: number): Request {
     const headers = new Headers(request.headers)
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const xsrf = READS.has(request.method) ? undefined : readXsrf()
     if (xsrf !== undefined) headers.set(XSRF_HEADER, xsrf)
-    return { request: new Request(request, { headers, signal: AbortSignal.timeout(timeout) }), token }
+    return new Request(request, { headers, signal: AbortSignal.timeout(timeout) })
   }
 
-  /** Makes one attempt. `response` is absent when no answer came. */
+  /**
+   * Makes one attempt, with the token and cookie of now, because they may have changed since the last one. `response` is
+   * absent when no answer came.
+   */
   async function attempt(request: Request, { timeout = usual, through = fetch }: SendOptions) {
-    const dressed = dress(request, timeout)
-    // A wrong password does not end another session that may be open.
-    const isLogin = new URL(request.url).pathname.endsWith(API_PATHS.login)
-    const session = isLogin ? undefined : dressed.token
-    const response = await answerTo(() => through(dressed.request))
-    if (response?.status === 401 && session !== undefined) onSessionOver(session)
-    return { response, hasSession: session !== undefined }
+    const { pathname } = new URL(request.url)
+    const token = OPENING.some((path) => pathname.endsWith(path)) ? undefined : await readToken()
+    const response = await answerTo(() => through(dress(request, token, timeout)))
+    if (response?.status === 401 && token !== undefined) onSessionOver(token)
+    return { response, hasSession: token !== undefined }
   }
 
   /** `make` creates the request for each attempt, because a body can be sent only once. */

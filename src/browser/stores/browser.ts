@@ -31,7 +31,7 @@ export const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
   origin: isBrowser ? location.origin : '',
   fetch: (request) => fetch(request),
-  readToken: () => pageSession.read()?.token,
+  readToken: pageSession.readToken,
   readCookies: () => document.cookie,
   // Another session may have started in another tab in the meantime.
   onSessionOver: (token) => {

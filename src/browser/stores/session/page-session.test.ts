@@ -149,6 +149,17 @@ describe('a session that can be renewed', () => {
     expect([states, texts.get('authToken')]).toEqual([['abc', 'b'], 'b'])
   })
 
+  test('comes back for a call that is made at the same moment, which gets the new token', async () => {
+    const { page, pageSession } = openPage([renewed('b')])
+    pageSession.open(mara)
+    expect(await pageSession.readToken()).toBe('abc')
+    vi.setSystemTime(NOW + 8 * HOUR)
+    page.dispatchEvent(new Event('focus'))
+    expect(await pageSession.readToken()).toBe('b')
+    vi.setSystemTime(NOW + 16 * HOUR)
+    expect(await pageSession.readToken()).toBeUndefined()
+  })
+
   test('comes back at the next occasion after the line was lost', async () => {
     const { page, pageSession, states } = openPage(['offline', renewed('b')])
     pageSession.open(mara)

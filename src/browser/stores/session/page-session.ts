@@ -79,6 +79,12 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
     if (signedIn !== null) setEnd(readEnd(memory))
   }
 
+  /** The token of the valid session. A call that is made while a session comes back waits for its new token. */
+  async function readToken(): Promise<string | undefined> {
+    if (!read()) await renewal
+    return $session.get()?.token
+  }
+
   function setEnd(next: number) {
     end = next
     tab.write(ENDED_SESSION, '')
@@ -158,6 +164,7 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
   return {
     $session,
     read,
+    readToken,
     open,
     rename,
     end: close,

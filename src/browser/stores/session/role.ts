@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { $auth, client } from '../browser.ts'
+import { $auth, client, pageSession } from '../browser.ts'
 import { tabMemory } from '../memory.ts'
 import { ROLE } from '../storage-keys.ts'
 
@@ -14,6 +14,8 @@ async function readRole(): Promise<unknown> {
 
 /** Asks once in a tab for each account. The server checks every call anyway; this only hides what would be refused. */
 export async function lookUpRole(): Promise<void> {
+  // A session that is being renewed may turn out to be over.
+  await pageSession.settled()
   const { isLoggedin, username } = $auth.get()
   if (!isLoggedin) return
   const kept = tabMemory.read(ROLE)
