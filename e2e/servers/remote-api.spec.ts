@@ -144,6 +144,8 @@ test('the owner of another program edits there: kept photographs are sent whole,
   expect(await order()).toEqual(['1.jpg', '2.jpg'])
   await main('2.jpg').check()
   await field('Name').fill('Two views')
+  await page.getByLabel('Images').setInputFiles(photograph((await readPaintings())[3]?.file ?? ''))
+  await expect.poll(order).toHaveLength(3)
   await save.click()
   await expect(toast).toContainText('Painting updated')
   const [, second, third] = await readImages(1)

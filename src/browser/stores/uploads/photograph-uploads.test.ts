@@ -15,9 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => test.remove())
 
-type Cut = 'before' | 'after' | 'unknown'
-/** The uploads of a form. `cut` says which calls lose their line before or after the server's work, or are unknown there. */
-function openForm(cut: (call: number, request: Request) => Cut | undefined = () => undefined) {
+type Cut = 'before' | 'after' | (() => Response)
+/** The uploads of a form. `cut` says which calls lose their line before or after the server's work, or what they answer. */
+function openForm(
+  cut: (call: number, request: Request) => Cut | undefined = () => undefined,
+  isForeign = false,
+) {
   let count = 0
   const client = createBrowserClient({
     root: 'http://site.test',
@@ -29,8 +32,7 @@ function openForm(cut: (call: number, request: Request) => Cut | undefined = () 
     fetch: async (request) => {
       const lost = cut((count += 1), request)
       if (lost === 'before') throw new TypeError('The line is lost.')
-      if (lost === 'unknown')
-        return test.api.fetch(new Request('http://site.test/api/Unknown', { method: 'POST' }))
+      if (typeof lost === 'function') return lost()
       const answer = await test.api.fetch(request)
       if (lost === 'after') throw new TypeError('The line is lost.')
       return answer
@@ -40,6 +42,7 @@ function openForm(cut: (call: number, request: Request) => Cut | undefined = () 
   const calls = createUploadCalls(createCall(client.send))
   const uploads = createPhotographUploads({
     calls,
+    isForeign,
     // A moment, so that other work of the test goes on.
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
   })
@@ -129,9 +132,14 @@ it('photographs that the server has removed meanwhile are sent again for the sav
   expect((await form.calls.list()).map(({ id }) => id)).toEqual([after])
 })
 
-it('on another server that knows no uploads the photographs go with the save', async () => {
-  const form = openForm((_, request) => (request.url.endsWith(API_PATHS.uploads) ? 'unknown' : undefined))
+it.each<[string, Cut]>([
+  ['answers 404', () => new Response('<h1>Not Found</h1>', { status: 404 })],
+  ['answers 400', () => Response.json(['Bad request'], { status: 400 })],
+  ['answers with a page', () => new Response('<!doctype html><title>An app</title>')],
+  ['lets no page read its answer', 'before'],
+])('on another server that knows no uploads and %s the photographs go with the save', async (_, cut) => {
+  const form = openForm((_call, request) => (request.url.endsWith(API_PATHS.uploads) ? cut : undefined), true)
   form.follow(new Map([['a', await aPhotograph('river.jpg', 300)]]))
   expect((await form.arrive()).size).toBe(0)
-  expect(form.states().map(({ state }) => state)).toEqual(['with-save'])
+  expect([form.states().map(({ state }) => state), form.refused]).toEqual([['with-save'], []])
 })

@@ -9,6 +9,7 @@ const AT_ONCE = 2
 const PATIENCE = 3
 const PHOTOGRAPH_REFUSED: ReadonlySet<number> = new Set([400, 413])
 const UPLOAD_GONE = 409
+const SESSION_OVER = 401
 /** Answers of servers that take photographs only with the save. */
 const UNKNOWN_CALL: ReadonlySet<number> = new Set([404, 405, 501])
 
@@ -27,6 +28,8 @@ export interface PhotographUpload {
 interface Parts {
   readonly calls: UploadCalls
   readonly wait: (ms: number) => Promise<void>
+  /** Whether the server may be another program, which takes photographs only with the save. */
+  readonly isForeign?: boolean
 }
 type OnRefused = (key: string, reasons: readonly string[]) => void
 
@@ -34,7 +37,7 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const isOver = ({ state }: PhotographUpload) => state === 'arrived' || state === 'with-save'
 
 /** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
-export function createPhotographUploads({ calls, wait }: Parts) {
+export function createPhotographUploads({ calls, wait, isForeign = false }: Parts) {
   const $uploads = map<Record<string, PhotographUpload>>({})
   const files = new Map<string, File>()
   const ids = new Map<string, string>()
@@ -113,7 +116,9 @@ export function createPhotographUploads({ calls, wait }: Parts) {
 
   function fail(key: string, error: unknown) {
     const status = statusOf(error) ?? 0
-    if (UNKNOWN_CALL.has(status)) return change(key, { state: 'with-save' })
+    // Another program may answer anything to a call that it does not know, or nothing that a page may read.
+    const isUnknown = isForeign && !ids.has(key) && status !== SESSION_OVER
+    if (isUnknown || UNKNOWN_CALL.has(status)) return change(key, { state: 'with-save' })
     failure = error instanceof Error ? error : noAnswer()
     if (!(error instanceof ApiError && PHOTOGRAPH_REFUSED.has(status)))
       return change(key, { state: 'stopped' })

@@ -15,7 +15,13 @@ interface Parts {
 
 /** Sends the new photographs of a form at once, while its fields are filled in. */
 export function useUploads({ images, files, refuse }: Parts) {
-  const [uploads] = useState(() => createPhotographUploads({ calls: createUploadCalls(call), wait }))
+  const [uploads] = useState(() =>
+    createPhotographUploads({
+      calls: createUploadCalls(call),
+      wait,
+      isForeign: document.documentElement.dataset['api'] !== undefined,
+    }),
+  )
   useEffect(() => uploads.listen(refuse), [uploads, refuse])
   useEffect(() => {
     const wanted = images.flatMap(({ key }) => {
