@@ -84,6 +84,23 @@ test('a painter adds a passkey, signs in with it, loses the device, and recovers
   await leave(page)
 })
 
+test('a painter whose browser lists passkeys below the username signs in with the one that is chosen there', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  await giveDevice(page, { listsPasskeys: true })
+  await signInWithPassword(page, site)
+  await expectSignedIn(page)
+  await page.goto(site.url + PAGE_PATHS.account)
+  await button(page, 'Add a passkey').press('Enter')
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  await signOut(page)
+  // The device of this test chooses the only passkey as soon as the list could open.
+  await page.goto(site.url + PAGE_PATHS.signIn)
+  await expectSignedIn(page)
+})
+
 test('a painter whose site has moved reads that the passkey belongs to the old address, and adds a new one', async ({
   context,
 }) => {

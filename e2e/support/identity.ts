@@ -8,8 +8,15 @@ import { bar, fill, main } from './accounts.ts'
 import { OWNER } from './owner.ts'
 import { expect } from './test.ts'
 
-/** A device with a fingerprint reader, which confirms every question at once. */
-export async function giveDevice(page: Page) {
+/**
+ * A device with a fingerprint reader, which confirms every question at once. `listsPasskeys`: its browser offers passkeys
+ * below the username.
+ */
+export async function giveDevice(page: Page, { listsPasskeys = false } = {}) {
+  if (!listsPasskeys)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

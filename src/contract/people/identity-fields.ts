@@ -28,7 +28,8 @@ export const SIGN_IN_FIELDS = [
     name: 'username',
     label: 'Username',
     hint: 'Or your email address.',
-    autoComplete: 'username',
+    // Browsers add the passkeys of this device to the names that they know.
+    autoComplete: 'username webauthn',
     autoCapitalize: 'none',
     isRequired: true,
     maxLength: LIMITS.shortTextMaxLength,

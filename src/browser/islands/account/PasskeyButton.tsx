@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type * as Passkeys from '../../stores/session/passkeys.ts'
 import { useIsStarted } from '../start/started.ts'
@@ -7,10 +7,23 @@ interface Props {
   readonly children: string
   /** Is called with the module that talks to the device. It loads at the first press. */
   readonly use: (passkeys: typeof Passkeys) => Promise<Outcome>
+  /** Offers the passkeys without a press, in the list below the username, until the signal. */
+  readonly offer?: (passkeys: typeof Passkeys, ended: AbortSignal) => Promise<Outcome | undefined>
+}
+const load = () => import('../../stores/session/passkeys.ts')
+
+function reasonsOf(outcome: Outcome): readonly string[] {
+  if (!('details' in outcome)) return []
+  return outcome.messages.length > 0 ? outcome.messages : outcome.details
 }
 
+/** Whether this browser can list passkeys below a field. */
+const canOffer = async () =>
+  'PublicKeyCredential' in window &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
+
 /** A button that opens the passkey dialog of the browser, and says below it why that did not work. */
-export function PasskeyButton({ children, use }: Props) {
+export function PasskeyButton({ children, use, offer }: Props) {
   const isStarted = useIsStarted()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<readonly string[]>([])
@@ -21,12 +34,21 @@ export function PasskeyButton({ children, use }: Props) {
     if (isBusy) return
     setBusy(true)
     setProblem([])
-    const outcome = await import('../../stores/session/passkeys.ts').then(use, () => undefined)
-    if (outcome === undefined) setProblem(['The server could not be reached. Please try again.'])
-    else if ('details' in outcome)
-      setProblem(outcome.messages.length > 0 ? outcome.messages : outcome.details)
+    const outcome = await load().then(use, () => undefined)
+    setProblem(outcome ? reasonsOf(outcome) : ['The server could not be reached. Please try again.'])
     setBusy(false)
   }
+  const beginOffer = useEffectEvent(async (ended: AbortSignal) => {
+    if (!offer || !(await canOffer())) return undefined
+    const passkeys = await load().catch(() => undefined)
+    if (!passkeys || ended.aborted) return undefined
+    return offer(passkeys, ended)
+  })
+  useEffect(() => {
+    const offering = new AbortController()
+    void beginOffer(offering.signal).then((outcome) => outcome && setProblem(reasonsOf(outcome)))
+    return () => offering.abort()
+  }, [])
   return (
     <div className="with-passkey">
       <button

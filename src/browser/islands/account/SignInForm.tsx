@@ -77,7 +77,10 @@ export function SignInForm({ findNext, prefix = '', known }: Props) {
         prefix={prefix}
         {...(known && { fixed: known })}
       />
-      <PasskeyButton use={({ signInWithPasskey }) => signInWithPasskey(findNext())}>
+      <PasskeyButton
+        use={({ signInWithPasskey }) => signInWithPasskey(findNext())}
+        offer={({ signInWithOfferedPasskey }, ended) => signInWithOfferedPasskey(findNext(), ended)}
+      >
         Use a passkey
       </PasskeyButton>
     </>

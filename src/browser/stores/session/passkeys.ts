@@ -3,12 +3,13 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { ApiError } from '../../../client/api-error.ts'
 import { signInBy } from '../browser.ts'
 import { accounts } from './accounts.ts'
 
-/** Loaded at the first use of a passkey: a visitor never downloads it. */
+/** Loaded when a passkey can be used: a visitor never downloads it. */
 
 const NOT_USED = 'No passkey was used. You can try again, or use your password.'
 const MOVED =
@@ -38,6 +39,21 @@ async function askDevice(): Promise<AuthenticationResponseJSON> {
 /** `next` is the page to open afterwards; null to stay on this page. */
 export const signInWithPasskey = (next: string | null) =>
   signInBy(async () => accounts.signInWithPasskey(await askDevice()), next, undefined)
+
+/**
+ * Puts the device's passkeys into the list below the username, and signs in with the one that is chosen. Returns
+ * undefined when none was, or when the signal took the offer back.
+ */
+export async function signInWithOfferedPasskey(next: string | null, ended: AbortSignal) {
+  const answer = await offerPasskeys(ended).catch(() => undefined)
+  return answer && signInBy(() => accounts.signInWithPasskey(answer), next, undefined)
+}
+async function offerPasskeys(ended: AbortSignal): Promise<AuthenticationResponseJSON> {
+  const { options } = await accounts.askForPasskey()
+  ended.throwIfAborted()
+  ended.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+  return startAuthentication({ optionsJSON: options, useBrowserAutofill: true })
+}
 
 /** Confirms who it is with a passkey. */
 export const confirmWithPasskey = async () => accounts.confirm({ answer: await askDevice() })
