@@ -1,3 +1,4 @@
+import '../src/server/app/allocator.ts'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,3 +1,4 @@
+import '../src/server/app/allocator.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/server/config/config.ts'

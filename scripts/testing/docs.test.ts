@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 const SECURITY = readFileSync('docs/security.md', 'utf8')
@@ -27,6 +29,16 @@ it('a reader finds every file that the documents name', () => {
       .map((file) => `${document}: ${file}`)
   })
   expect(missing).toEqual([])
+})
+
+it('an operator finds each command that the wrapper of the hosting guide names', async () => {
+  const wrapper = 'docs/hosting/caddy-and-systemd/mahlstick'
+  const usage = await promisify(execFile)('sh', [wrapper]).catch((error: unknown) => error)
+  expect(usage).toMatchObject({ code: 1 })
+  const [, named = ''] = /Usage: mahlstick (\S+) …/.exec((usage as { stderr: string }).stderr) ?? []
+  const commands = named.split('|')
+  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.filter((command) => !existsSync(`scripts/${command}.ts`))).toEqual([])
 })
 
 it('a reader of the security document finds each test by its title', () => {

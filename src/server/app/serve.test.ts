@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { type Site, startSite } from './whole-server/testing-process.ts'
 import { ALLOCATOR } from './allocator-settings.mjs'
 import { createOwner } from '../people/owner.ts'
@@ -126,6 +127,23 @@ it('an operator who starts the server in any way gets the allocator settings, an
   process.kill(site.pid, 'SIGHUP')
   expect(await site.ended).toBe(0)
 })
+
+it.runIf(process.platform === 'linux')(
+  'an operator who starts a command that makes pictures without npm gets these settings, too',
+  async () => {
+    const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-allocator-'))
+    onTestFinished(() => rm(home, { recursive: true }))
+    const env = { ...BARE_ENVIRONMENT, DATA_DIR: home }
+    // The command waits for somebody who writes into this pipe.
+    const pipe = path.join(home, 'pipe.tar')
+    await promisify(execFile)('mkfifo', [pipe])
+    const command = spawn(process.execPath, [path.join(ROOT, 'scripts/restore.ts'), pipe], { env })
+    onTestFinished(() => void command.kill('SIGKILL'))
+    const environment = () => readFile(`/proc/${command.pid}/environ`, 'utf8')
+    for (const [name, value] of Object.entries(ALLOCATOR))
+      await expect.poll(environment, { timeout: 20_000 }).toContain(`${name}=${value}`)
+  },
+)
 
 it('an operator who starts a second server on a port gets a clear message; a load balancer sees a stop in advance', async () => {
   const site = await start({ STOP_DELAY: '300' })

@@ -95,6 +95,7 @@ export function createBackupPlace({ db, config }: Parts) {
   }
 
   return {
+    look,
     find,
     /** The place in words, without secrets; undefined while there is none. */
     name,

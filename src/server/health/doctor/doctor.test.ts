@@ -9,7 +9,9 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../config/config.ts'
+import { createBackupPlace } from '../../backup/panel/backup-place.ts'
 import { openDatabase } from '../../database/database.ts'
+import { inTransaction } from '../../database/write.ts'
 import { describeWithBucket } from '../../object-store/testing.ts'
 import { createServer } from '../../app/server.ts'
 import { BARE_ENVIRONMENT, ROOT } from '../../../../scripts/lib/run.ts'
@@ -174,6 +176,30 @@ describe('an operator reads the problem of', () => {
     const place = path.join(tmpdir(), 'mahlstick-not-mounted')
     expect(await findFaults({ BACKUP_TO: place })).toEqual([
       `backups: BACKUP_TO: There is no folder ${place}. Make it, or mount its disk.`,
+    ])
+  })
+
+  it('a bucket for backups that the owner has entered', async () => {
+    const config = loadConfig({ DATA_DIR: await newFolder(), PORT: String(await findFreePort()) })
+    const { dataDir } = config
+    const database = await openDatabase(`sqlite:${dataDir}/mahlstick.sqlite`)
+    const bucket = { where: 'bucket', at: '03:00', bucket: 'backups', prefix: '', region: '' } as const
+    const keys = { endpoint: `http://127.0.0.1:${await findFreePort()}`, accessKeyId: 'k', secretKey: 's' }
+    await inTransaction(database.db, (tx) =>
+      createBackupPlace({ db: database.db, config }).save(tx, { ...bucket, ...keys }),
+    )
+    await database.close()
+    const ofBackups = async () => (await examine(config)).filter(({ check }) => check === 'backups')
+    expect(await ofBackups()).toEqual([
+      {
+        check: 'backups',
+        isFine: false,
+        message: expect.stringMatching(/^Control Panel, Backup: .*does not answer/) as string,
+      },
+    ])
+    await rm(path.join(dataDir, 'settings.key'))
+    expect(await ofBackups()).toMatchObject([
+      { isFine: false, message: expect.stringContaining('Enter it again: Control Panel, Backup.') as string },
     ])
   })
 

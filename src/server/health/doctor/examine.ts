@@ -17,7 +17,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     const { isServing, finding: port } = await checkPort(config, pass)
     const others = await Promise.all([
       folder.isFine ? checkDisk(config.dataDir).then((disk) => [disk]) : [],
-      checkPlaces(config),
+      checkPlaces(config, database?.db),
       checkMail(config, database?.db).then((mail) => [mail]),
       checkAddress(config, pass, isServing),
     ])

@@ -1,4 +1,7 @@
+import { createBackupPlace } from '../../backup/panel/backup-place.ts'
+import type { Config } from '../../config/config.ts'
 import type { PlaceSettings } from '../../config/slices.ts'
+import type { Db } from '../../database/schema.ts'
 import type { StoreAddress } from '../../object-store/address.ts'
 import { ObjectStoreError } from '../../object-store/errors.ts'
 import { openBucket } from '../../object-store/object-store.ts'
@@ -6,9 +9,10 @@ import { placeInWords } from '../../object-store/place-address.ts'
 import { fault, fine, type Finding } from './finding.ts'
 import { findWriteFault } from './folders.ts'
 
+type Credentials = PlaceSettings['secrets']['bucketCredentials']
+
 /** Tests a bucket: lists, writes, reads without credentials, and deletes the test object. Returns the fault, if any. */
-async function findBucketFault(address: StoreAddress, { secrets }: PlaceSettings, setting: string) {
-  const { bucketCredentials: credentials } = secrets
+async function findBucketFault(address: StoreAddress, credentials: Credentials, setting: string) {
   if (!credentials)
     return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed to open the bucket of ${setting}.`
   const store = openBucket(address, credentials, setting)
@@ -28,13 +32,13 @@ type Address = NonNullable<PlaceSettings['backupTo'] | PlaceSettings['publishAdd
 async function checkPlace(
   check: string,
   address: Address | undefined,
-  config: PlaceSettings,
+  credentials: Credentials,
   setting: string,
 ) {
   if (!address) return []
   const wrong =
     address.kind === 'bucket'
-      ? await findBucketFault(address.store, config, setting)
+      ? await findBucketFault(address.store, credentials, setting)
       : await findWriteFault(address.folder)
   const place = placeInWords(address)
   return [
@@ -42,14 +46,31 @@ async function checkPlace(
   ]
 }
 
-/** Checks all folders and buckets in the settings other than the data folder. */
-export async function checkPlaces(config: PlaceSettings): Promise<Finding[]> {
+const OWNERS = 'Control Panel, Backup'
+
+/** The place of backups that the owner has entered. A folder there is in the data folder, which is checked already. */
+async function checkOwnersPlace(config: Config, db: Db): Promise<Finding[]> {
+  const place = createBackupPlace({ db, config })
+  const { where, isLocked } = await place.view()
+  if (where !== 'bucket') return []
+  if (isLocked)
+    return [fault('backups', `The secret key of the bucket cannot be read. Enter it again: ${OWNERS}.`)]
+  const settings = await place.look()
+  return checkPlace('backups', settings?.backupTo, settings?.secrets.backupCredentials, OWNERS)
+}
+
+/** Checks all folders and buckets in the settings other than the data folder. A database of this version is optional. */
+export async function checkPlaces(config: Config, db: Db | undefined): Promise<Finding[]> {
   const { mediaBucket, publishAddress, backupTo } = config
+  const { bucketCredentials } = config.secrets
   const photographs = mediaBucket && ({ kind: 'bucket', store: mediaBucket } as const)
   const found = await Promise.all([
-    checkPlace('photographs', photographs, config, 'MEDIA_URL'),
-    checkPlace('site copy', publishAddress, config, 'PUBLISH_URL'),
-    checkPlace('backups', backupTo, config, 'BACKUP_TO'),
+    checkPlace('photographs', photographs, bucketCredentials, 'MEDIA_URL'),
+    checkPlace('site copy', publishAddress, bucketCredentials, 'PUBLISH_URL'),
+    backupTo || !db
+      ? checkPlace('backups', backupTo, bucketCredentials, 'BACKUP_TO')
+      : // An older database does not have the owner's settings yet.
+        checkOwnersPlace(config, db).catch(() => []),
   ])
   return found.flat()
 }
