@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { PICTURE_PLACES } from '../../contract/site/pictures.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { ownStylesOf } from '../http/headers.ts'
 import { PRECOMPRESSED } from './site-folder/compress.ts'
@@ -38,7 +39,9 @@ const shorten = (text: string) => text.slice(0, 40).trim()
 
 let site: TestSite
 let token: string
-let painting: string
+/** One for sale, and one in the portfolio. */
+let paintings: readonly string[]
+let file: string
 let exhibition: string
 let plain: Map<string, readonly string[]>
 let publisher: ReturnType<TestSite['newPublisher']>
@@ -46,10 +49,12 @@ let publisher: ReturnType<TestSite['newPublisher']>
 beforeAll(async () => {
   site = await openTestSite()
   token = await site.signInAs('owner')
-  const file = await smallImage()
-  painting = await create(site, token, 'painting', { ...aPainting(file), isOnFocus: true })
-  for (const isAvailableToSell of [true, false])
-    await create(site, token, 'painting', { ...aPainting(file), isAvailableToSell })
+  file = await smallImage()
+  paintings = [
+    await create(site, token, 'painting', { ...aPainting(file), isOnFocus: true }),
+    await create(site, token, 'painting', { ...aPainting(file), isAvailableToSell: false }),
+  ]
+  await create(site, token, 'painting', aPainting(file))
   exhibition = await create(site, token, 'exhibition', anExhibition(file))
   publisher = site.newPublisher()
   plain = await publish(PLAIN)
@@ -102,14 +107,17 @@ async function write(text: string) {
   const questions = [{ id: 'one', question: text, answer: text }]
   await put(itemPath(API_PATHS.siteText, 'faq'), { questions })
   for (const name of ['terms', 'privacy']) await put(itemPath(API_PATHS.siteText, name), legal)
-  await put(API_PATHS.paintings, {
-    ...(await keepImages(API_PATHS.paintingToEdit, painting, text)),
-    name: text,
-    description: text,
-    technique: text,
-    dimensions: text,
-    price: '7340911',
-  })
+  for (const painting of paintings)
+    await put(API_PATHS.paintings, {
+      ...(await keepImages(API_PATHS.paintingToEdit, painting, text)),
+      name: text,
+      description: text,
+      technique: text,
+      dimensions: text,
+      price: '7340911',
+    })
+  for (const place of PICTURE_PLACES)
+    await put(itemPath(API_PATHS.sitePicture, place), { file, fileName: text, alt: text })
   await put(API_PATHS.exhibitions, {
     ...(await keepImages(API_PATHS.exhibitionToEdit, exhibition, text)),
     title: text,
@@ -163,7 +171,7 @@ async function publish(text: string) {
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
   const files = await site.filesOf('site')
   // This page is not published: it is rendered for each visitor.
-  const inquiry = await site.renderer.render(PAGE_PATHS.inquiry(painting))
+  const inquiry = await site.renderer.render(PAGE_PATHS.inquiry(paintings[0] ?? ''))
   files.set('inquiry.html', Buffer.from(inquiry.body))
   const lines = [...files].flatMap(([file, bytes]): [string, string[]][] => {
     // An icon with the initials of the painter may be compressed or not, which depends on its size.
@@ -202,7 +210,6 @@ it('the typed text is in the pages, because the other tests would prove nothing 
   const found = [...plain].filter(([, lines]) => lines.join('').includes('TEXT')).map(([file]) => file)
   for (const file of ['index', 'about', 'faq', 'contact', 'terms-conditions', 'exhibitions', 'paintings'])
     expect(found).toContain(`${file}.html`)
-  expect(found).toEqual(
-    expect.arrayContaining(['404.html', 'feed.xml', 'inquiry.html', `paintings-details/${painting}.html`]),
-  )
+  expect(found).toEqual(expect.arrayContaining(['404.html', 'feed.xml', 'inquiry.html', 'portfolio.html']))
+  for (const painting of paintings) expect(found).toContain(`paintings-details/${painting}.html`)
 })
