@@ -5,20 +5,22 @@ import { createHttpServer } from '../http/server.ts'
 import { createStaticSite } from '../http/static-site.ts'
 import { isRenditionInUse } from '../items/image-rows.ts'
 import { createMonitor } from '../metrics/monitor.ts'
+import type { createDelivery } from '../delivery/delivery.ts'
 import type { Running } from './lifecycle.ts'
 import type { Api } from './open-api.ts'
 import { ASSETS, requireContent } from './open-publisher.ts'
 import type { Rendering } from './open-rendering.ts'
 import type { Storage } from './open-storage.ts'
 
-type Sources = Storage & Pick<Api, 'api' | 'backups'> & Pick<Rendering, 'renderer'>
-
-type Monitored = Storage & Pick<Api, 'backups'>
+interface Monitored extends Storage, Pick<Api, 'backups'> {
+  readonly delivery?: Pick<ReturnType<typeof createDelivery>, 'now'>
+}
+type Sources = Monitored & Pick<Api, 'api'> & Pick<Rendering, 'renderer'>
 
 /** Metrics for Prometheus, if a token for them is set. */
 function openMonitor(
   config: Config,
-  { database, media, bucket, backups }: Monitored,
+  { database, media, bucket, backups, delivery }: Monitored,
   isLeading: () => boolean,
 ) {
   const { metricsToken: token } = config.secrets
@@ -30,6 +32,10 @@ function openMonitor(
     isLeading,
     measureRoom: () => measureRoom(config.dataDir),
     countPendingImages: createPendingImages(database.db, media, bucket !== undefined),
+    countPendingFiles: () => {
+      const mirror = delivery?.now().mirror
+      return mirror?.isElsewhere === false ? mirror.pending : undefined
+    },
     findBackupPlace: backups.place.name,
   })
 }

@@ -1,3 +1,4 @@
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../api/testing.ts'
@@ -30,10 +31,10 @@ afterEach(async () => {
   await test.remove()
 })
 
-async function serve(metricsToken?: string) {
+async function serve(metricsToken?: string, changes: Partial<TestApi['config']> = {}) {
   const databaseUrl = `sqlite:${path.join(test.config.dataDir, 'site.sqlite')}`
   const server = await createServer(
-    { ...test.config, port: 0, secrets: { databaseUrl, metricsToken } },
+    { ...test.config, ...changes, port: 0, secrets: { databaseUrl, metricsToken } },
     test.log,
   )
   closers.push(() => server.close())
@@ -99,6 +100,17 @@ it('an operator’s Prometheus accepts each family of metrics', async () => {
       expect(line).not.toMatch(type === 'histogram' ? /quantile=/ : /(quantile|le)="/)
     }
   }
+})
+
+it('an operator reads how many files the mirror does not have yet', async () => {
+  const folder = path.join(test.config.dataDir, 'mirror')
+  await mkdir(folder)
+  const { root } = await serve(TOKEN, { publishAddress: { kind: 'folder', folder } })
+  await expect.poll(async () => (await fetch(root + API_PATHS.ready)).status).toBe(200)
+  await expect
+    .poll(async () => (await read(root)).get('mahlstick_mirror_files_waiting'), { timeout: 20_000 })
+    .toBe(0)
+  expect((await readdir(folder)).length).toBeGreaterThan(10)
 })
 
 it('visitors cannot read the metrics, and without a token there is no such page', async () => {

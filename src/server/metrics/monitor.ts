@@ -22,6 +22,8 @@ export interface MonitorParts {
   readonly measureRoom: () => Promise<{ readonly free: number }>
   /** Counts the images whose variants are not made yet. */
   readonly countPendingImages: () => Promise<number>
+  /** Counts the files that are not at the mirror yet; undefined without one, or where another server sends it. */
+  readonly countPendingFiles?: () => number | undefined
   /** Finds the destination of automatic backups; undefined if there is none. */
   readonly findBackupPlace?: () => Promise<string | undefined>
 }
@@ -82,6 +84,7 @@ export function createMonitor(parts: MonitorParts) {
 
   async function read(): Promise<string> {
     const { running, waiting } = uploads()
+    const files = parts.countPendingFiles?.()
     return toText([
       requests.read(),
       ...publishing.read(),
@@ -93,6 +96,9 @@ export function createMonitor(parts: MonitorParts) {
         { labels: { state: 'waiting' }, value: waiting },
       ),
       ...(await readDatabase(parts)),
+      ...(files === undefined
+        ? []
+        : [gauge('mahlstick_mirror_files_waiting', 'Files that the mirror does not have yet.', files)]),
       gauge(
         'mahlstick_leading',
         'Whether this server does what only one of several may.',
