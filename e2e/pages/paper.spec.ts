@@ -1,6 +1,31 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { firstPainting } from '../support/collection.ts'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../support/test.ts'
+
+/** Pictures of which a printed page would show only a part. */
+const findCutPictures = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images) =>
+      images.flatMap((image) => {
+        const { left, right, top, bottom, width, height } = image.getBoundingClientRect()
+        if (!image.checkVisibility() || width === 0) return []
+        const seen = { left, right, top, bottom }
+        for (let box = image.parentElement; box; box = box.parentElement) {
+          if (getComputedStyle(box).overflow === 'visible') continue
+          const edge = box.getBoundingClientRect()
+          seen.left = Math.max(seen.left, edge.left)
+          seen.right = Math.min(seen.right, edge.right)
+          seen.top = Math.max(seen.top, edge.top)
+          seen.bottom = Math.min(seen.bottom, edge.bottom)
+        }
+        const shown = (seen.right - seen.left) * (seen.bottom - seen.top)
+        const isWhole = shown > 0.9 * width * height && width > 60
+        return isWhole ? [] : [`${image.getAttribute('alt')}: ${Math.round(width)} × ${Math.round(height)}`]
+      }),
+    )
 
 test('a printed page has the works and the texts, with all answers, and no buttons', async ({
   page,
@@ -43,4 +68,26 @@ test('a printed page has every work whole above its title, and a painting with a
   await page.goto(demo.url + PAGE_PATHS.inquiry(id))
   await expect(page.getByRole('region', { name: 'Your inquiry is about' })).toBeVisible()
   await expect(page.getByText('Ask about something else')).toBeHidden()
+})
+
+test('a printed page shows every picture whole, on Home, in lists and of a painting with several photographs', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  const { id } = await firstPainting(demo, 'toSell')
+  const cut: Record<string, readonly string[]> = {}
+  for (const path of [
+    PAGE_PATHS.home,
+    '/paintings',
+    '/portfolio',
+    PAGE_PATHS.painting(id),
+    '/about',
+    '/exhibitions',
+  ]) {
+    await page.goto(demo.url + path)
+    const found = await findCutPictures(page)
+    if (found.length > 0) cut[path] = found
+  }
+  expect(cut).toEqual({})
 })

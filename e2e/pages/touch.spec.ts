@@ -40,6 +40,17 @@ test.describe('on a phone in the Control Panel', () => {
     )
     expect(heights).toEqual(heights.map(() => heights[0]))
 
+    for (const path of [
+      '/create-painting',
+      '/create-exhibition',
+      `/paintings/${ids[1] ?? ''}/edit`,
+      '/account',
+    ]) {
+      await page.goto(site.url + path)
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeEnabled()
+      expect(await findSmallTargets(page), path).toEqual([])
+    }
+
     await page.goto(`${site.url}${PANEL}#inquiries`)
     await page.getByRole('link', { name: /Ida/ }).click()
     await page.getByText('Block or forget this sender').click()
@@ -57,6 +68,11 @@ test.describe('a visitor with a finger', () => {
     const small: Record<string, readonly string[]> = {}
     for (const { name, find } of KINDS_OF_PAGES) {
       await page.goto(demo.url + (await find(demo)), { waitUntil: 'domcontentloaded' })
+      const found = await findSmallTargets(page, 'body')
+      if (found.length > 0) small[name] = found
+    }
+    for (const name of ['/sign-in', '/sign-up', '/forgotten-password', '/reset-password']) {
+      await page.goto(demo.url + name, { waitUntil: 'domcontentloaded' })
       const found = await findSmallTargets(page, 'body')
       if (found.length > 0) small[name] = found
     }

@@ -24,7 +24,7 @@ export const findSmallTargets = (page: Page, within = 'main') =>
         const reach = least / 2
         const hits = (right: number, down: number) => {
           const hit = document.elementFromPoint(x + right, y + down)
-          return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
+          return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
         }
         return [hits(-reach, 0), hits(reach, 0), hits(0, -reach), hits(0, reach)].every(Boolean)
       }

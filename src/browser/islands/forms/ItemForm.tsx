@@ -132,7 +132,9 @@ export function ItemForm(props: Props) {
       />
       {mode === 'edit' && (
         <p className="item-history">
-          <a href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>What was changed, and the way back</a>
+          <a className="tap" href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>
+            What was changed, and the way back
+          </a>
         </p>
       )}
       <SaveBar
