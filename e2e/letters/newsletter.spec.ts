@@ -32,7 +32,7 @@ for (const width of WIDTHS)
     await page.keyboard.type(email)
     await expect(button(page)).toBeEnabled()
     await page.keyboard.press('Enter')
-    await expect(said(page)).toContainText('look into your mailbox')
+    await expect(said(page)).toContainText('check your inbox')
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeFocused()
     await expect(button(page)).toBeDisabled()
@@ -54,23 +54,23 @@ for (const width of WIDTHS)
     await follow(confirm, 'Confirm')
     await expect(heading(page)).toHaveText('You are subscribed')
     await follow(confirm, 'Confirm')
-    await expect(heading(page)).toHaveText('You are subscribed already')
+    await expect(heading(page)).toHaveText('You are already subscribed')
 
     const leave = linkTo('unsubscribe', mail)
     await follow(leave, 'Unsubscribe')
     await expect(heading(page)).toHaveText('You are unsubscribed')
     await follow(leave, 'Unsubscribe')
-    await expect(heading(page)).toHaveText('You have left already')
+    await expect(heading(page)).toHaveText('You are already unsubscribed')
     await follow(confirm, 'Confirm')
     await expect(heading(page)).toHaveText('This link no longer works')
 
     await page.getByRole('textbox', { name: 'Send me another link' }).fill(email)
     await page.keyboard.press('Enter')
-    await expect(page.locator('#again-message')).toContainText('look into your mailbox')
+    await expect(page.locator('#again-message')).toContainText('check your inbox')
     await follow(linkTo('confirm', await mailbox.next(email)), 'Confirm')
     await expect(heading(page)).toHaveText('You are subscribed')
     await follow(`${site.url}/newsletter/unsubscribe?token=half-of-it`, 'Unsubscribe')
-    await expect(heading(page)).toHaveText('This link is not known here')
+    await expect(heading(page)).toHaveText('This link does not work')
   })
 
 test('features 5: Subscribe is disabled while the email is invalid, and the error shows only after the field was left', async ({
@@ -96,6 +96,20 @@ test('features 5: Subscribe is disabled while the email is invalid, and the erro
   await expect(said(page)).toBeEmpty()
 })
 
+test('a visitor who pastes an address that is too long keeps all of it and reads the limit', async ({
+  page,
+  post: { site },
+}) => {
+  const address = `${'ida'.repeat(100)}@mail.test`
+  await page.goto(`${site.url}/about`)
+  await field(page).focus()
+  await page.keyboard.insertText(address)
+  await expect(field(page)).toHaveValue(address)
+  await expect(button(page)).toBeDisabled()
+  await field(page).blur()
+  await expect(said(page)).toHaveText('The maximum length is 254 characters.')
+})
+
 test('features 8: the toast Subscription Successful. appears for known and new addresses', async ({
   page,
   post: { site, mailbox },
@@ -105,7 +119,7 @@ test('features 8: the toast Subscription Successful. appears for known and new a
     await field(page).fill('known@mail.test')
     await button(page).click()
     await expect(toast(page, 'Subscription Successful.'), turn).toBeVisible()
-    await expect(said(page), turn).toContainText('look into your mailbox')
+    await expect(said(page), turn).toContainText('check your inbox')
   }
   await mailbox.next('known@mail.test')
   expect(mailbox.mails.filter(({ to }) => to.includes('known@mail.test'))).toEqual([])
@@ -122,7 +136,7 @@ test.describe('without JavaScript', () => {
     await field(page).fill('plain@mail.test')
     await button(page).click()
     await expect(page).toHaveURL(/\/newsletter\/sent$/)
-    await expect(page.getByRole('main')).toContainText('look into your mailbox')
+    await expect(page.getByRole('main')).toContainText('check your inbox')
     const mail = await mailbox.next('plain@mail.test')
     await page.goto(linkTo('confirm', mail))
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -181,7 +195,7 @@ test('features 8: with the API down, the form says ‘Subscription failed.’ an
   await field(page).press('Enter')
   await field(page).press('Enter')
   slow.resolve(undefined)
-  await expect(said(page)).toContainText('look into your mailbox')
+  await expect(said(page)).toContainText('check your inbox')
   expect(calls).toBe(1)
   await mailbox.next('slow@mail.test')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from './values/texts.ts'
 
 /** The files that one call may ask about. */
 export const FILES_A_CALL = 100
@@ -22,12 +23,11 @@ export const MissingFilesSchema = z.object({
 })
 
 /** What is meant where a list says nothing; '' for nothing. */
-const text = z._default(z.string().check(z.maxLength(300)), '')
 export const ImportDefaultsSchema = z.object({
-  technique: text,
-  dimensions: text,
-  year: text,
-  price: text,
+  technique: optionalText(),
+  dimensions: optionalText(),
+  year: optionalText(),
+  price: optionalText(),
 })
 export type ImportDefaults = z.infer<typeof ImportDefaultsSchema>
 

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 export const VALIDATION = {
   required: 'This field is required',
   minimum: (length: number) => `The minimum length is ${length} characters.`,
-  maximum: (length: number) => `The maximum length is ${length} characters.`,
+  maximum: (length: number) => `The maximum length is ${length.toLocaleString('en')} characters.`,
   email: 'Email must be a valid email address',
   username: 'Please use letters of one alphabet, digits and simple signs, and nothing invisible.',
   passwordTooShort: 'Password is too short',
@@ -13,6 +13,7 @@ export const VALIDATION = {
   passwordIsName: 'Your password must not be your username.',
   passwordsDiffer: 'Passwords do not match',
   onlyNumbers: 'Only numbers are allowed!',
+  year: 'Write the year with four digits, such as 2024',
   maximumDigits: (digits: number) => `At most ${digits} digits are allowed`,
   priceCents: 'Please enter a whole amount, without cents',
   priceUnclear: 'Please enter one amount, such as 1250 or 1’250',

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { subscribe } from '../stores/browser.ts'
 import { afterPress } from '../stores/feedback/after-press.ts'
@@ -6,13 +7,16 @@ import { reasonOf } from '../stores/feedback/outcome.ts'
 const started = new WeakSet<HTMLFormElement>()
 
 /** The text is the same for known and unknown addresses. */
-const NEXT_STEP = 'Nearly done: please look into your mailbox and follow the link.'
+const NEXT_STEP = 'Almost done: check your inbox and follow the link in our email.'
 
 /**
  * The error of the address in the API's words, '' for none. The browser checks the contract's pattern, which is in the
- * field: the schema itself would load zod.
+ * field: the schema itself would load zod. The field has no `maxlength`, which would cut a pasted text.
  */
-const faultOf = (input: HTMLInputElement) => (input.validity.valid ? '' : VALIDATION.email)
+function faultOf({ value, validity }: HTMLInputElement) {
+  if (value.trim().length > LIMITS.emailMaxLength) return VALIDATION.maximum(LIMITS.emailMaxLength)
+  return validity.valid ? '' : VALIDATION.email
+}
 
 /**
  * Runs the newsletter's form from the first touch on, without React: the form is on every page, and this is a tenth of

@@ -74,7 +74,7 @@ describe('a new painting', () => {
     ).toEqual({
       name: VALIDATION.maximum(LIMITS.shortTextMaxLength),
       description: VALIDATION.maximum(LIMITS.longTextMaxLength),
-      year: 'At most 4 digits are allowed',
+      year: 'Write the year with four digits, such as 2024',
     })
   })
 })

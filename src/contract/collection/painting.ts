@@ -4,7 +4,7 @@ import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.t
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
-import { digits, flag, price } from '../values/wire.ts'
+import { flag, price, year } from '../values/wire.ts'
 import { NO_PRICE } from './price.ts'
 
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
@@ -39,7 +39,7 @@ const fields = {
   name: requiredText(),
   dimensions: requiredText(),
   technique: requiredText(),
-  year: digits(4),
+  year: year(),
   isAvailableToSell: flag(true),
   isAvailableForSale: flag(true),
   isOnFocus: flag(false),

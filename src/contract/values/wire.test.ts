@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
-import { calendarDate, digits, flag, isWebAddress, optionalCalendarDate, Uuid, webAddress } from './wire.ts'
+import { calendarDate, flag, isWebAddress, optionalCalendarDate, Uuid, webAddress, year } from './wire.ts'
 
 /** The messages that a person sees; empty without a fault. */
 const faultsOf = (schema: z.ZodType, value: unknown) =>
@@ -11,15 +10,14 @@ const faultsOf = (schema: z.ZodType, value: unknown) =>
 const spaces = fc.constantFrom('', ' ', '\t', '\n ', '\u00a0')
 const two = (number: number) => String(number).padStart(2, '0')
 
-describe('a whole number', () => {
-  const price = digits(LIMITS.priceMaxDigits)
-  const prices = fc.integer({ min: 0, max: 10 ** LIMITS.priceMaxDigits - 1 })
+describe('a year', () => {
+  const years = fc.integer({ min: 0, max: 9999 })
 
-  test('of whole francs is accepted as number or text, with or without spaces around it', () => {
+  test('is accepted as number or text, with or without spaces around it', () => {
     fc.assert(
-      fc.property(prices, spaces, spaces, (amount, before, after) => {
-        expect(price.parse(amount)).toBe(amount)
-        expect(price.parse(`${before}${amount}${after}`)).toBe(amount)
+      fc.property(years, spaces, spaces, (number, before, after) => {
+        expect(year().parse(number)).toBe(number)
+        expect(year().parse(`${before}${number}${after}`)).toBe(number)
       }),
     )
   })
@@ -28,9 +26,9 @@ describe('a whole number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.bigInt().map(String)), (value) => {
         const text = String(value).replaceAll('\0', '').trim()
-        const isPrice = /^\d{1,12}$/.test(text)
-        expect(price.safeParse(value)).toMatchObject(
-          isPrice ? { success: true, data: Number(text) } : { success: false },
+        const isYear = /^\d{1,4}$/.test(text)
+        expect(year().safeParse(value)).toMatchObject(
+          isYear ? { success: true, data: Number(text) } : { success: false },
         )
       }),
     )
@@ -47,9 +45,9 @@ describe('a whole number', () => {
     ['x1', VALIDATION.onlyNumbers],
     [1e21, VALIDATION.onlyNumbers],
     [['7'], VALIDATION.onlyNumbers],
-    ['1234567890123', 'At most 12 digits are allowed'],
+    ['20245', VALIDATION.year],
   ])('%j gets the message: %s', (value, message) => {
-    expect(faultsOf(price, value)).toEqual([message])
+    expect(faultsOf(year(), value)).toEqual([message])
   })
 })
 

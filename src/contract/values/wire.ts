@@ -7,15 +7,15 @@ import { REQUIRED, toTrimmedText } from './texts.ts'
  * Values as clients send them (features 7), in addition to texts.ts: numbers as text or numbers, booleans as
  * text, dates with or without a time. Each field converts them to one type.
  */
-/** A whole number, sent as text or as a number. */
-export const digits = (maxDigits: number) =>
+/** A year in at most four digits, sent as text or as a number. */
+export const year = () =>
   z.preprocess(
     toTrimmedText,
     z
       .string(VALIDATION.onlyNumbers)
       .min(1, REQUIRED)
-      .regex(/^\d+$/, VALIDATION.onlyNumbers)
-      .max(maxDigits, VALIDATION.maximumDigits(maxDigits))
+      .regex(/^\d+$/, { error: VALIDATION.onlyNumbers, abort: true })
+      .max(4, VALIDATION.year)
       .transform(Number),
   )
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { listInquiries } from './inquiry-rows.ts'
@@ -103,6 +104,15 @@ describe('a browser without JavaScript', () => {
       { Cookie: 'XSRF-TOKEN=abc', Origin: 'http://site.test' },
     )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, next])
+  })
+
+  it('shows a text that is too long whole, with the limit', async () => {
+    const content = 'x'.repeat(LIMITS.longTextMaxLength + 1)
+    const answer = await submit(API_PATHS.contact, { ...message, phoneNumber: '', content })
+    const page = await answer.text()
+    expect(page).toContain('Content: The maximum length is 20,000 characters.')
+    expect(page).toContain(`${content}</textarea>`)
+    expect(page).not.toContain('maxlength')
   })
 
   it('shows the errors as a page, with the typed values as text', async () => {

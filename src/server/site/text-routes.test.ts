@@ -85,7 +85,7 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     [
       'privacy',
       { title: 'P', updated: 'x', body: 'y'.repeat(20_001) },
-      'Body: The maximum length is 20000 characters.',
+      'Body: The maximum length is 20,000 characters.',
     ],
   ])('are refused with a message: %s', async (name, body, message) => {
     const answer = await write(name, body)

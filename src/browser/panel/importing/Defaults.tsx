@@ -1,49 +1,44 @@
-import { type SubmitEvent, useState } from 'react'
-import type { ImportDefaults } from '../../../contract/importing.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { type ImportDefaults, ImportDefaultsSchema } from '../../../contract/importing.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { submitUnless } from '../../islands/contact/FormField.tsx'
+import { SiteField } from '../parts/SiteField.tsx'
 
-const FIELDS: readonly (readonly [keyof ImportDefaults, string])[] = [
-  ['technique', 'Technique'],
-  ['dimensions', 'Dimensions'],
-  ['year', 'Year'],
-  ['price', 'Price'],
-]
-interface Props {
-  readonly isBusy: boolean
-  readonly check: (defaults: ImportDefaults) => unknown
-}
+const FIELDS = [
+  { name: 'technique', label: 'Technique' },
+  { name: 'dimensions', label: 'Dimensions' },
+  { name: 'year', label: 'Year', inputMode: 'numeric' },
+  { name: 'price', label: 'Price' },
+] as const
+const EMPTY: ImportDefaults = { technique: '', dimensions: '', year: '', price: '' }
 
 /** The values for works about which no list says anything, and the button that checks all. */
-export function Defaults({ isBusy, check }: Props) {
-  const [defaults, setDefaults] = useState<ImportDefaults>({
-    technique: '',
-    dimensions: '',
-    year: '',
-    price: '',
+export function Defaults({ check }: { readonly check: (defaults: ImportDefaults) => Promise<void> }) {
+  const form = useForm<ImportDefaults>({
+    // The schema also takes other types than a form sends.
+    resolver: zodResolver(ImportDefaultsSchema as $ZodType<ImportDefaults, ImportDefaults>),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isBusy) check(defaults)
-  }
+  const { isSubmitting } = form.formState
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submitUnless(isSubmitting, form.handleSubmit(check))}>
       <fieldset className="import-defaults">
-        <legend>For works about which a list says nothing (optional)</legend>
-        {FIELDS.map(([name, label]) => (
-          <label key={name}>
-            {label}
-            <input
-              className="entry"
-              value={defaults[name]}
-              maxLength={300}
-              inputMode={name === 'year' ? 'numeric' : undefined}
-              onChange={(event) => setDefaults({ ...defaults, [name]: event.target.value })}
-            />
-          </label>
+        <legend>For works without these details in a list</legend>
+        {FIELDS.map(({ name, ...field }) => (
+          <SiteField
+            key={name}
+            form={form}
+            name={name}
+            field={{ ...field, maxLength: LIMITS.shortTextMaxLength }}
+          />
         ))}
       </fieldset>
-      <p className="summary-line">Works without a price come into the portfolio.</p>
+      <p className="summary-line">Works without a price go into the portfolio.</p>
       <p className="toolbar">
-        <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+        <button className="button" type="submit" aria-disabled={isSubmitting || undefined}>
           Check the files
         </button>
       </p>

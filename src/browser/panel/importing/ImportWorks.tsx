@@ -40,12 +40,12 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
           {problem}
         </p>
       )}
-      {!isEmpty && !plan && !running && <Defaults isBusy={false} check={check} />}
+      {!isEmpty && !plan && !running && <Defaults check={check} />}
       {running && <Running running={running} />}
       {plan && (
         <>
           <p role="status">
-            {hasWorks ? `${worksInWords(plan)} would be made.` : 'There is nothing new to import.'}
+            {hasWorks ? `${worksInWords(plan)} can be imported.` : 'There is nothing new to import.'}
           </p>
           <Report report={plan} />
           {hasWorks && (
@@ -88,8 +88,8 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
         Import paintings
       </h3>
       <p>
-        Drop photographs here and, if you have one, a list of the works as CSV or Excel. Without a list each
-        photograph becomes a painting with the name of its file; “Dusk 1.jpg” and “Dusk 2.jpg” become one.
+        Drop photographs here and, if you have one, a list of the works as CSV or Excel. Without a list, each
+        photograph becomes a painting named after its file; “Dusk 1.jpg” and “Dusk 2.jpg” become one painting.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}

@@ -37,14 +37,7 @@ export function typedAgain({ name, label, rows, ...field }: FormField, value: st
   const [required, minimum] = [field.isRequired ? 'required' : '', field.minLength ?? 0]
   const optional = field.isRequired ? '' : html` <small>optional</small>`
   const control = rows
-    ? html`<textarea
-        id="${id}"
-        name="${name}"
-        rows="${rows}"
-        minlength="${minimum}"
-        maxlength="${field.maxLength}"
-        ${required}
-      >
+    ? html`<textarea id="${id}" name="${name}" rows="${rows}" minlength="${minimum}" ${required}>
 ${value}</textarea>`
     : html`<input
         id="${id}"
@@ -52,7 +45,6 @@ ${value}</textarea>`
         type="${field.type ?? 'text'}"
         autocomplete="${field.autoComplete ?? 'on'}"
         value="${value}"
-        maxlength="${field.maxLength}"
         ${required}
       />`
   return html`<label for="${id}">${label}${optional}</label>${control}`

@@ -59,7 +59,7 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     expect(plan).toMatchObject({
       paintings: 1,
       alreadyThere: 0,
-      refused: [{ name: 'Nacht', reasons: ['fehlt.jpg: there is no such photograph in the folder'] }],
+      refused: [{ name: 'Nacht', reasons: ['fehlt.jpg: there is no photograph with this name'] }],
     })
     expect(await paintings()).toEqual([])
     const { result, photographs } = await bringIn()
@@ -105,10 +105,10 @@ describe('an owner', () => {
   })
 
   it.each([
-    ['../../mahlstick.sqlite', 'the server cannot keep a file of this name. Rename it.'],
-    ['..\\evil.jpg', 'the server cannot keep a file of this name. Rename it.'],
-    ['.htaccess.jpg', 'the server cannot keep a file of this name. Rename it.'],
-    ['a\u0000b.jpg', 'the server cannot keep a file of this name. Rename it.'],
+    ['../../mahlstick.sqlite', 'the server cannot keep a file with this name. Rename it.'],
+    ['..\\evil.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['.htaccess.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['a\u0000b.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['letter.pdf', 'this is neither a photograph nor a list of works (CSV, Excel or JSON).'],
   ])('is told why %j cannot be used, and nothing is stored', async (name, sentence) => {
     const before = await readdir(site.config.dataDir)
@@ -127,11 +127,11 @@ describe('an owner', () => {
 
   it('is told what is wrong with the files, and can mend it', async () => {
     await send('works.csv', Buffer.from('Titel\nDusk\n'))
-    expect((await check()).problem).toBe('What you chose has no photographs.')
+    expect((await check()).problem).toBe('Your selection has no photographs.')
     await send('dusk.jpg', await photograph(3))
     await send('other.xlsx', makeWorkbook(' '.repeat(110 * 1024 ** 2)))
     expect((await check()).problem).toContain(
-      'What you chose has 2 lists of paintings: other.xlsx, works.csv.',
+      'Your selection has 2 lists of paintings: other.xlsx, works.csv.',
     )
     await ask('DELETE', `${API_PATHS.importFile}?name=works.csv`)
     const bomb = await check()
@@ -142,6 +142,14 @@ describe('an owner', () => {
     const { plan, problem } = await check()
     expect(problem).toBeUndefined()
     expect(plan).toMatchObject({ paintings: 1, refused: [{ name: 'broken' }] })
+  })
+
+  it('is told that a detail for all works is too long', async () => {
+    const { status, body } = await ask('POST', API_PATHS.importPlan, {
+      ...NOTHING,
+      technique: 'x'.repeat(301),
+    })
+    expect([status, body]).toEqual([400, ['Technique: The maximum length is 300 characters.']])
   })
 
   it('finds the files again after a restart, and can take all of them back', async () => {
