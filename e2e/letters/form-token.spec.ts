@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`${site.url}/contact`)
     await write(page, 'still@mail.test')
     await send(page).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly sent')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost sent')
     await page.getByRole('button', { name: 'Send it now' }).click()
     await expect(page).toHaveURL(/\/contact\/sent$/)
     await mailbox.next('still@mail.test')

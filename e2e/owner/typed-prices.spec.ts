@@ -60,7 +60,7 @@ test('an owner changes a price in the table as people write it, and reads it in 
   const cell = page.getByLabel('Price: In the table')
   const row = page.getByRole('row').filter({ hasText: 'In the table' })
   for (const [typed, message] of [
-    ['12.50', 'Please enter a whole amount, without cents'],
+    ['12.50', 'Enter a whole amount, without cents'],
     ['$ 90', 'Prices on this site are in CHF'],
     ['', 'This field is required'],
   ] as const) {

@@ -79,7 +79,7 @@ describe('a person', () => {
   test.each([[API_PATHS.register], [API_PATHS.resetPassword]])(
     'who gets no answer from %s sees that, and not that a repeat was refused',
     async (path) => {
-      const page = openPage([undefined, json(['This link was used already.'], { status: 400 })])
+      const page = openPage([undefined, json(['This link has been used.'], { status: 400 })])
       await expect(page.client.send('POST', path, {})).rejects.toMatchObject({ status: 0 })
       expect(page.sent).toHaveLength(1)
     },

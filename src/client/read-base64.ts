@@ -9,7 +9,7 @@ export function readBase64(file: File): Promise<string> {
       resolve(address.slice(address.indexOf(',') + 1))
     }
     reader.onerror = () => {
-      reject(new ApiError(0, [`${file.name}: can no longer be read. Please choose it again.`]))
+      reject(new ApiError(0, [`${file.name}: can no longer be read. Choose it again.`]))
     }
     reader.readAsDataURL(file)
   })

@@ -18,21 +18,22 @@ const CATALOGUE = {
   setupCode: {
     status: 400,
     message: () =>
-      'This link was used already or is not valid any more. Ask for a new one; for the first account, restart the server.',
+      'This link has been used or no longer works. Ask for a new one; for the first account, restart the server.',
   },
   resetLink: {
     status: 400,
-    message: () => 'This link was used already or is older than an hour. Ask for a new one.',
+    message: () => 'This link has been used or is older than an hour. Ask for a new one.',
   },
   emailLink: {
     status: 400,
-    message: () => 'This link was used already or is older than a day. Enter the new address once more.',
+    message: () =>
+      'This link has been used or is older than a day. Enter the new address in your account again.',
   },
   wrongPassword: { status: 400, message: () => 'This is not your current password.' },
   noMail: {
     status: 409,
     message: () =>
-      'This site cannot send mail. Whoever runs its server makes a new password with: npm run owner',
+      'This site cannot send email. Whoever runs its server can set a new password with: npm run owner',
   },
   mailedAlready: {
     status: 409,
@@ -42,11 +43,11 @@ const CATALOGUE = {
   noMailServer: {
     status: 409,
     message: () =>
-      'This site has no mail server yet. Set it up in the Control Panel under Site, Mail server.',
+      'This site has no mail server yet. Set one up in the Control Panel, under Site, Mail server.',
   },
   tooManyReplies: {
     status: 409,
-    message: () => 'This message has too many answers. Write to the sender from your mail program.',
+    message: () => 'This message has too many replies. Write to the sender from your email program.',
   },
   setByEnvironment: {
     status: 409,
@@ -54,26 +55,27 @@ const CATALOGUE = {
   },
   passwordAgain: {
     status: 400,
-    message: () => 'Enter the password again, because the server or the user name has changed.',
+    message: () => 'Enter the password again, because the server or the username has changed.',
   },
   keyAgain: {
     status: 400,
-    message: () => 'Enter the secret key, because the store, the bucket or the key name is new.',
+    message: () => 'Enter the secret key, because the address, the bucket or the access key has changed.',
   },
   emailTaken: { status: 400, message: () => 'This email address already belongs to another account.' },
   usernameTaken: { status: 400, message: () => 'This username is taken.' },
   image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },
   imageTooLarge: {
     status: 413,
-    message: (fileName: string, megabytes: number) => `${fileName}: larger than ${megabytes} MB.`,
+    message: (fileName: string, megabytes: number) =>
+      `${fileName}: larger than ${megabytes} MB. Save it smaller, then add it again.`,
   },
   bodyTooLarge: {
     status: 413,
-    message: (maxBytes: number) => `The request is larger than ${sizeInWords(maxBytes)}.`,
+    message: (maxBytes: number) => `This is too large. At most ${sizeInWords(maxBytes)} can be sent at once.`,
   },
   wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] },
   codeNeeded: { status: 401, message: () => CODE_NEEDED },
-  wrongCode: { status: 400, message: () => 'This code is wrong or was used already.' },
+  wrongCode: { status: 400, message: () => 'This code is wrong or has been used. Try another one.' },
   passkeyRefused: {
     status: 400,
     message: () => 'This passkey was not accepted. Try again, or use your password.',
@@ -83,7 +85,7 @@ const CATALOGUE = {
   betterPasswordNeeded: {
     status: 403,
     message: () =>
-      'You look after this site now, and your password is too easy to guess for that. Choose a new one in your account.',
+      'You look after this site now, so you need a stronger password. Choose one in your account.',
   },
   signInRequired: { status: 401, message: () => 'Please sign in.' },
   forbidden: { status: 403, message: () => STATUS_MESSAGES[403] },
@@ -94,20 +96,20 @@ const CATALOGUE = {
   notFound: { status: 404, message: () => STATUS_MESSAGES[404] },
   downloadGone: {
     status: 404,
-    message: () => 'This file is not here any more. Go back to the Control Panel and download it again.',
+    message: () => 'This download has expired. Go back to the Control Panel and start it again.',
   },
   noBackupPlace: {
     status: 409,
-    message: () => 'No place is set where backups are kept. You can download a backup instead.',
+    message: () => 'Automatic backups are off. Choose a place for them, or download a backup instead.',
   },
   noRoomForBackup: {
     status: 409,
     message: () =>
-      'The disk of the server has no room for this backup. It needs twice the size of the file. Nothing was changed.',
+      'The server’s disk has no room for this backup, which needs twice the size of the file. Nothing was changed.',
   },
   uploadGone: {
     status: 409,
-    message: () => 'The server does not know this upload any more. Choose the file again.',
+    message: () => 'The server no longer has this upload. Choose the file again.',
   },
   backupGone: {
     status: 404,
@@ -124,7 +126,7 @@ const CATALOGUE = {
   },
   importUnchecked: {
     status: 409,
-    message: () => 'These files are not checked yet. Check them first.',
+    message: () => 'These files have not been checked yet. Press “Check the files” first.',
   },
   ownerStays: {
     status: 409,
@@ -132,24 +134,25 @@ const CATALOGUE = {
   },
   ownAccount: {
     status: 409,
-    message: () => 'Your own account cannot be changed or removed here. Ask somebody else to do it.',
+    message: () =>
+      'You cannot change or remove your own account here. Ask somebody else who looks after this site.',
   },
   conflict: {
     status: 409,
-    message: () => 'Somebody else changed this at the same moment. Load it again and repeat your change.',
+    message: () => 'Somebody else changed this at the same moment. Reload it and make your change again.',
   },
   changedSince: {
     status: 412,
-    message: () => 'This has been changed again since. Bringing it back would replace the newer value.',
+    message: () => 'This has changed again since then. Bringing it back would replace the newer value.',
   },
   notKept: {
     status: 409,
-    message: () => 'What this change replaced is not kept any more.',
+    message: () => 'What this change replaced is no longer kept.',
   },
   changedMeanwhile: {
     status: 412,
     message: () =>
-      'Somebody else has saved this since you opened it. Nothing was overwritten. Compare the two, and save again.',
+      'Somebody else has saved this since you opened it. Nothing was overwritten. Compare both versions, then save again.',
   },
   tooManyAttempts: {
     status: 429,
@@ -157,26 +160,26 @@ const CATALOGUE = {
   },
   tooMuchAtOnce: {
     status: 429,
-    message: () => 'You ask for very much at the same time. Please try again in a few seconds.',
+    message: () => 'That was too much at once. Please try again in a few seconds.',
   },
   overloaded: {
     status: 503,
-    message: () => 'Very much is asked of this site at the moment. Please try again in a few seconds.',
+    message: () => 'This site is very busy at the moment. Please try again in a few seconds.',
   },
   mediaUnavailable: {
     status: 503,
     message: (reason: string) =>
-      `Photographs can neither be stored nor read at the moment: ${reason}. Nothing was changed. Please try again later.`,
+      `Photographs cannot be saved or loaded at the moment: ${reason}. Nothing was changed. Please try again later.`,
   },
   diskFull: {
     status: 503,
     message: () =>
-      'There is no room left on the disk of the server. Nothing was changed. Somebody has to make room there; then please try again.',
+      'The server’s disk is full. Nothing was changed. Ask whoever looks after the server to make room, then try again.',
   },
   diskUnwritable: {
     status: 503,
     message: () =>
-      'The server cannot write to its disk at the moment. Nothing was changed. Somebody has to look after it; then please try again.',
+      'The server cannot write to its disk at the moment. Nothing was changed. Tell whoever looks after the server, then try again.',
   },
   databaseAway: {
     status: 503,

@@ -6,19 +6,19 @@ export const VALIDATION = {
   minimum: (length: number) => `The minimum length is ${length} characters.`,
   maximum: (length: number) => `The maximum length is ${length.toLocaleString('en')} characters.`,
   email: 'Email must be a valid email address',
-  username: 'Please use letters of one alphabet, digits and simple signs, and nothing invisible.',
+  username: 'Use letters of one alphabet, digits and simple signs such as . - _',
   passwordTooShort: 'Password is too short',
   managerPasswordTooShort: `Use at least ${LIMITS.managerPasswordMinLength} characters.`,
-  passwordKnown: 'This password is too well known. Choose another one.',
+  passwordKnown: 'This password is too common. Choose another one.',
   passwordIsName: 'Your password must not be your username.',
   passwordsDiffer: 'Passwords do not match',
   onlyNumbers: 'Only numbers are allowed!',
   year: 'Write the year with four digits, such as 2024',
   maximumDigits: (digits: number) => `At most ${digits} digits are allowed`,
-  priceCents: 'Please enter a whole amount, without cents',
-  priceUnclear: 'Please enter one amount, such as 1250 or 1’250',
+  priceCents: 'Enter a whole amount, without cents',
+  priceUnclear: 'Enter one amount, such as 1250 or 1’250',
   priceCurrency: (currency: string) => `Prices on this site are in ${currency}`,
-  currency: 'This must be a currency of the list',
+  currency: 'Choose a currency from the list',
   priceNeeded: 'A painting for sale needs a price',
   descriptionNeeded: 'A painting for sale needs a description',
   date: 'This must be a date (YYYY-MM-DD)',
@@ -28,19 +28,19 @@ export const VALIDATION = {
   imageShape: 'This must be an image with its file',
   images: 'This must be a list of images',
   flag: 'This must be true or false',
-  block: 'This must be an email address or a domain such as example.org',
-  timeOfDay: 'This must be a time such as 03:00',
-  bucket: 'This must be the name of a bucket, such as my-backups',
+  block: 'Enter an email address, or a domain such as example.org',
+  timeOfDay: 'Enter a time such as 03:00',
+  bucket: 'Enter the name of a bucket, such as my-backups',
   prefix: 'Use letters, digits, dots, hyphens and underscores, and / between folders',
-  endpoint: 'This must be an address such as https://s3.example.org',
-  region: 'This must be a region such as eu-central-1',
-  port: 'This must be a number from 1 to 65535',
-  mailHost: 'This must be the name of a mail server, such as smtp.example.org',
-  securityContact: 'This must be an email address or a web address that begins with https://',
+  endpoint: 'Enter an address such as https://s3.example.org',
+  region: 'Enter a region such as eu-central-1',
+  port: 'Enter a number from 1 to 65535',
+  mailHost: 'Enter the name of a mail server, such as smtp.example.org',
+  securityContact: 'Enter an email address, or a web address that starts with https://',
   links: 'This must be a list of links',
   tooManyLinks: 'At most 8 links are allowed',
   imageRequired: 'At least one image is required',
-  link: 'This must be a web address that begins with http:// or https://',
+  link: 'Enter a web address that starts with https:// or http://',
   tooManyImages: `At most ${LIMITS.imagesPerItem} images are allowed`,
 } as const
 
@@ -55,14 +55,14 @@ export const STATUS_MESSAGES = {
 } as const
 export const UNEXPECTED_STATUS_MESSAGE = 'Unexpected error.'
 /** Shown together with the message of status 401 when a session has ended. */
-export const SESSION_ENDED = 'Your session has ended, and nothing you entered is lost. Please sign in again.'
+export const SESSION_ENDED = 'You have been signed out. Nothing you entered is lost. Please sign in again.'
 /** Said instead of the next page while the server cannot be reached. */
 export const NO_CONNECTION = {
   text: 'No connection at the moment.',
-  details: ['The next page opens by itself as soon as it is back.'],
+  details: ['The next page opens as soon as the connection is back.'],
 }
 /** The second step of signing in. */
-export const CODE_NEEDED = 'Enter the code of your app.'
+export const CODE_NEEDED = 'Enter the code from your app.'
 /** Before a change that needs a recent sign-in. */
 export const CONFIRM_FIRST = 'Please confirm it is you.'
 export const NO_ANSWER = 'The server could not be reached. Please try again.'
@@ -100,7 +100,7 @@ export const SUCCESS = {
   login: (username: string) => `Hello, ${username}.`,
   logout: (username: string) => `Goodbye, ${username}.`,
   registration: 'Registration Successful.',
-  forgottenPassword: 'If there is such an account, a mail is on its way.',
+  forgottenPassword: 'If there is such an account, an email is on its way.',
   contact: 'Message sent.',
   paintingCreated: 'Painting created',
   paintingUpdated: 'Painting updated',

@@ -55,11 +55,11 @@ describe('the format of a photograph is found from its first bytes', () => {
 })
 
 describe('an unsupported file is refused, and the message names its format', () => {
-  const please = 'Please send a JPEG, PNG, WebP, TIFF or AVIF.'
-  const raw = 'is a raw file of a camera. Open it in your photo program and export it as JPEG or TIFF.'
-  const animated = 'is animated. Please send a single still image.'
+  const please = 'Use a JPEG, PNG, WebP, TIFF or AVIF.'
+  const raw = 'is a raw camera file. Open it in your photo program and export it as JPEG or TIFF.'
+  const animated = 'is animated. Use a still image.'
   const nothing = `is not an image. ${please}`
-  const film = `is a film or another kind of file, not a photograph. ${please}`
+  const film = `is a video or another kind of file, not a photograph. ${please}`
   const svg = `is a drawing (SVG), not a photograph. ${please}`
   test.each([
     ['', 'is empty.'],

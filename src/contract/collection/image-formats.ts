@@ -19,12 +19,12 @@ const WEBP: Format = { name: 'webp', type: 'image/webp', words: 'WebP' }
 const TIFF: Format = { name: 'tiff', type: 'image/tiff', words: 'TIFF' }
 const AVIF: Format = { name: 'heif', type: 'image/avif', words: 'AVIF' }
 
-const ACCEPTED = 'Please send a JPEG, PNG, WebP, TIFF or AVIF.'
-const RAW = `is a raw file of a camera. Open it in your photo program and export it as JPEG or TIFF.`
-const ANIMATED = 'is animated. Please send a single still image.'
+const ACCEPTED = 'Use a JPEG, PNG, WebP, TIFF or AVIF.'
+const RAW = `is a raw camera file. Open it in your photo program and export it as JPEG or TIFF.`
+const ANIMATED = 'is animated. Use a still image.'
 const HEIC =
-  'is a HEIC photograph, which cannot be read here. Please send it as JPEG: on an iPhone or iPad set ' +
-  'Settings › Camera › Formats to "Most Compatible" for new photographs; open an existing one on a Mac in ' +
+  'is a HEIC photograph, which cannot be read here. Use a JPEG: on an iPhone or iPad, set ' +
+  'Settings › Camera › Formats to “Most Compatible” for new photographs; on a Mac, open an existing one in ' +
   'Preview and choose File › Export › JPEG.'
 
 /** Converts each byte to one character. */
@@ -77,7 +77,7 @@ function sniffBrands(bytes: Uint8Array): Sniffed {
   }
   if (/^(?:he[iv][cmsx]|mif1|msf1)$/.test(major)) return { refusal: HEIC }
   if (major === 'crx ') return { refusal: RAW }
-  return { refusal: `is a film or another kind of file, not a photograph. ${ACCEPTED}` }
+  return { refusal: `is a video or another kind of file, not a photograph. ${ACCEPTED}` }
 }
 
 /** An APNG starts like a PNG. The decoder would silently use its first frame only. */

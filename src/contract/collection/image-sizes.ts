@@ -17,11 +17,11 @@ export function findSizeFault({ width, height }: Size): string | undefined {
   const size = `${width} × ${height} pixels`
   if (width * height > LIMITS.imageMaxPixels) {
     const megapixels = Math.ceil((width * height) / MEGAPIXEL)
-    return `has ${megapixels} megapixels (${size}); at most 100 can be read. Please make it smaller.`
+    return `has ${megapixels} megapixels (${size}); at most 100 are allowed. Save it smaller.`
   }
   if (longer > LONGER_SIDE_MAX) return `is ${size}; no side may be longer than 20,000.`
   if (shorter < SHORTER_SIDE_MIN) {
-    return `is only ${size}; the shorter side needs at least 200. Please send a larger photograph.`
+    return `is only ${size}; the shorter side needs at least 200. Choose a larger photograph.`
   }
   if (longer > shorter * RATIO_MAX) {
     return `is too narrow (${size}): one side may be at most 12 times the other.`

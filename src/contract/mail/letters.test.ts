@@ -195,10 +195,18 @@ describe('a failure', () => {
   const cases: [AppError, number, readonly string[]][] = [
     [new AppError('invalid', ['One.', 'Two.']), 400, ['One.', 'Two.']],
     [new AppError('image', 'a.jpg', 'is empty.'), 400, ['a.jpg: is empty.']],
-    [new AppError('imageTooLarge', 'a.jpg', 40), 413, ['a.jpg: larger than 40 MB.']],
-    [new AppError('bodyTooLarge', 64 * 1024), 413, ['The request is larger than 64 KB.']],
-    [new AppError('bodyTooLarge', 1024 ** 2), 413, ['The request is larger than 1 MB.']],
-    [new AppError('bodyTooLarge', 128 * 1024 ** 2), 413, ['The request is larger than 128 MB.']],
+    [
+      new AppError('imageTooLarge', 'a.jpg', 40),
+      413,
+      ['a.jpg: larger than 40 MB. Save it smaller, then add it again.'],
+    ],
+    [new AppError('bodyTooLarge', 64 * 1024), 413, ['This is too large. At most 64 KB can be sent at once.']],
+    [new AppError('bodyTooLarge', 1024 ** 2), 413, ['This is too large. At most 1 MB can be sent at once.']],
+    [
+      new AppError('bodyTooLarge', 128 * 1024 ** 2),
+      413,
+      ['This is too large. At most 128 MB can be sent at once.'],
+    ],
     [new AppError('tooManyAttempts', 1), 429, ['Too many attempts. Please try again in 1 second.']],
     [new AppError('tooManyAttempts', 89), 429, ['Too many attempts. Please try again in 89 seconds.']],
     [new AppError('tooManyAttempts', 90), 429, ['Too many attempts. Please try again in 2 minutes.']],
@@ -207,7 +215,7 @@ describe('a failure', () => {
       new AppError('mediaUnavailable', 'the disk is full'),
       503,
       [
-        'Photographs can neither be stored nor read at the moment: the disk is full. Nothing was changed. ' +
+        'Photographs cannot be saved or loaded at the moment: the disk is full. Nothing was changed. ' +
           'Please try again later.',
       ],
     ],

@@ -69,7 +69,7 @@ export const SIGN_UP_FIELDS = [
 export const SETUP_FIELD = {
   name: 'setup',
   label: 'Set-up code',
-  hint: 'From the link that the server printed or somebody sent you, if you have one.',
+  hint: 'From the link that you were sent, or that the server showed at its first start.',
   autoComplete: 'off',
   maxLength: LIMITS.shortTextMaxLength,
 } as const satisfies FormField

@@ -13,8 +13,8 @@ describe('somebody who may manage the site', () => {
     ['of four characters', 'four', 'Use at least 8 characters.'],
     ['of seven characters', 'sevench', 'Use at least 8 characters.'],
     ['of three characters, as members', 'abc', 'Password is too short'],
-    ['that everybody knows', 'password', 'This password is too well known. Choose another one.'],
-    ['that everybody knows, in capitals', 'Trustno1', 'This password is too well known. Choose another one.'],
+    ['that everybody knows', 'password', 'This password is too common. Choose another one.'],
+    ['that everybody knows, in capitals', 'Trustno1', 'This password is too common. Choose another one.'],
   ])('cannot choose a password %s', (_what, password, message) => {
     const fault = [`password: ${message}`]
     expect(faultsOf(ManagerRegistrationSchema, { ...ann, ...twice(password) })).toEqual(fault)
@@ -33,7 +33,7 @@ describe('somebody who may manage the site', () => {
 
   test('sees the fault of the password before the other fields are filled in', () => {
     expect(faultsOf(ManagerRegistrationSchema, { password: 'sunshine' })).toContain(
-      'password: This password is too well known. Choose another one.',
+      'password: This password is too common. Choose another one.',
     )
   })
 

@@ -51,7 +51,10 @@ describe('over a real connection', () => {
     const Authorization = `Bearer ${await test.signInAs('owner')}`
     const headers = { Authorization, 'Content-Length': LIMITS.itemBodyMaxBytes + 1 }
     const answer = await send(headers, endless)
-    expect([answer.status, answer.text]).toEqual([413, '["The request is larger than 128 MB."]'])
+    expect([answer.status, answer.text]).toEqual([
+      413,
+      '["This is too large. At most 128 MB can be sent at once."]',
+    ])
     expect(answer.sent).toBeLessThan(LIMITS.itemBodyMaxBytes / 4)
   })
 

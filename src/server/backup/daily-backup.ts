@@ -52,7 +52,7 @@ function afterOutcome({ place, last }: BackupState, outcome: BackupOutcome, at: 
     return { place, ...(last && { last }), failure: { problem, message, at } }
   }
   const { name, bytes, photographs, missing } = outcome
-  const message = `${missing} photographs are missing in the store of originals, and so in the backup.`
+  const message = `${missing} photographs are missing on the server, and so in the backup.`
   return {
     place,
     last: { name, at, bytes, photographs },

@@ -16,7 +16,7 @@ import {
 
 const PROBLEMS: Readonly<Record<string, readonly [problem: FolderProblem, sentence: string]>> = {
   ENOENT: ['noFolder', 'is not there. Create it, or correct PUBLISH_URL.'],
-  ENOTDIR: ['noFolder', 'is no folder. Correct PUBLISH_URL.'],
+  ENOTDIR: ['noFolder', 'is not a folder. Correct PUBLISH_URL.'],
   EACCES: [
     'refused',
     'may not be written. Let the user that runs the server write there, or correct PUBLISH_URL.',

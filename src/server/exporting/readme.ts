@@ -2,15 +2,15 @@
 export const readmeText = (brandName: string, siteUrl: string, now: Date) => `${brandName}
 ${siteUrl}
 
-Everything of this website as plain files, taken out on ${now.toISOString().slice(0, 10)}.
-No program but a text editor, a spreadsheet and a picture viewer is needed to read them.
+Everything on this website as plain files, exported on ${now.toISOString().slice(0, 10)}.
+To read them you only need a text editor, a spreadsheet and a picture viewer.
 
-paintings/          One folder a painting: its photographs, untouched as they were
-                    uploaded, numbered in their order (1 is the main one), and
-                    painting.json with everything that is known of it.
+paintings/          One folder for each painting: its photographs, exactly as they
+                    were uploaded, numbered in their order (1 is the main one), and
+                    painting.json with everything that is known about it.
 paintings.csv       The same as a table, in the order of the lists on the site.
 paintings.json      The same for programs. "files" are paths from here.
-exhibitions/        One folder an exhibition, in the same way.
+exhibitions/        One folder for each exhibition, in the same way.
 exhibitions.csv, exhibitions.json
 site/               The picture for shared links, if there is one.
 settings.json       The artist's name, contact, links and other settings.
@@ -18,8 +18,8 @@ texts.json          About, questions and legal texts, where the owner wrote them
 inquiries.csv, inquiries.json
                     Every message from a visitor. Private: keep it to yourself.
 subscribers.csv, subscribers.json
-                    Who gets the newsletter, and who has left it. Private, too.
-                    Write to nobody whose status is not "confirmed".
+                    Who gets the newsletter, and who has unsubscribed. Private, too.
+                    Write only to those whose status is "confirmed".
 
 Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
@@ -29,6 +29,6 @@ Times are in UTC. Prices are in the currency of settings.json.
 this site or another one.
 
 Not in here: accounts and passwords, the history of changes, what was deleted,
-mail. All of that is in a backup (npm run backup), which only the program reads
+emails. All of that is in a backup (npm run backup), which only the program reads
 back as a whole.
 `

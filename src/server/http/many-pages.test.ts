@@ -38,7 +38,7 @@ it('a visitor who requests many pages at once is refused in plain words, and oth
   const many = Array.from({ length: 20 }, (_, index) => ask(`/paintings-details/${index}`, '198.51.100.1'))
   const refused = await Promise.race(many)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
-  expect(await refused.text()).toMatch(/many pages at the same time. Please try again/)
+  expect(await refused.text()).toMatch(/too many pages at once\. Please try again/)
   const ready = await ask('/paintings', '198.51.100.1')
   expect(ready.status).toBe(200)
   const elsewhere = ask('/paintings-details/elsewhere', '203.0.113.7')

@@ -46,9 +46,7 @@ export function createResponses(config: SecurityOptions) {
   }
 
   function refuse(response: ServerResponse, { isOneAddress }: NoTurn) {
-    const text = isOneAddress
-      ? 'You ask for very many pages at the same time.'
-      : 'This site is very busy now.'
+    const text = isOneAddress ? 'That was too many pages at once.' : 'This site is very busy at the moment.'
     const retry = ['Retry-After', String(NEXT_TURN)]
     sendText(response, isOneAddress ? 429 : 503, `${text} Please try again in a few seconds.\n`, ...retry)
   }

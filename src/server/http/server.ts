@@ -59,7 +59,7 @@ function createFail({ sendText, refuse }: Responses, log: HttpServerOptions['log
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (error instanceof ObjectStoreError)
-      sendText(response, 503, 'This picture cannot be had at the moment.\n', 'Retry-After', '30')
+      sendText(response, 503, 'This picture is not available at the moment.\n', 'Retry-After', '30')
     else sendText(response, 500, 'Something went wrong here. Please try again in a moment.\n')
     return undefined
   }

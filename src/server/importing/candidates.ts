@@ -81,7 +81,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
     isOnFocus: toFlag(said('isOnFocus')),
   }
   const notes = [
-    ...(isPriced || wanted === false ? [] : ['It has no price, and hangs in the portfolio.']),
+    ...(isPriced || wanted === false ? [] : ['It has no price, so it goes into the portfolio.']),
     ...(mark === '' || isMarkOf(mark, currency)
       ? []
       : [
@@ -90,7 +90,9 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
     ...(isRounded && isPriced
       ? [`${textOf(said('price'))} was rounded to ${textOf(price)}: prices have whole units.`]
       : []),
-    ...(said('year') === undefined ? [`It has no year: ${year}, that of the photographs, was taken.`] : []),
+    ...(said('year') === undefined
+      ? [`It has no year, so ${year} was used, the year of its photographs.`]
+      : []),
   ]
   return { fields, notes }
 }
@@ -114,10 +116,10 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
   if (!named) problems.push('Images: this must be a list of file names')
   const mainName = textOf(cells.mainImage)
   const main = mainName === '' ? undefined : find(mainName)
-  if (mainName !== '' && !main) problems.push(`${mainName}: there is no such photograph in the folder`)
+  if (mainName !== '' && !main) problems.push(`${mainName}: there is no photograph with this name`)
   const images: CandidateImage[] = (named ?? []).flatMap(({ file, alt, isMainImage, fileName }) => {
     const found = find(file)
-    if (!found) problems.push(`${file.trim()}: there is no such photograph in the folder`)
+    if (!found) problems.push(`${file.trim()}: there is no photograph with this name`)
     const isMain = main === undefined ? isMainImage : found === main
     return found ? [{ file: found, alt, isMain, fileName }] : []
   })

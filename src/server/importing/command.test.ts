@@ -120,8 +120,8 @@ it('a painter imports a folder while the site is open, interrupts it, kills it, 
   expect(whole.code).toBe(1)
   const reasons = whole.summary?.refused.map(({ place, name, reasons: [reason] }) => [place, name, reason])
   expect(reasons).toEqual([
-    ['werke.csv, line 15', 'Broken', expect.stringContaining('corrupt-header.jpg: is not an image')],
-    ['werke.csv, line 16', 'Gone', 'nowhere.jpg: there is no such photograph in the folder'],
+    ['werke.csv, line 15', 'Broken', expect.stringContaining('corrupt-header.jpg: is damaged')],
+    ['werke.csv, line 16', 'Gone', 'nowhere.jpg: there is no photograph with this name'],
     ['werke.csv, line 17', 'Dear', 'Price: Only numbers are allowed!'],
     ['werke.csv, line 14', 'Cut off', expect.stringContaining('truncated.jpg: ')],
   ])

@@ -51,8 +51,8 @@ test.each([
   ])
   expect((await read()).paintings.map(({ notes }) => notes)).toEqual(
     Array(2).fill([
-      'It has no price, and hangs in the portfolio.',
-      `It has no year: ${year}, that of the photographs, was taken.`,
+      'It has no price, so it goes into the portfolio.',
+      `It has no year, so ${year} was used, the year of its photographs.`,
     ]),
   )
 })
@@ -75,7 +75,7 @@ test('a painter’s Excel list is imported; cents are rounded, with a note', asy
     '~$werke.xlsx': 'mara',
     '12.jpg': Buffer.from(await smallImage(3), 'base64'),
   })
-  expect((await read()).notes).toEqual(['In no line of werke.xlsx: a.jpg, b.jpg, c.jpg'])
+  expect((await read()).notes).toEqual(['Not mentioned in werke.xlsx: a.jpg, b.jpg, c.jpg'])
   expect((await plan()).paintings[0]?.fields).toMatchObject({
     name: 'Dusk',
     price: 1201,
@@ -105,7 +105,7 @@ test('a painter’s private notes stay private, the entry date is no year, and n
   })
   const [dusk] = (await plan()).paintings
   expect(dusk?.fields).toMatchObject({ description: '', year: 1987, isAvailableToSell: false })
-  expect((await read()).notes[0]).toBe('Not read from w.csv: Bemerkungen, Notes')
+  expect((await read()).notes[0]).toBe('Columns of w.csv that were not used: Bemerkungen, Notes')
 })
 
 test('a painter reads each error once', async () => {
@@ -126,7 +126,7 @@ test('a painter who edited one list of an export gets an error; one list alone i
   const lists = { 'paintings.json': JSON.stringify(ours), 'texts.json': '{}', 'settings.json': '{}' }
   await fill({ ...lists, 'paintings.csv': 'Name,Price,Images\nDusk,1300,a.jpg\n' })
   await expect(read()).rejects.toThrow(
-    'paintings.json and paintings.csv differ (see paintings.csv, line 2, Dusk). Take the one away that is not meant.',
+    'paintings.json and paintings.csv differ (see paintings.csv, line 2, Dusk). Remove the one that you do not want to use.',
   )
   await fill({ 'paintings.csv': 'Name,Price,Images\nDusk,1200,a.jpg\n' })
   expect((await read()).paintings).toMatchObject([

@@ -35,7 +35,7 @@ function requireSame(files: readonly string[], [first = [], second]: readonly (r
   if (at < 0 && first.length === second.length) return
   const where = second[at] ?? second.at(-1) ?? first[at]
   throw new ImportFailure(
-    `${files.join(' and ')} differ (see ${where?.place}, ${where?.name}). Take the one away that is not meant.`,
+    `${files.join(' and ')} differ (see ${where?.place}, ${where?.name}). Remove the one that you do not want to use.`,
   )
 }
 
@@ -53,7 +53,7 @@ async function readFiles(
   requireSame(files, candidates)
   const [file] = files
   const unused = tables[0]?.unused ?? []
-  const notes = unused.length > 0 ? [`Not read from ${file}: ${unused.join(', ')}`] : []
+  const notes = unused.length > 0 ? [`Columns of ${file} that were not used: ${unused.join(', ')}`] : []
   return { candidates: candidates[0] ?? [], notes }
 }
 
@@ -78,7 +78,7 @@ export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'yea
     notes: [
       ...paintings.notes,
       ...exhibitions.notes,
-      ...(left.length > 0 ? [`In no line of ${places}: ${left.join(', ')}`] : []),
+      ...(left.length > 0 ? [`Not mentioned in ${places}: ${left.join(', ')}`] : []),
     ],
   }
 }

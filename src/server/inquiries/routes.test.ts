@@ -189,7 +189,7 @@ describe('a blocked sender', () => {
   it.each(['', 'com', 'ida@', 'a b.test', null])('cannot be entered as %j', async (pattern) => {
     expect(await ask('POST', API_PATHS.blocks, { pattern })).toEqual({
       status: 400,
-      body: ['Pattern: This must be an email address or a domain such as example.org'],
+      body: ['Pattern: Enter an email address, or a domain such as example.org'],
     })
   })
 })

@@ -63,7 +63,12 @@ describe("a painter's painting is refused and not stored when", () => {
     ['it has no image', () => withImages(), 400, /At least one image/],
     ['its images are null', () => ({ ...aPainting(file), paintingImages: null }), 400, /At least one image/],
     ['it has 21 images', () => withImages(...Array<object>(21).fill({ file })), 400, /At most 20 images/],
-    ['a new image has no file', () => withImages({ imagePath: '/media/x/1200.jpg' }), 400, /send its file/],
+    [
+      'a new image has no file',
+      () => withImages({ imagePath: '/media/x/1200.jpg' }),
+      400,
+      /Add its file again/,
+    ],
     ['a file is not base64', () => withImages({ file: 'no!', fileName: 'a.jpg' }), 400, /a\.jpg: .*base64/],
     [
       'a file is no image',
@@ -119,9 +124,9 @@ describe("a painter's painting is refused and not stored when", () => {
     await expectNothingStored(async () => {
       const headers = { 'Content-Length': String(LIMITS.itemBodyMaxBytes + 1) }
       const announced = await test.call('POST', API_PATHS.paintings, { token: owner, body: '{}', headers })
-      await expectRefused(announced, 413, /larger than 128 MB/)
+      await expectRefused(announced, 413, /At most 128 MB/)
       const small = await test.call('PUT', API_PATHS.settings, { token: owner, body: ' '.repeat(70_000) })
-      await expectRefused(small, 413, /larger than 64 KB/)
+      await expectRefused(small, 413, /At most 64 KB/)
     })
   })
 
@@ -143,7 +148,7 @@ describe("a painter's exhibition is refused when", () => {
     ['a date does not exist', { startDate: '2026-02-30' }, /Start date: This must be a date/],
     ['its dates are missing', { startDate: null }, /^\["Start date: This field is required"\]$/],
     ['the location is missing', { location: ' ' }, /Location: This field is required/],
-    ['its link is a script', { link: 'javascript:alert(1)' }, /Link: This must be a web address/],
+    ['its link is a script', { link: 'javascript:alert(1)' }, /Link: Enter a web address/],
   ])('%s', async (_why, changes, message) => {
     const body = { ...anExhibition(file), ...changes }
     await expectRefused(await test.call('POST', API_PATHS.exhibitions, { token: owner, body }), 400, message)

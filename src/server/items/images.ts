@@ -124,7 +124,8 @@ export async function planImages(
       // Clients that do not know alt texts or file names send none; then the stored values stay.
       return { id: kept.id, isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
     }
-    if (!bytes) throw new AppError('image', fileName, 'this image is not stored here; send its file.')
+    if (!bytes)
+      throw new AppError('image', fileName, 'this photograph is not on the server. Add its file again.')
     return { bytes, isMain, fileName, alt: input.alt, turn: input.turn }
   })
   return Promise.all(plan)

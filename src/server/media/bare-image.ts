@@ -19,8 +19,7 @@ type Piece = Buffer | undefined
 
 /** Programs write a PNG of 40 MB in about 5,000 pieces. */
 const PIECES_MAX = 100_000
-const TOO_MANY_PIECES =
-  'consists of more small pieces than any photograph. Please open it in a program for pictures and save it again.'
+const TOO_MANY_PIECES = 'is put together in an unusual way. Open it in a photo program and save it again.'
 
 /**
  * Collects the pieces to keep; the first EXIF is reduced to its orientation. Throws where a file has too many pieces:

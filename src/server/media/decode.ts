@@ -54,8 +54,8 @@ export async function decode(upload: Upload, inspected: Inspected, size: Size): 
       'image',
       upload.fileName,
       slow
-        ? 'took too long to read. Please save it again as an ordinary JPEG.'
-        : 'is damaged: it cannot be read to its end. Please send it again.',
+        ? 'took too long to read. Save it again as an ordinary JPEG.'
+        : 'is damaged: its end is missing or cannot be read. Export it again, or choose another copy.',
     )
   }
 }

@@ -80,19 +80,19 @@ describe('a painter reads why the site does not accept', () => {
     ['a Photoshop file', () => Buffer.from('8BPS\0\x01'), /Photoshop/],
     ['an iPhone’s HEIC', () => isoFile('heic', 'mif1', 'heic'), /HEIC.*Most Compatible.*JPEG/],
     ['a HEIC that only says what it is like', () => isoFile('mif1', 'heic'), /HEIC/],
-    ['a HEIC that claims to be an AVIF', () => isoFile('avif', 'mif1'), /is not an image/],
+    ['a HEIC that claims to be an AVIF', () => isoFile('avif', 'mif1'), /is damaged/],
     ['a moving AVIF', () => isoFile('avis', 'avif'), /is animated/],
-    ['a film', () => isoFile('isom', 'mp41'), /a film/],
-    ['a raw file', () => Buffer.from('II*\0\x10\0\0\0CR\x02\0'), /raw file of a camera/],
-    ['another raw file', () => isoFile('crx ', 'isom'), /raw file of a camera/],
+    ['a film', () => isoFile('isom', 'mp41'), /a video/],
+    ['a raw file', () => Buffer.from('II*\0\x10\0\0\0CR\x02\0'), /raw camera file/],
+    ['another raw file', () => isoFile('crx ', 'isom'), /raw camera file/],
     ['a moving WebP', () => readFixture('animated.webp'), /is animated/],
-    ['a broken header', () => readFixture('corrupt-header.jpg'), /is not an image: it begins like JPEG/],
+    ['a broken header', () => readFixture('corrupt-header.jpg'), /is damaged: it starts like JPEG/],
     [
       'a PNG with nothing behind its first bytes',
       () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      /not an image/,
+      /is damaged/,
     ],
-    ['a WebP with a drawing in it', () => Buffer.from('RIFFaaaaWEBP<svg xmlns="x"/>'), /not an image/],
+    ['a WebP with a drawing in it', () => Buffer.from('RIFFaaaaWEBP<svg xmlns="x"/>'), /is damaged/],
     [
       '280 megapixels',
       () => lyingJpeg(20_000, 14_000),
@@ -107,7 +107,7 @@ describe('a painter reads why the site does not accept', () => {
     [
       'an AVIF of 21 megapixels',
       () => lyingAvif(4200, 5000),
-      /is an AVIF and has 21 megapixels; at most 20 .* Please send it as JPEG/,
+      /is an AVIF and has 21 megapixels; at most 20 .* Save it as JPEG/,
     ],
     [
       'an AVIF of 16 megapixels in 12 bits',
@@ -140,14 +140,16 @@ describe('a painter reads why the site does not accept', () => {
 
   test('more bytes than the limit', async () => {
     const bytes = Buffer.alloc(LIMITS.imageMaxBytes + 1)
-    expect(await refusal(bytes)).toBe('my painting.jpg: larger than 40 MB.')
+    expect(await refusal(bytes)).toBe(
+      'my painting.jpg: larger than 40 MB. Save it smaller, then add it again.',
+    )
   })
 
   test('floating-point pixels, and pages inside a raw file', async () => {
     const metadata = await sharp(await plain(240, 240).tiff().toBuffer()).metadata()
     expect(refusalOf(metadata)).toBeUndefined()
     expect(refusalOf({ ...metadata, depth: 'float' })).toMatch(/16 bits/)
-    expect(refusalOf({ ...metadata, subifds: 1 })).toMatch(/raw file/)
+    expect(refusalOf({ ...metadata, subifds: 1 })).toMatch(/raw camera file/)
     expect(refusalOf({ ...metadata, width: LONGER_SIDE_MAX, height: 2000 })).toBeUndefined()
   })
 })

@@ -54,7 +54,7 @@ export async function inspect({ bytes, fileName, turn }: Upload): Promise<Inspec
   const bare = toBareImage({ bytes, fileName }, format)
   const metadata = await readMetadata(bare.bytes)
   if (metadata?.format !== format.name || (format.name === 'heif' && metadata.compression !== 'av1')) {
-    const reason = `is not an image: it begins like ${format.words} and does not go on like it.`
+    const reason = `is damaged: it starts like ${format.words}, but the rest does not fit. Export it again.`
     throw new AppError('image', fileName, reason)
   }
   const refusal = refusalOf(metadata)
@@ -93,22 +93,22 @@ export function refusalOf(metadata: Metadata): string | undefined {
   const { width, height, pages = 1, subifds = 0 } = metadata
   const megapixels = Math.ceil((width * height) / MEGAPIXEL)
 
-  if (pages > 1 && metadata.format === 'tiff') return `has ${pages} pages. Please send a single image.`
-  if (pages > 1) return 'is animated. Please send a single still image.'
-  if (subifds > 0) return 'looks like a raw file of a camera. Please export it as JPEG or TIFF.'
+  if (pages > 1 && metadata.format === 'tiff') return `has ${pages} pages. Use a file with a single image.`
+  if (pages > 1) return 'is animated. Use a still image.'
+  if (subifds > 0) return 'looks like a raw camera file. Export it as JPEG or TIFF.'
   if (!['uchar', 'ushort'].includes(metadata.depth)) {
-    return 'has more than 16 bits per channel. Please save it with 8 or 16.'
+    return 'has more than 16 bits per channel. Save it with 8 or 16.'
   }
   const sizeFault = findSizeFault({ width, height })
   if (sizeFault) return sizeFault
   if (metadata.isProgressive && width * height > INTAKE.progressivePixelsMax) {
-    return `is saved progressively and has ${megapixels} megapixels; at most 60 can be read that way. Please save it as an ordinary (baseline) JPEG.`
+    return `is saved progressively and has ${megapixels} megapixels; at most 60 are allowed that way. Save it as an ordinary (baseline) JPEG.`
   }
   const isDeep = metadata.depth === 'ushort'
   const avifPixelsMax = isDeep ? INTAKE.deepAvifPixelsMax : INTAKE.avifPixelsMax
   if (metadata.format === 'heif' && width * height > avifPixelsMax) {
     const kind = isDeep ? 'an AVIF with more than 8 bits per channel' : 'an AVIF'
-    return `is ${kind} and has ${megapixels} megapixels; at most ${avifPixelsMax / MEGAPIXEL} can be read of this kind. Please send it as JPEG.`
+    return `is ${kind} and has ${megapixels} megapixels; at most ${avifPixelsMax / MEGAPIXEL} are allowed for this kind. Save it as JPEG.`
   }
   return undefined
 }

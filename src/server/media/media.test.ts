@@ -190,15 +190,18 @@ describe('the watermark (features 2)', () => {
 
 describe('nothing is stored', () => {
   test.each([
-    ['truncated.jpg', 'truncated.jpg: is damaged: it cannot be read to its end. Please send it again.'],
+    [
+      'truncated.jpg',
+      'truncated.jpg: is damaged: its end is missing or cannot be read. Export it again, or choose another copy.',
+    ],
     [
       'corrupt-header.jpg',
-      'corrupt-header.jpg: is not an image: it begins like JPEG and does not go on like it.',
+      'corrupt-header.jpg: is damaged: it starts like JPEG, but the rest does not fit. Export it again.',
     ],
-    ['animated.webp', 'animated.webp: is animated. Please send a single still image.'],
+    ['animated.webp', 'animated.webp: is animated. Use a still image.'],
     [
       'drawing.svg',
-      'drawing.svg: is a drawing (SVG), not a photograph. Please send a JPEG, PNG, WebP, TIFF or AVIF.',
+      'drawing.svg: is a drawing (SVG), not a photograph. Use a JPEG, PNG, WebP, TIFF or AVIF.',
     ],
   ])('of %s', async (name, message) => {
     const refused = room.media.intake(await upload(name), PAINTING)

@@ -5,7 +5,7 @@ const PROBLEMS = {
   unreachable: ({ endpoint, setting }: Place) =>
     `The object store at ${endpoint} does not answer. Check that it runs and that the endpoint in ${setting} is right.`,
   notAStore: ({ endpoint, setting }: Place) =>
-    `What answers at ${endpoint} is no S3-compatible object store. Check the endpoint in ${setting}.`,
+    `What answers at ${endpoint} is not an S3-compatible object store. Check the endpoint in ${setting}.`,
   noBucket: ({ endpoint, bucket, setting }: Place) =>
     `There is no bucket "${bucket}" at ${endpoint}. Create it, or correct ${setting}.`,
   refused: ({ endpoint, bucket }: Place) =>
@@ -19,7 +19,7 @@ const PROBLEMS = {
   public: ({ bucket, setting }: Place) =>
     `Anybody can read the bucket "${bucket}", so no photograph is stored in it. Make it private, or name another in ${setting}.`,
   busy: ({ endpoint }: Place) =>
-    `The object store at ${endpoint} is overloaded or disturbed. It is tried again by itself.`,
+    `The object store at ${endpoint} is overloaded or disturbed. It is tried again automatically.`,
   unexpected: ({ endpoint }: Place) =>
     `The object store at ${endpoint} gave an answer that was not expected.`,
 } as const

@@ -60,7 +60,7 @@ describe('a person who has forgotten the password', () => {
       const again = await reset(token, 'vermilion')
       expect([again.status, await again.json()]).toEqual([
         400,
-        ['This link was used already or is older than an hour. Ask for a new one.'],
+        ['This link has been used or is older than an hour. Ask for a new one.'],
       ])
     }
   })
@@ -137,7 +137,7 @@ describe('a stranger who requests links for other people', () => {
     const said = await Promise.all(
       answers.map(async (answer) => ({ status: answer.status, said: (await answer.json()) as unknown })),
     )
-    expect(said[0]).toEqual({ status: 200, said: 'If there is such an account, a mail is on its way.' })
+    expect(said[0]).toEqual({ status: 200, said: 'If there is such an account, an email is on its way.' })
     expect(said[1]).toEqual(said[0])
     expect(await mails()).toHaveLength(1)
   })

@@ -96,7 +96,10 @@ it('an owner reads the name of a page that failed and the reason in plain words,
   const own = failing.failed.find(({ page }) => page === broken)
   expect(own).toEqual({ page: broken, title: 'Low Water', reason: inPlainWords('pageFailed') })
   const list = failing.failed.find(({ page }) => page === '/paintings')
-  expect(list).toMatchObject({ title: 'Paintings', reason: 'It leads to a page that could not be made.' })
+  expect(list).toMatchObject({
+    title: 'Paintings',
+    reason: 'It links to a page that could not be published.',
+  })
   expect(JSON.stringify(failing)).not.toMatch(/answered 500|ENOENT/)
 
   await publisher.publishChanges()
@@ -132,7 +135,7 @@ it('a failure of the whole publish is shown without a page, and disappears when 
   control.listener.broke(Object.assign(new Error(message), { code: 'ENOSPC' }))
   expect(await readState()).toMatchObject({
     state: 'failing',
-    failed: [{ page: '', title: 'The whole site', reason: 'There is no room left on the disk.' }],
+    failed: [{ page: '', title: 'The whole site', reason: 'The disk is full.' }],
   })
   expect(await ask('GET', API_PATHS.health)).toMatchObject({ status: 'failing' })
   await publisher.publishChanges()

@@ -17,14 +17,14 @@ const withCode = (code: string) => Object.assign(new Error(`${code}: something`)
 const wordsFor = (error: unknown) => inPlainWords(failureOf(error).problem)
 
 it.each([
-  ['ENOSPC', 'There is no room left on the disk.'],
-  ['SQLITE_FULL', 'There is no room left on the disk.'],
+  ['ENOSPC', 'The disk is full.'],
+  ['SQLITE_FULL', 'The disk is full.'],
   ['EROFS', 'The server may not write into the folder of the site.'],
-  ['ENOTEMPTY', 'Something else lies where it belongs in the folder of the site.'],
+  ['ENOTEMPTY', 'Something else is in its place in the folder of the site.'],
   ['EMFILE', 'The server has too many files open.'],
   ['SQLITE_BUSY', 'The database did not answer.'],
   ['ECONNREFUSED', 'The database did not answer.'],
-  ['EWHATEVER', 'Something unexpected happened. The log of the server says more.'],
+  ['EWHATEVER', 'Something unexpected happened. The server’s log says more.'],
 ])('the owner reads %s in plain words: %s', (code, words) => {
   expect(wordsFor(withCode(code))).toBe(words)
 })

@@ -5,17 +5,17 @@ import { ObjectStoreError } from '../object-store/errors.ts'
 
 /** Why a page was not published, as a sentence without jargon. The first ones are problems that a painter can fix. */
 const WORDS = {
-  full: 'There is no room left on the disk.',
+  full: 'The disk is full.',
   unwritable: 'The server may not write into the folder of the site.',
-  inTheWay: 'Something else lies where it belongs in the folder of the site.',
+  inTheWay: 'Something else is in its place in the folder of the site.',
   tooManyFiles: 'The server has too many files open.',
-  imageNotReady: 'An image on it is not ready yet.',
-  photographStore: 'The store of the photographs did not give an image on it.',
-  brokenLink: 'It leads to a page that could not be made.',
+  imageNotReady: 'A photograph on it is not ready yet.',
+  photographStore: 'A photograph on it could not be loaded from where photographs are stored.',
+  brokenLink: 'It links to a page that could not be published.',
   notFound: 'What it shows was not found.',
-  pageFailed: 'The program made a mistake on it. The log of the server says more.',
+  pageFailed: 'The program made a mistake on it. The server’s log says more.',
   databaseAway: 'The database did not answer.',
-  unexpected: 'Something unexpected happened. The log of the server says more.',
+  unexpected: 'Something unexpected happened. The server’s log says more.',
 } as const
 export type PublishProblem = keyof typeof WORDS
 

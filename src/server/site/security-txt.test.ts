@@ -42,5 +42,5 @@ it.each([
 ])('an owner who names %j as contact sees what is expected', async (contact) => {
   const answer = await save(contact)
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toEqual([expect.stringContaining('an email address or a web address')])
+  expect(await answer.json()).toEqual([expect.stringContaining('an email address, or a web address')])
 })

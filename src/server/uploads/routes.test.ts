@@ -90,7 +90,10 @@ describe('a painter whose line is cut', () => {
 describe('a painter learns at once', () => {
   it('that a photograph is larger than 40 MB, or more arrives than was said', async () => {
     const answer = await begin(LIMITS.imageMaxBytes + 1)
-    expect([answer.status, await answer.json()]).toEqual([413, ['river.jpg: larger than 40 MB.']])
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      ['river.jpg: larger than 40 MB. Save it smaller, then add it again.'],
+    ])
     const { id } = await beginOne(10)
     expect((await send(id, 0, Buffer.alloc(11))).status).toBe(400)
     expect((await send(id, 0, Buffer.alloc(PHOTOGRAPH_PART + 1))).status).toBe(413)
@@ -103,7 +106,7 @@ describe('a painter learns at once', () => {
     const answer = await sendAll(id, bytes)
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      ['cut.jpg: is damaged: it cannot be read to its end. Please send it again.'],
+      ['cut.jpg: is damaged: its end is missing or cannot be read. Export it again, or choose another copy.'],
     ])
     expect(await list()).toEqual([])
     expect((await read(id)).status).toBe(409)

@@ -156,7 +156,7 @@ describe('delete (features 4)', () => {
     const page = openPage(line)
     await page.paintings.deletePainting(forSale)
     expect(page.paintings.$paintings.get().error).toBe(
-      'Your session has ended, and nothing you entered is lost. Please sign in again. Wrong credentials or non-existing user.',
+      'You have been signed out. Nothing you entered is lost. Please sign in again. Wrong credentials or non-existing user.',
     )
   })
 })

@@ -73,12 +73,12 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
 export async function formOnceMore(c: ApiContext) {
   const typed = { ...c.get('formFields'), proof: c.get('formToken') ?? '' }
   const content = html`<p>
-      Machines fill in forms like this one. Please press once more, so that your message is not taken for one
-      of theirs.
+      Spam programs fill in forms like this one. Please press the button once more, so that your message is
+      not taken for spam.
     </p>
     <form method="post" action="${c.req.path}">
       ${Object.entries(typed).map(([name, value]) => hidden(name, value))}
       <button type="submit">Send it now</button>
     </form>`
-  return formPage(200, 'Nearly sent', content)
+  return formPage(200, 'Almost sent', content)
 }

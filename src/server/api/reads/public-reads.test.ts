@@ -145,7 +145,7 @@ describe.each(ENGINES)('visitors who read a list ($engine)', (each) => {
     expect(refused.length).toBeLessThanOrEqual(80 - 64)
     for (const { answer, text } of refused) {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '2'])
-      expect(JSON.parse(text)).toEqual([expect.stringMatching(/at the same time. Please try again/)])
+      expect(JSON.parse(text)).toEqual([expect.stringMatching(/too much at once\. Please try again/)])
     }
     const served = await Promise.all([...others, own])
     expect(served.map(({ answer }) => answer.status)).toEqual(Array(17).fill(200))

@@ -53,10 +53,10 @@ describe('an owner without access to the server', () => {
 
   it.each([
     [{ where: 'bucket' }, 'Bucket: This field is required'],
-    [{ where: 'bucket', bucket: 'a b' }, 'Bucket: This must be the name of a bucket'],
+    [{ where: 'bucket', bucket: 'a b' }, 'Bucket: Enter the name of a bucket'],
     [{ where: 'bucket', bucket: 'backups' }, 'Access key id: This field is required'],
-    [{ where: 'server', at: '25:00' }, 'This must be a time such as 03:00'],
-    [{ where: 'server', endpoint: 'file:///etc' }, 'This must be an address such as https://s3.example.org'],
+    [{ where: 'server', at: '25:00' }, 'Enter a time such as 03:00'],
+    [{ where: 'server', endpoint: 'file:///etc' }, 'Enter an address such as https://s3.example.org'],
     [{ where: 'moon' }, 'Where'],
   ])('reads what is wrong with %o', async (changes, sentence) => {
     const answer = await put(changes)

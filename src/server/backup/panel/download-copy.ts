@@ -13,7 +13,7 @@ import { DOWNLOADS } from '../occupancy.ts'
 const KEPT_FOR = 60 * 60_000
 
 const SENTENCES: Readonly<Partial<Record<BackupProblem, string>>> = {
-  full: 'The disk of the server has no room for a backup. It needs twice the room of your photographs.',
+  full: 'The server’s disk has no room for a backup, which needs twice the space of your photographs.',
   readOnly: 'The server cannot write to its disk.',
 }
 

@@ -69,7 +69,7 @@ describe('an owner', () => {
     const refused = await site.call('GET', late.path)
     expect([refused.status, await refused.json()]).toEqual([
       404,
-      ['This file is not here any more. Go back to the Control Panel and download it again.'],
+      ['This download has expired. Go back to the Control Panel and start it again.'],
     ])
     expect(site.logged.join('')).not.toContain('ticket=')
   })
@@ -92,7 +92,7 @@ describe('an owner', () => {
     site = await openOnSqlite()
     expect(await site.ask('POST', API_PATHS.backups)).toEqual({
       status: 409,
-      body: ['No place is set where backups are kept. You can download a backup instead.'],
+      body: ['Automatic backups are off. Choose a place for them, or download a backup instead.'],
     })
     const { originalsDir } = site.config
     await rm(originalsDir, { recursive: true })

@@ -6,8 +6,8 @@ const ZIP =
   'This is a ZIP file. A backup ends with .tar: it comes from “Download a backup”, not “Download everything”.'
 const PACKED = 'This file is compressed. Unpack it first, and choose the file that ends with .tar.'
 const NO_BACKUP =
-  'This file is no backup. Choose the file that you got from “Download a backup”; it ends with .tar.'
-const OTHERS = 'This is an archive of another program, and no backup of this site.'
+  'This file is not a backup. Choose the file that you got from “Download a backup”; it ends with .tar.'
+const OTHERS = 'This is an archive from another program, not a backup of this site.'
 
 /** The beginning of a tar file: the name of its first entry, and the sign of the format. */
 const HEAD = { length: 512, name: 100, sign: 257 }

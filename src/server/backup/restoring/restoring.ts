@@ -36,7 +36,7 @@ interface Ready {
 
 class NotABackup extends Error {}
 const NO_PHOTOGRAPHS =
-  'This backup has no photographs: it was made before an update. It can be restored at the terminal only.'
+  'This backup has no photographs: it was made before an update. It can only be restored on the server, at the command line.'
 
 /** Opens a whole archive that this site can restore. Throws an error with a sentence for the owner. */
 async function openReady(file: string, onProgress: (done: number, total: number) => void): Promise<Ready> {

@@ -211,11 +211,11 @@ describe('an owner', () => {
     const foreign = Buffer.from(file)
     foreign.write('photos/summer.jpg\0', 0, 'latin1')
     const files: [Buffer, RegExp][] = [
-      [Buffer.from('a letter to my gallery'), /^This file is no backup\./],
-      [Buffer.from(await smallImage(), 'base64'), /^This file is no backup\./],
+      [Buffer.from('a letter to my gallery'), /^This file is not a backup\./],
+      [Buffer.from(await smallImage(), 'base64'), /^This file is not a backup\./],
       [Buffer.from('PK\u0003\u0004 and so on'), /^This is a ZIP file\./],
       [gzipSync(file), /^This file is compressed\./],
-      [foreign, /^This is an archive of another program/],
+      [foreign, /^This is an archive from another program/],
       [file.subarray(0, file.length - 9000), /^The end of this backup is missing\./],
       [file.subarray(0, 5000), /^The end of this backup is missing\./],
       [changed, /^This backup (was changed|is damaged)/],

@@ -62,7 +62,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       .catch((error: unknown) => {
         if (!(error instanceof ImportFailure)) log.warn({ err: error, step }, 'an import ended early')
         const message = error instanceof Error ? error.message : String(error)
-        problem = message.replaceAll(dir, 'What you chose')
+        problem = message.replaceAll(dir, 'Your selection')
       })
       .finally(() => {
         running = undefined

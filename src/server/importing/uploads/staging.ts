@@ -19,7 +19,7 @@ const NAME = /^(?![.~])[^/\\:*?"<>|\u0000-\u001f\u007f]+$/
 /** Why a file cannot be used; undefined if it can. */
 export function findNameProblem({ name, size }: ImportFile): string | undefined {
   if (!NAME.test(name) || Buffer.byteLength(name) > NAME_BYTES)
-    return `${name.slice(0, 100)}: the server cannot keep a file of this name. Rename it.`
+    return `${name.slice(0, 100)}: the server cannot keep a file with this name. Rename it.`
   if (!isPhotograph(name) && !isList(name))
     return `${name}: this is neither a photograph nor a list of works (CSV, Excel or JSON).`
   const most = LIMITS.imageMaxBytes
@@ -61,7 +61,7 @@ export function createStaging(folder: string) {
       if (problem !== undefined) throw new AppError('importFile', problem)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if ((await readdir(folder)).length >= FILES_MAX)
-        throw new AppError('importFile', `At most ${FILES_MAX} files.`)
+        throw new AppError('importFile', `At most ${FILES_MAX} files can be imported at once.`)
       const { bavail, bsize } = await statfs(folder)
       if (bavail * bsize < size + SPARE) throw new AppError('diskFull')
       // Two tabs may send the same file.

@@ -5,8 +5,8 @@ import { onBothEngines } from '../../database/testing.ts'
 import { switchCodesOff } from '../owner.ts'
 import { ADDRESS, openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
 
-const WRONG = [400, ['This code is wrong or was used already.']]
-const NEEDED = [401, ['Enter the code of your app.']]
+const WRONG = [400, ['This code is wrong or has been used. Try another one.']]
+const NEEDED = [401, ['Enter the code from your app.']]
 let site: OwnersSite
 
 /** What the app of the person shows. */

@@ -79,7 +79,7 @@ await describeWithBucket('with photographs in a bucket', (newStore) => {
       503,
       '30',
       [
-        'Photographs can neither be stored nor read at the moment: their store does not answer. Nothing was changed. Please try again later.',
+        'Photographs cannot be saved or loaded at the moment: their store does not answer. Nothing was changed. Please try again later.',
       ],
     ])
     expect(await (await site.call('GET', API_PATHS.paintings)).json()).toEqual([])

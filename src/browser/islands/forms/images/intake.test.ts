@@ -27,7 +27,7 @@ test.each([
   [
     'a HEIC',
     () => new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC'),
-    /^IMG_1\.HEIC: is a HEIC.*as JPEG/,
+    /^IMG_1\.HEIC: is a HEIC.*Use a JPEG/,
   ],
   ['nothing at all', () => new File([], 'empty.jpg'), /^empty\.jpg: is empty\./],
   ['a moving WebP', () => fixture('animated.webp'), /^animated\.webp: is animated\./],

@@ -29,7 +29,7 @@ interface Intake {
 async function findFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
     const size = Math.ceil(file.size / MEGABYTE)
-    return `has ${size} MB; at most ${LIMITS.imageMaxBytes / MEGABYTE} MB can be sent. Please save it smaller.`
+    return `has ${size} MB; at most ${LIMITS.imageMaxBytes / MEGABYTE} MB are allowed. Save it smaller.`
   }
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -39,7 +39,7 @@ async function findFault(file: File): Promise<string | undefined> {
     const size = readSize(head)
     return size && findSizeFault(size)
   } catch {
-    return 'cannot be read. Please choose it again.'
+    return 'cannot be read. Choose it again.'
   }
 }
 
@@ -74,7 +74,7 @@ export async function takeIn(files: readonly File[], present: Present): Promise<
     else if (bytes + file.size > LIMITS.itemUploadsMaxBytes) {
       const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
       refused.push(
-        `${file.name}: more than ${limit} MB of new photographs do not fit into one save. Save, then add it.`,
+        `${file.name}: more than ${limit} MB of new photographs do not fit into one save. Save first, then add it.`,
       )
     } else {
       accepted.push({ image: toImage(file), file })
