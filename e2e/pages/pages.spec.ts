@@ -172,7 +172,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(count).toContainText(/1\s*days\s*2\s*hours\s*59\s*minutes/)
       await expect(page.getByRole('status').filter({ hasText: 'left' })).toHaveText('1 day and 2 hours left')
       await page.clock.resume()
-      await expect(page.getByRole('textbox', { name: 'Be told when they are here' })).toHaveCount(1)
+      await expect(page.getByRole('textbox', { name: 'Get an email when it is time' })).toHaveCount(1)
       await expect(page.getByRole('textbox')).toHaveCount(1)
       expect(await findBarriers(page)).toEqual([])
     })
@@ -227,7 +227,7 @@ test.describe('without JavaScript', () => {
 
   test('coming soon shows the date, and its form can be sent', async ({ page, demo }) => {
     await page.goto(`${demo.url}/coming-soon`)
-    await expect(page.getByText('They will be here on 12/03/2027.')).toBeVisible()
+    await expect(page.getByText('Expected on 12/03/2027.')).toBeVisible()
     await expect(page.getByRole('timer')).toBeHidden()
     const form = page.locator('main form')
     await expect(form).toHaveAttribute('action', '/api/Subscription')

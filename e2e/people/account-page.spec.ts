@@ -34,7 +34,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
   await page.waitForURL(site.url + PAGE_PATHS.account)
   const devices = main(page).getByRole('listitem')
   await expect(devices).toHaveCount(2)
-  await expect(devices.filter({ hasText: 'This one' })).toContainText(/Chrome on Linux|Chrome/)
+  await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome on Linux|Chrome/)
   await expectSound(page)
 
   await test.step('a new name is in the bar at once', async () => {
@@ -48,29 +48,29 @@ test('an admin changes name, address and password, sees the devices, and signs o
     await page.locator('#password-current').fill(FIRST)
     await fill(page, { 'New password': 'sunshine', 'Confirm new password': 'sunshine' })
     await page.keyboard.press('Tab')
-    await expect(faultOf(page, 'New password')).toHaveText(
-      'This password is too well known. Choose another one.',
-    )
+    await expect(faultOf(page, 'New password')).toHaveText('This password is too common. Choose another one.')
     await fill(page, passwords)
     await expectSound(page, 'with a new password')
     await button(page, 'Change password').click()
     await expect(toasts(page)).toContainText('Password changed.')
     await expect(devices).toHaveCount(1)
-    expect((await mailbox.next('iris@site.test')).text).toContain('the password of your account was changed')
+    expect((await mailbox.next('iris@site.test')).text).toContain('The password of your account')
   })
 
   await test.step('a new address counts after its link', async () => {
     await fill(page, { 'New email': 'iris.blue@site.test' })
     await page.locator('#email-current').fill(SECOND)
     await button(page, 'Send the link').click()
-    await expect(main(page)).toContainText('iris.blue@site.test counts as soon as you open the link')
+    await expect(main(page)).toContainText('iris.blue@site.test replaces it as soon as you open the link')
     const { text } = await mailbox.next('iris.blue@site.test')
     const confirm = text.split('\n').find((line) => line.startsWith(site.url + PAGE_PATHS.confirmEmail)) ?? ''
     await page.goto(confirm)
     await expectSound(page, 'the page of the link')
-    await button(page, 'Confirm this address').press('Enter')
-    await expect(main(page).getByRole('status')).toContainText('iris.blue@site.test is your address now.')
-    await main(page).getByRole('link', { name: 'To your account' }).click()
+    await button(page, 'Confirm this email address').press('Enter')
+    await expect(main(page).getByRole('status')).toContainText(
+      'iris.blue@site.test is your email address now.',
+    )
+    await main(page).getByRole('link', { name: 'Go to your account' }).click()
   })
 
   await test.step('after "Sign out everywhere" no token and no device is worth anything', async () => {

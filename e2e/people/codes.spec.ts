@@ -28,7 +28,7 @@ test('a painter switches codes on, and signs in with a code, never twice with th
   await signInWithPassword(page, site)
   await expectSignedIn(page)
   await page.goto(site.url + PAGE_PATHS.account)
-  const codes = section(page, 'Codes')
+  const codes = section(page, 'Codes at sign-in')
   await button(page, 'Switch on codes').press('Enter')
   const secret = await codes.locator('code').innerText()
   await expect(codes.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
@@ -36,14 +36,14 @@ test('a painter switches codes on, and signs in with a code, never twice with th
 
   await codes.getByRole('textbox').fill('000000')
   await page.keyboard.press('Enter')
-  await expect(codes.getByRole('alert')).toHaveText('This code is wrong or was used already.')
+  await expect(codes.getByRole('alert')).toHaveText('This code is wrong or has been used. Try another one.')
   const first = codeOf(secret)
   await codes.getByRole('textbox').fill(first)
   await page.keyboard.press('Enter')
   await expect(codes).toContainText('10 recovery codes are left.')
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
   await expectSound(page, 'with recovery codes')
-  await button(page, 'I have kept them').press('Enter')
+  await button(page, 'I have saved them').press('Enter')
   await expect(codes.getByRole('listitem')).toHaveCount(0)
   await signOut(page)
 
@@ -57,7 +57,9 @@ test('a painter switches codes on, and signs in with a code, never twice with th
     await expect(field).toBeFocused()
     await expectSound(page, 'the second step')
     await type(first)
-    await expect(main(page).getByRole('alert')).toContainText('This code is wrong or was used already.')
+    await expect(main(page).getByRole('alert')).toContainText(
+      'This code is wrong or has been used. Try another one.',
+    )
     await type(codeOf(secret, 1))
     await expectSignedIn(page)
     await signOut(page)
@@ -69,7 +71,9 @@ test('a painter switches codes on, and signs in with a code, never twice with th
     await signOut(page)
     await signInWithPassword(page, site)
     await type(recovery)
-    await expect(main(page).getByRole('alert')).toContainText('This code is wrong or was used already.')
+    await expect(main(page).getByRole('alert')).toContainText(
+      'This code is wrong or has been used. Try another one.',
+    )
     await button(page, 'Back').press('Enter')
     await expect(main(page).getByLabel('Password')).toBeVisible()
   })
@@ -96,7 +100,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#people`)
     await page.reload()
     await page.getByLabel('Role').selectOption('member')
-    await button(page, 'Make a link').press('Enter')
+    await button(page, 'Create a link').press('Enter')
     await expect(dialog.getByLabel('Password')).toBeFocused()
   }
   await test.step('with a wrong and then the right password', async () => {
@@ -110,7 +114,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await expect(dialog).toBeHidden()
     await expect(link).toHaveValue(/setup=/)
     await expect(page.getByLabel('Role')).toHaveValue('member')
-    await button(page, 'Make a link').press('Enter')
+    await button(page, 'Create a link').press('Enter')
     await expect(dialog).toBeHidden()
   })
   await test.step('with the passkey', async () => {
@@ -141,22 +145,22 @@ test('a painter with two devices sees on both what one has changed, and a stolen
     await expectSignedIn(page)
     await page.goto(site.url + PAGE_PATHS.account)
     await button(page, 'Switch on codes').press('Enter')
-    await expect(section(page, 'Codes').locator('code')).toBeVisible()
+    await expect(section(page, 'Codes at sign-in').locator('code')).toBeVisible()
   }
-  const secretOf = (page: typeof phone) => section(page, 'Codes').locator('code').innerText()
+  const secretOf = (page: typeof phone) => section(page, 'Codes at sign-in').locator('code').innerText()
   const type = async (page: typeof phone, code: string) => {
-    await section(page, 'Codes').getByRole('textbox').fill(code)
+    await section(page, 'Codes at sign-in').getByRole('textbox').fill(code)
     await page.keyboard.press('Enter')
   }
   // The phone began later, so the code of the laptop belongs to a secret that counts no more.
   await type(laptop, codeOf(await secretOf(laptop)))
-  await expect(section(laptop, 'Codes').getByRole('alert')).toContainText('This code is wrong')
+  await expect(section(laptop, 'Codes at sign-in').getByRole('alert')).toContainText('This code is wrong')
   await type(phone, codeOf(await secretOf(phone)))
-  await expect(section(phone, 'Codes')).toContainText('10 recovery codes are left.')
+  await expect(section(phone, 'Codes at sign-in')).toContainText('10 recovery codes are left.')
   await laptop.reload()
-  await expect(section(laptop, 'Codes')).toContainText('10 recovery codes are left.')
+  await expect(section(laptop, 'Codes at sign-in')).toContainText('10 recovery codes are left.')
   await button(laptop, 'Switch off codes').press('Enter')
-  await expect(section(laptop, 'Codes')).toContainText('After your password')
+  await expect(section(laptop, 'Codes at sign-in')).toContainText('When you sign in with your password')
 
   const stolen = (await phone.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
   const use = async () =>

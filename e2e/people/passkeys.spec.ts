@@ -126,13 +126,13 @@ test('a painter whose site has moved reads that the passkey belongs to the old a
   await page.goto(url + PAGE_PATHS.signIn)
   await askForPasskey(page)
   await expect(main(page).getByRole('alert')).toContainText(
-    'Passkeys belong to the address at which they were made, and this site had another one before.',
+    'A passkey works only at the web address where it was made, and this site has moved since then.',
   )
   await signInWithPassword(page, { url })
   await expectSignedIn(page)
   await page.goto(url + PAGE_PATHS.account)
   const passkeys = section(page, 'Passkeys')
-  await expect(passkeys).toContainText('Your password works at every address.')
+  await expect(passkeys).toContainText('Your password still works.')
   await expect(passkeys.getByRole('listitem')).toContainText('works only at localhost')
   await button(page, 'Add a passkey').press('Enter')
   await expect(passkeys.getByRole('listitem')).toHaveCount(2)

@@ -42,7 +42,7 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   await registerOwner(site)
   const visitor = await browser.newPage()
   await visitor.goto(site.url + PAGE_PATHS.signUp)
-  await expect(main(visitor)).toContainText('waits until the owner of this site has approved it')
+  await expect(main(visitor)).toContainText('The owner of this site approves new accounts')
   await signUp(visitor, 'anna')
   await expect(toasts(visitor)).toContainText('Registration Successful.')
   await expect(main(visitor).getByRole('status')).toContainText('Your registration is successful!')
@@ -51,7 +51,7 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   await signIn(visitor, site, 'anna')
   await expect(toasts(visitor)).toContainText('You do not have permissions to access this.')
   await expect(main(visitor).getByRole('alert')).toHaveText(
-    'Could not log you in. You do not have permissions to access this. A new account waits until the owner of this site has approved it.',
+    'Could not log you in. You do not have permissions to access this. If your account is new, the owner of this site has to approve it first.',
   )
 
   const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
@@ -60,7 +60,7 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   await expect(person(page, 'anna')).toContainText('waits for approval')
   await expectSound(page)
   await person(page, 'anna').getByRole('button', { name: 'Approve anna' }).press('Enter')
-  await expect(toasts(page)).toContainText('anna may sign in now.')
+  await expect(toasts(page)).toContainText('anna can sign in now.')
   await expect(person(page, 'anna')).not.toContainText('waits')
   const mail = await mailbox.next('anna@site.test')
   expect(mail.text).toContain(`${site.url}${PAGE_PATHS.signIn}`)
@@ -110,7 +110,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Password changed.')
-  await expect(main(page).getByRole('status')).toContainText('The password of cleo is changed.')
+  await expect(main(page).getByRole('status')).toContainText('The password of cleo has been changed.')
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
   await expect(page.getByLabel('Username')).toHaveValue('cleo')
 
@@ -119,7 +119,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   await again.goto(link)
   await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
   await again.keyboard.press('Enter')
-  await expect(main(again).getByRole('alert')).toContainText('This link was used already')
+  await expect(main(again).getByRole('alert')).toContainText('This link has been used')
   await signIn(again, site, 'cleo')
   await expect(main(again).getByRole('alert')).toContainText('Wrong credentials or non-existing user.')
   await signIn(again, site, 'cleo', 'green earth')
@@ -132,12 +132,12 @@ test('on a site without mail, an owner who forgot the password reads that `npm r
   site,
 }) => {
   await page.goto(site.url + PAGE_PATHS.forgottenPassword)
-  await expect(main(page)).toContainText('This site cannot send mail')
+  await expect(main(page)).toContainText('This site cannot send email')
   await expect(main(page)).toContainText('npm run owner --')
   await expect(page.locator('form')).toHaveCount(0)
   await expectSound(page)
   await page.goto(site.url + PAGE_PATHS.resetPassword)
-  await expect(main(page)).toContainText('This page needs the link from the mail')
+  await expect(main(page)).toContainText('Open this page with the whole link from the email')
 })
 
 test('an owner without a session is sent to sign in and returns; a session that ends later takes nothing away', async ({
@@ -157,7 +157,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
 
   await test.step('people are invited, given roles and removed, but never the owner', async () => {
     await expect(person(page, OWNER.username).getByRole('button')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+    await page.getByRole('button', { name: 'Create a link' }).press('Enter')
     const link = page.getByRole('textbox', { name: 'Invitation' })
     await expect(link).toBeFocused()
     await expectSound(page)
@@ -181,7 +181,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
   })
 
   await test.step('the session ends in another tab, and the owner signs in on the same page', async () => {
-    await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+    await page.getByRole('button', { name: 'Create a link' }).press('Enter')
     const link = page.getByRole('textbox', { name: 'Invitation' })
     const written = await link.inputValue()
     const other = await page.context().newPage()
@@ -189,7 +189,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await bar(other).getByRole('button', { name: 'Logout' }).click()
     await other.waitForURL(site.url + PAGE_PATHS.home)
     await other.close()
-    await expect(main(page).getByRole('alert')).toContainText('Your session has ended.')
+    await expect(main(page).getByRole('alert')).toContainText('You have been signed out.')
     await expect(link).toBeFocused()
     await expectSound(page)
     await button(page, 'Sign in again').press('Enter')

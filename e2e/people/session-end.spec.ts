@@ -39,7 +39,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
   const { field, main, order, more, save, bar, tiles, toast } = formOf(page)
   await expect(tiles).toHaveCount(1)
   const [stored = ''] = await order()
-  const ended = page.getByText('Your session has ended.')
+  const ended = page.getByText('You have been signed out. What you see')
   const offer = page.getByRole('main').getByRole('button', { name: 'Sign in again' })
 
   async function expectAllThere() {
@@ -83,7 +83,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
       .locator('a, button')
       .filter({ hasText: /sign in/i })
     await expect(ways).toHaveText(['Sign in again'])
-    await expect(bar.getByRole('status')).toHaveText('Not saved yet: please sign in again first.')
+    await expect(bar.getByRole('status')).toHaveText('Not saved yet: sign in again first.')
     await expect(save).toHaveAttribute('aria-disabled', 'true')
     await expectSound(page, 'a form without a session')
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -114,7 +114,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     await expect(ended).toBeVisible(LATE)
     await expect(bar).not.toContainText('Wrong credentials')
     await expect(toast).toContainText('Painting not updated.')
-    await expect(toast).toContainText('Your session has ended, and nothing you entered is lost.')
+    await expect(toast).toContainText('You have been signed out. Nothing you entered is lost.')
     await expectAllThere()
     await signInAgain()
     await expectAllThere()

@@ -156,7 +156,7 @@ test('an owner with the set-up link sees how strong the password is, and may loo
   await fill(page, { Username: OWNER.username, Email: OWNER.email, Password: 'sunshine' })
   await expect(strength).toHaveText('Very weak')
   await page.keyboard.press('Tab')
-  await expect(faultOf(page, 'Password')).toHaveText('This password is too well known. Choose another one.')
+  await expect(faultOf(page, 'Password')).toHaveText('This password is too common. Choose another one.')
   const eye = button(page, 'Show password')
   await expect(eye).toBeFocused()
   await page.keyboard.press('Enter')
@@ -181,7 +181,7 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   await page.goto(`${site.url}${PAGE_PATHS.signUp}?setup=a-code`)
   await expect(page.locator('form')).toHaveAttribute('novalidate')
   await expect(page.getByLabel('Set-up code')).toHaveCount(0)
-  await expect(main(page).getByRole('status')).toContainText('This link was used already')
+  await expect(main(page).getByRole('status')).toContainText('This link has been used')
 
   const code = /setup=([\w-]+)/.exec(site.output())?.[1] ?? ''
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -212,7 +212,7 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   await page.goto(second.url)
   await setUpOwner(page, second)
   const done = main(page).getByRole('status').filter({ hasText: 'Your account is ready.' })
-  await expect(done.getByRole('link')).toHaveText(['To the Control Panel'])
+  await expect(done.getByRole('link')).toHaveText(['Go to the Control Panel'])
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
   await page.waitForURL(second.url + PAGE_PATHS.controlPanel)
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()

@@ -127,7 +127,7 @@ test('the owner of another program edits there: kept photographs are sent whole,
   for (const { id } of SECTIONS) {
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#${id}`)
     const isKept = id === 'exhibitions'
-    const found = isKept ? 'Night pieces' : 'keeps paintings and exhibitions only'
+    const found = isKept ? 'Night pieces' : 'only has paintings and exhibitions'
     await expect(page.getByRole('main')).toContainText(found)
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(isKept ? 1 : 0)
   }

@@ -72,7 +72,7 @@ describe('a visitor who signs up', () => {
   it('is reported to the owner with a note about the address, and cannot be approved with it', async () => {
     await signUp('anna', OWNER.email)
     const { text } = await test.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow()
-    expect(text).toContain('Another account has this email address already.')
+    expect(text).toContain('Another account already has this email address.')
     expect(await approve('anna')).toEqual({
       status: 400,
       said: ['This email address already belongs to another account.'],

@@ -67,7 +67,7 @@ describe("a visitor's inquiry", () => {
     await write()
     await mailer.deliverDue()
     const source = arrivedAt('ida@mail.test')
-    const [, number = ''] = /arrived under the number (\S+) and/.exec(partOf(source, 'plain')) ?? []
+    const [, number = ''] = /arrived with the number (\S+) and/.exec(partOf(source, 'plain')) ?? []
     expect(number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
     expect(header(source, 'subject')).toEqual([`Subject: Your message has arrived (${number})`])
     expect(header(source, 'reply-to')).toEqual(['Reply-To: studio@site.test'])

@@ -91,7 +91,7 @@ describe('an owner without access to the server', () => {
   it('gets a test mail before anything is saved', async () => {
     expect(await tryOut({ to: 'me@mail.test', server: input() })).toEqual({ status: 200, detail: '' })
     expect(server.received).toMatchObject([{ from: 'studio@site.test', to: ['me@mail.test'] }])
-    expect(partOf(server.received[0]?.source ?? '', 'plain')).toContain('your site can send mail')
+    expect(partOf(server.received[0]?.source ?? '', 'plain')).toContain('your site can send email')
     expect((await view()).source).toBe('none')
     expect((await listMail(test.db)).items).toEqual([])
   })
@@ -108,10 +108,10 @@ describe('an owner without access to the server', () => {
   })
 
   it.each([
-    ['host', { host: 'https://mail.example.org/' }, 'Host: This must be the name of a mail server'],
+    ['host', { host: 'https://mail.example.org/' }, 'Host: Enter the name of a mail server'],
     ['host', { host: '' }, 'Host: This field is required'],
-    ['port', { port: 0 }, 'Port: This must be a number from 1 to 65535'],
-    ['port', { port: '587x' }, 'Port: This must be a number from 1 to 65535'],
+    ['port', { port: 0 }, 'Port: Enter a number from 1 to 65535'],
+    ['port', { port: '587x' }, 'Port: Enter a number from 1 to 65535'],
     ['sender', { sender: 'studio' }, 'Email must be a valid email address'],
   ])('gets one sentence about a wrong %s', async (_, changes, sentence) => {
     const answer = await put({ ...input(), ...changes })

@@ -49,8 +49,8 @@ function failureOf(error: unknown): MailFailure {
 
 function renderTestMail(to: string, brandName: string, siteUrl: string): NewMail {
   const name = toName(brandName)
-  const text = `Hello,\n\nthis is the test mail of ${name}. It has arrived, so your site can send mail.\n\n${name}\n${siteUrl}\n`
-  return { to, replyTo: '', subject: toLine(`Test mail from ${name}`), text }
+  const text = `Hello,\n\nThis is a test email from ${name}. It has arrived, so your site can send email.\n\n${name}\n${siteUrl}\n`
+  return { to, replyTo: '', subject: toLine(`Test email from ${name}`), text }
 }
 
 interface Parts {

@@ -23,7 +23,7 @@ describe('a visitor who subscribes', () => {
     expect(text).toContain('\nhttps://site.test/newsletter/confirm?token=yes-me\n')
     expect(text).toContain('\nhttps://site.test/newsletter/unsubscribe?token=leave-me\n')
     expect(text).toContain('works for 7 days')
-    expect(text).toContain('at this address. It comes in spring. One more step')
+    expect(text).toContain('newsletter of Ada Marsh. It comes in spring. Please confirm it')
     expect(text).toMatch(/Ada Marsh\nhttps:\/\/site\.test\n$/)
   })
 
@@ -42,7 +42,7 @@ describe('a visitor who subscribes', () => {
       renderConfirmRequest({ ...there, confirmToken: 'x' }),
     ]) {
       expect(subject).toMatch(/news from \u2068מרים כהן\u2069$/)
-      expect(text).toContain('newsletter of \u2068מרים כהן\u2069 ')
+      expect(text).toContain('newsletter of \u2068מרים כהן\u2069')
       expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')
     }
   })

@@ -44,9 +44,9 @@ export function renderConfirmRequest(mail: ConfirmRequest): NewMail {
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
   return toMail(mail, `Please confirm: news from ${brandName}`, [
     'Hello,',
-    `somebody, we hope it was you, asked for the newsletter of ${brandName} at this address. ${promise}One more step, so that nobody gets it unasked:`,
+    `Somebody, we hope it was you, subscribed this address to the newsletter of ${brandName}. ${promise}Please confirm it, so that nobody gets the newsletter unasked:`,
     `Confirm the subscription:\n${link}`,
-    `The link works for ${LIMITS.confirmLinkDays} days. If it was not you, you need not do anything: without your confirmation no newsletter is sent, and the address is soon forgotten.`,
+    `The link works for ${LIMITS.confirmLinkDays} days. If it was not you, you do not need to do anything: without your confirmation no newsletter is sent, and the address is soon deleted.`,
   ])
 }
 
@@ -55,6 +55,6 @@ export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
   const brandName = toName(mail.brandName)
   return toMail(mail, `You are already subscribed to news from ${brandName}`, [
     'Hello,',
-    `the newsletter of ${brandName} was asked for at this address once more. You are already on the list, so there is nothing to do: the next one will reach you.`,
+    `Somebody, we hope it was you, subscribed this address to the newsletter of ${brandName} again. You are already on the list, so there is nothing to do: you will get the next one.`,
   ])
 }

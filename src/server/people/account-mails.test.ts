@@ -14,7 +14,7 @@ test('a person with a forgotten password reads which site it is about, where to 
     isSecret: true,
   })
   expect(text).toContain('\nhttps://site.test/reset-password#token=abc\n')
-  expect(text).toContain('works once and for 60 minutes')
+  expect(text).toContain('works once, within 60 minutes')
   expect(await toHtmlPart(text, mail.siteUrl)).toMatch(
     /<a href="https:\/\/site\.test\/reset-password#token=abc"[^>]*>Choose a new password<\/a>/,
   )
@@ -22,7 +22,7 @@ test('a person with a forgotten password reads which site it is about, where to 
 
 test('the owner reads who waits for approval, and where to go', async () => {
   const { text, ...rest } = renderSignUp({ ...mail, ...ann, to: 'owner@mail.test' })
-  expect(rest).toEqual({ to: 'owner@mail.test', replyTo: '', subject: 'ann waits for your approval' })
+  expect(rest).toEqual({ to: 'owner@mail.test', replyTo: '', subject: 'ann is waiting for your approval' })
   expect(text).toContain('\nName: ann\nEmail: ann@mail.test\n')
   expect(text).toContain('\nhttps://site.test/control-panel#people\n')
   expect(await toHtmlPart(text, mail.siteUrl)).toMatch(
@@ -36,7 +36,7 @@ test('an approved person reads where to sign in', () => {
 
 test('the owner reads that the address already belongs to another account', () => {
   const { text } = renderSignUp({ ...mail, ...ann, isAddressTaken: true })
-  expect(text).toContain('\nAnother account has this email address already.\n')
+  expect(text).toContain('\nAnother account already has this email address.\n')
 })
 
 test('a name with line breaks cannot add a mail header', () => {
@@ -52,9 +52,9 @@ test('names in other scripts do not reorder the text beside them, in subjects an
   const there = { ...mail, brandName: 'מרים כהן' }
   const reset = renderPasswordReset({ ...there, token: 'abc' })
   expect(reset.subject).toBe('A new password for \u2068מרים כהן\u2069')
-  expect(reset.text).toContain('your account at \u2068מרים כהן\u2069 and asked')
+  expect(reset.text).toContain('your account at \u2068מרים כהן\u2069.')
   const signUp = renderSignUp({ ...there, ...ann, username: 'דנה' })
-  expect(signUp.subject).toBe('\u2068דנה\u2069 waits for your approval')
+  expect(signUp.subject).toBe('\u2068דנה\u2069 is waiting for your approval')
   expect(signUp.text).toContain('\nName: \u2068דנה\u2069\n')
   for (const { text } of [reset, signUp, renderApproval(there)])
     expect(text).toContain('\n\u2068מרים כהן\u2069\nhttps://site.test\n')

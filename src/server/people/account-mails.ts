@@ -25,9 +25,9 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
 export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
   const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${mail.token}`
   const paragraphs = [
-    `somebody, we hope it was you, has forgotten the password of your account at ${toName(mail.brandName)} and asked for a new one.`,
+    `Somebody, we hope it was you, asked for a new password for your account at ${toName(mail.brandName)}.`,
     `Choose a new password:\n${link}`,
-    `The link works once and for ${LIMITS.resetLinkMinutes} minutes. If it was not you, you need not do anything: the password stays as it is.`,
+    `The link works once, within ${LIMITS.resetLinkMinutes} minutes. If it was not you, you do not need to do anything: your password stays as it is.`,
   ]
   return { ...toMail(mail, `A new password for ${toName(mail.brandName)}`, paragraphs), isSecret: true }
 }
@@ -36,41 +36,51 @@ export function renderPasswordReset(mail: AccountMail & { readonly token: string
 export function renderEmailConfirmation(mail: AccountMail & { readonly token: string }): NewMail {
   const link = `${mail.siteUrl}${PAGE_PATHS.confirmEmail}#token=${mail.token}`
   const paragraphs = [
-    `this address was entered for an account at ${toName(mail.brandName)}.`,
-    `Confirm the address:\n${link}`,
-    `The link works once and for ${LIMITS.emailLinkHours} hours. If it was not you, you need not do anything.`,
+    `This email address was entered for an account at ${toName(mail.brandName)}.`,
+    `Confirm the email address:\n${link}`,
+    `The link works once, within ${LIMITS.emailLinkHours} hours. If it was not you, you do not need to do anything.`,
   ]
-  return { ...toMail(mail, `Confirm your address for ${toName(mail.brandName)}`, paragraphs), isSecret: true }
+  return {
+    ...toMail(mail, `Confirm your email address for ${toName(mail.brandName)}`, paragraphs),
+    isSecret: true,
+  }
 }
 
+/** The subject and the sentence of a notice. `at`: `at` and the name of the site. */
 const CHANGES = {
-  password: () => ['Your password has changed', 'the password of your account was changed.'],
-  email: () => [
+  password: (at) => ['Your password has changed', `The password of your account ${at} has been changed.`],
+  email: (at) => [
     'Your email address has changed',
-    'your account has a new email address. This one no longer counts.',
+    `Your account ${at} has a new email address. This one is no longer used.`,
   ],
-  passkeyAdded: () => [
+  passkeyAdded: (at) => [
     'You have a new passkey',
-    'a passkey was added to your account. If it was not you, sign in and remove it, too.',
+    `A passkey has been added to your account ${at}. If it was not you, sign in and remove it, too.`,
   ],
-  passkeyRemoved: () => ['A passkey was removed', 'a passkey of your account was removed.'],
-  secondFactorOn: () => ['Codes are switched on', 'signing in with your password asks for a code now.'],
-  secondFactorOff: () => ['Codes are switched off', 'signing in asks only for your password now.'],
-  role: (role: Role) => [
+  passkeyRemoved: (at) => ['A passkey was removed', `A passkey has been removed from your account ${at}.`],
+  secondFactorOn: (at) => [
+    'Codes are switched on',
+    `When you sign in ${at} with your password, you now also enter a code.`,
+  ],
+  secondFactorOff: (at) => [
+    'Codes are switched off',
+    `When you sign in ${at}, you now enter only your password.`,
+  ],
+  role: (at, role) => [
     'Your role has changed',
-    `you are ${role === 'admin' ? 'an admin' : `a ${role}`} now.`,
+    `You are now ${role === 'admin' ? 'an' : 'a'} ${role} ${at}.`,
   ],
-} as const satisfies Record<string, (role: Role) => readonly [string, string]>
+} as const satisfies Record<string, (at: string, role: Role) => readonly [string, string]>
 export type AccountChange = keyof typeof CHANGES
 
 /** Tells a person that the account has changed. */
 export function renderNotice(
   mail: AccountMail & { readonly change: AccountChange; readonly role: Role },
 ): NewMail {
-  const [subject, words] = CHANGES[mail.change](mail.role)
+  const [subject, sentence] = CHANGES[mail.change](`at ${toName(mail.brandName)}`, mail.role)
   const paragraphs = [
-    `at ${toName(mail.brandName)} ${words}`,
-    `If it was not you, ask for a new password at once. That signs everybody out:\n${mail.siteUrl}${PAGE_PATHS.forgottenPassword}`,
+    sentence,
+    `If it was not you, choose a new password now. This signs out all devices:\n${mail.siteUrl}${PAGE_PATHS.forgottenPassword}`,
   ]
   return toMail(mail, subject, paragraphs)
 }
@@ -87,19 +97,19 @@ interface SignUpMail extends AccountMail {
 export function renderSignUp(mail: SignUpMail): NewMail {
   const username = toName(mail.username)
   const paragraphs = [
-    `somebody has signed up on your site and waits for your approval:`,
+    'Somebody has signed up on your site and is waiting for your approval:',
     `Name: ${username}\nEmail: ${toLine(mail.email)}`,
-    ...(mail.isAddressTaken ? ['Another account has this email address already.'] : []),
+    ...(mail.isAddressTaken ? ['Another account already has this email address.'] : []),
     `Approve or remove the account:\n${mail.siteUrl}${PAGE_PATHS.controlPanel}#people`,
-    'Until you approve it, nobody can sign in with it. If you know nobody of this name, you need not do anything.',
+    'Until you approve it, nobody can sign in with it. If you do not know this person, you do not need to do anything.',
   ]
-  return toMail(mail, `${username} waits for your approval`, paragraphs)
+  return toMail(mail, `${username} is waiting for your approval`, paragraphs)
 }
 
 /** Notifies a person that the account was approved. */
 export function renderApproval(mail: AccountMail): NewMail {
   const paragraphs = [
-    `your account at ${toName(mail.brandName)} has been approved.`,
+    `Your account at ${toName(mail.brandName)} has been approved.`,
     `Sign in:\n${mail.siteUrl}${PAGE_PATHS.signIn}`,
   ]
   return toMail(mail, 'Your account has been approved', paragraphs)

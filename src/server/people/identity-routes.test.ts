@@ -55,7 +55,7 @@ describe('a person who signs up', () => {
     await test.makeOwner(owner)
     await register(anna)
     await register({ ...anna, username: 'ANNA' })
-    expect(await mails()).toEqual([['p@site.test', 'anna waits for your approval']])
+    expect(await mails()).toEqual([['p@site.test', 'anna is waiting for your approval']])
     for (let turn = 0; turn < LIMITS.mailedWaitingPeople; turn += 1)
       await register({ ...anna, username: `anna-${turn}` })
     expect(await listUsers(test.db)).toHaveLength(LIMITS.mailedWaitingPeople + 3)
@@ -133,7 +133,7 @@ describe('a link that lets somebody sign up', () => {
     const answer = await register({ ...easy, setup })
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      ['This password is too well known. Choose another one.'],
+      ['This password is too common. Choose another one.'],
     ])
     expect((await register({ ...anna, setup })).status).toBe(200)
     expect(await ask({ setup })).toBeNull()
@@ -168,7 +168,7 @@ describe('the owner from the command line', () => {
 
   it('follows the rules of the form', async () => {
     await expect(test.makeOwner({ ...owner, password: 'abc' })).rejects.toThrow('Password is too short')
-    await expect(test.makeOwner({ ...owner, password: 'cerulean' })).rejects.toThrow('too well known')
+    await expect(test.makeOwner({ ...owner, password: 'cerulean' })).rejects.toThrow('too common')
     await expect(test.makeOwner({ ...owner, password: 'Painter' })).rejects.toThrow('at least 8 characters')
   })
 })

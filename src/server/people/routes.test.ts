@@ -57,7 +57,7 @@ describe('the owner', () => {
     expect((await change(id, { status: 'active' })).status).toBe(200)
     expect((await listMail(test.db)).items.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ['anna@site.test', 'Your account has been approved'],
-      ['owner@site.test', 'anna waits for your approval'],
+      ['owner@site.test', 'anna is waiting for your approval'],
     ])
     const { items } = await listAudit(test.db)
     expect(items.map(({ username, action, kind, title }) => [username, action, kind, title]).sort()).toEqual([

@@ -18,7 +18,7 @@ export default function ConfirmEmail() {
     setBusy(true)
     const outcome = await run({
       work: () => accounts.confirmEmail(token),
-      failed: 'Address not confirmed.',
+      failed: 'Email address not confirmed.',
       isPublic: true,
     })
     if (outcome.kind === 'done') setEmail(outcome.value.email)
@@ -27,12 +27,12 @@ export default function ConfirmEmail() {
   if (email !== '') {
     return (
       <Done>
-        <bdi>{email}</bdi> is your address now. <a href={PAGE_PATHS.account}>To your account</a>
+        <bdi>{email}</bdi> is your email address now. <a href={PAGE_PATHS.account}>Go to your account</a>
       </Done>
     )
   }
   if (isStarted && token === '') {
-    return <p role="status">This page needs the link from the mail, whole as it stands there.</p>
+    return <p role="status">Open this page with the whole link from the email.</p>
   }
   return (
     <button
@@ -41,7 +41,7 @@ export default function ConfirmEmail() {
       aria-disabled={isBusy || undefined}
       onClick={() => void confirm()}
     >
-      Confirm this address
+      Confirm this email address
     </button>
   )
 }

@@ -13,7 +13,7 @@ export function ForManagers({ children }: { readonly children: ReactNode }) {
   if (!isStarted || !isMember) return children
   return (
     <div className="form-state">
-      <p>Your account does not manage this site. You can look around, and change your own account.</p>
+      <p>Your account cannot manage this site. You can look around and change your own account.</p>
       <p>
         <a href={PAGE_PATHS.account}>Your account</a>
       </p>

@@ -16,8 +16,8 @@ export default function ForgottenPassword() {
   if (rules?.canSendMail === false) {
     return (
       <div className="account-help" role="status">
-        <p>This site cannot send mail, so no link can reach you.</p>
-        <p>If the site is yours, make a new password where its server runs:</p>
+        <p>This site cannot send email, so no link can reach you.</p>
+        <p>If the site is yours, set a new password on its server:</p>
         <pre>npm run owner -- --username YOU --email ADDRESS --password NEW</pre>
         <p>If you help to look after it, ask its owner for a new invitation.</p>
       </div>
@@ -26,7 +26,7 @@ export default function ForgottenPassword() {
   if (isDone) {
     return (
       <Done>
-        {SUCCESS.forgottenPassword} Its link works once and for {LIMITS.resetLinkMinutes} minutes.
+        {SUCCESS.forgottenPassword} The link in it works once, within {LIMITS.resetLinkMinutes} minutes.
       </Done>
     )
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { NO_ANSWER } from '../../../contract/messages.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type * as Passkeys from '../../stores/session/passkeys.ts'
 import { useIsStarted } from '../start/started.ts'
@@ -35,7 +36,7 @@ export function PasskeyButton({ children, use, offer }: Props) {
     setBusy(true)
     setProblem([])
     const outcome = await load().then(use, () => undefined)
-    setProblem(outcome ? reasonsOf(outcome) : ['The server could not be reached. Please try again.'])
+    setProblem(outcome ? reasonsOf(outcome) : [NO_ANSWER])
     setBusy(false)
   }
   const beginOffer = useEffectEvent(async (ended: AbortSignal) => {

@@ -25,12 +25,12 @@ export default function ResetPassword() {
   if (username !== '') {
     return (
       <Done>
-        The password of <bdi>{username}</bdi> is changed. <a href={signInAs(username)}>Sign in</a>
+        The password of <bdi>{username}</bdi> has been changed. <a href={signInAs(username)}>Sign in</a>
       </Done>
     )
   }
   if (isStarted && token === '') {
-    return <p role="status">This page needs the link from the mail, whole as it stands there.</p>
+    return <p role="status">Open this page with the whole link from the email.</p>
   }
   return (
     <AccountForm
@@ -50,7 +50,7 @@ export default function ResetPassword() {
     >
       {answer === null && (
         <p className="account-note" role="status">
-          This link was used already or is older than an hour. Ask for a new one below.
+          This link has been used or is older than an hour. Ask for a new one below.
         </p>
       )}
     </AccountForm>

@@ -24,7 +24,7 @@ export default function SignIn() {
   return (
     <Done>
       You are signed in as <bdi>{username}</bdi>.{' '}
-      <a href={next}>{next === PAGE_PATHS.home ? 'To the home page' : 'Go on'}</a>
+      <a href={next}>{next === PAGE_PATHS.home ? 'Go to the home page' : 'Continue'}</a>
     </Done>
   )
 }

@@ -21,7 +21,8 @@ function toProblem({ text, details }: Reasons) {
   return (
     <>
       <strong>{text}</strong> {error}
-      {error === STATUS_MESSAGES[403] && ' A new account waits until the owner of this site has approved it.'}
+      {error === STATUS_MESSAGES[403] &&
+        ' If your account is new, the owner of this site has to approve it first.'}
     </>
   )
 }
@@ -44,7 +45,7 @@ function CodeForm({ findNext, prefix = '', typed, goBack }: CodeFormProps) {
         submit={({ code }) => login(typed.username, typed.password, findNext(), code)}
         prefix={prefix}
       >
-        <p className="account-note">{CODE_NEEDED} If you have lost it, a recovery code works, too.</p>
+        <p className="account-note">{CODE_NEEDED} If you do not have the app, use a recovery code.</p>
       </AccountForm>
       <p className="with-passkey">
         <button className="button quiet-button" type="button" onClick={goBack}>

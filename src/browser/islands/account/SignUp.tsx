@@ -18,12 +18,12 @@ interface Props {
 }
 /** What happens after a registration without an invitation code. */
 const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
-  approval: 'A new account waits until the owner of this site has approved it.',
+  approval: 'The owner of this site approves new accounts before anybody can sign in with them.',
   invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
-  open: 'Your account is ready at once.',
+  open: 'You can sign in right after you sign up.',
 }
 const USED_LINK =
-  'This link was used already or is too old. Ask for a new one; for the first account, restart the server.'
+  'This link has been used or no longer works. Ask for a new one; for the first account, restart the server.'
 const ALL_FIELDS = [...SIGN_UP_FIELDS, SETUP_FIELD]
 const readCode = () => new URLSearchParams(location.search).get('setup') ?? ''
 
@@ -45,9 +45,9 @@ export default function SignUp({ action }: Props) {
           ? 'Your account is ready.'
           : registration === 'open'
             ? 'You can sign in now.'
-            : 'Your account waits until the owner of this site has approved it; then you can sign in.'}{' '}
+            : 'You can sign in as soon as the owner of this site has approved your account.'}{' '}
         {isLoggedin ? (
-          <a href={PAGE_PATHS.controlPanel}>To the Control Panel</a>
+          <a href={PAGE_PATHS.controlPanel}>Go to the Control Panel</a>
         ) : (
           <a href={PAGE_PATHS.signIn}>Sign in</a>
         )}

@@ -98,7 +98,7 @@ function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }:
             'This takes longer than usual. What you wrote is still here.'
           ) : (
             <>
-              What you write is kept only to answer you.
+              What you write is only used to answer you.
               {hasPrivacy && (
                 <>
                   {' '}

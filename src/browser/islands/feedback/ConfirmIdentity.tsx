@@ -32,8 +32,8 @@ function Proofs({ answer }: IdentityQuestion) {
   return (
     <>
       <p className="account-note">
-        This change concerns the safety of your site, and you signed in more than {LIMITS.confirmationMinutes}{' '}
-        minutes ago. What you entered stays.
+        This change affects the security of your site, and you signed in more than{' '}
+        {LIMITS.confirmationMinutes} minutes ago. What you entered is kept.
       </p>
       <AccountForm
         schema={PasswordProofSchema}

@@ -40,7 +40,7 @@ export function SessionEnded() {
 
   return (
     <div className="session-ended">
-      <p role="alert">Your session has ended. What you see and what you typed stays here.</p>
+      <p role="alert">You have been signed out. What you see and what you typed is still here.</p>
       <button className="button" type="button" onClick={() => setAsking(true)}>
         Sign in again
       </button>
@@ -50,7 +50,7 @@ export function SessionEnded() {
         </button>
         <h2 id="session-ended-title">Sign in</h2>
         {isAsking && (
-          <Suspense fallback={<p role="status">One moment …</p>}>
+          <Suspense fallback={<p role="status">Loading …</p>}>
             <SignInForm findNext={stay} prefix="again-" />
             <FocusFirstField within={dialog} />
           </Suspense>

@@ -19,8 +19,7 @@ function Parts() {
     <div className="account-parts">
       {account.needsPassword && (
         <p className="account-first" role="status">
-          You look after this site now, and your password is too easy to guess for that. Please choose a new
-          one.
+          You look after this site now, so you need a stronger password. Choose one here.
         </p>
       )}
       <section aria-labelledby="account-name">
@@ -40,11 +39,11 @@ function Parts() {
         <Passkeys {...part} />
       </section>
       <section aria-labelledby="account-codes">
-        <h2 id="account-codes">Codes</h2>
+        <h2 id="account-codes">Codes at sign-in</h2>
         <Codes {...part} />
       </section>
       <section aria-labelledby="account-devices">
-        <h2 id="account-devices">Signed in on</h2>
+        <h2 id="account-devices">Where you are signed in</h2>
         <Devices {...part} />
       </section>
     </div>

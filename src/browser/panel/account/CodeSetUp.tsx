@@ -18,7 +18,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 export function CodeSetUp({ setUp: { secret, uri, qr }, onDone, onCancel }: Props) {
   return (
     <div className="code-set-up">
-      <p>Scan this with an app for codes, such as Apple Passwords, Google Authenticator or 1Password.</p>
+      <p>Scan this with an authenticator app, such as Apple Passwords, Google Authenticator or 1Password.</p>
       <svg
         className="qr"
         viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -13,7 +13,7 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
   const [fresh, setFresh] = useState<readonly string[]>()
 
   async function start() {
-    const outcome = await run({ work: accounts.startCodes, failed: 'Codes are not switched on.' })
+    const outcome = await run({ work: accounts.startCodes, failed: 'Codes could not be switched on.' })
     if (outcome.kind === 'done') setSetUp(outcome.value)
   }
   /** Shows new recovery codes. */
@@ -30,7 +30,7 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
   async function turnOff() {
     const outcome = await run({
       work: accounts.turnCodesOff,
-      failed: 'Codes are still on.',
+      failed: 'Codes could not be switched off.',
       said: 'Codes are switched off.',
     })
     if (outcome.kind !== 'done') return
@@ -43,8 +43,8 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
     return (
       <div>
         <p className="now">
-          After your password, signing in asks for a code that an app on your phone shows. So a stolen
-          password alone is worth nothing.
+          When you sign in with your password, you also enter a code from an app on your phone. A stolen
+          password alone is then worth nothing.
         </p>
         <button className="button quiet-button" type="button" onClick={() => void start()}>
           Switch on codes

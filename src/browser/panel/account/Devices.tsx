@@ -11,14 +11,14 @@ export function Devices({ account: { devices }, onChange }: PartProps) {
   async function signOut({ id, browser }: Device) {
     const outcome = await run({
       work: () => accounts.signOutDevice(id),
-      failed: 'Not signed out.',
+      failed: 'The device was not signed out.',
       said: `${browser} is signed out.`,
     })
     if (outcome.kind !== 'done') return
     onChange((account) => ({ ...account, devices: account.devices.filter((device) => device.id !== id) }))
   }
   async function signOutEverywhere() {
-    const outcome = await run({ work: accounts.signOutEverywhere, failed: 'Not signed out.' })
+    const outcome = await run({ work: accounts.signOutEverywhere, failed: 'You were not signed out.' })
     if (outcome.kind !== 'done') return
     goTo(PAGE_PATHS.signIn, 0)
     pageSession.end()
@@ -31,7 +31,7 @@ export function Devices({ account: { devices }, onChange }: PartProps) {
             <span>
               {device.browser}
               <small>
-                {device.isThis ? 'This one' : `Last used ${toAge(device.usedAt)}`} · since{' '}
+                {device.isThis ? 'This device' : `Last used ${toAge(device.usedAt)}`} · since{' '}
                 {toDate(device.signedInAt)}
               </small>
             </span>

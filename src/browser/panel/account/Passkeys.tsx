@@ -26,7 +26,7 @@ export function Passkeys({ account: { passkeys }, onChange }: PartProps) {
     const outcome = await run({
       work: () => accounts.removePasskey(id),
       failed: 'The passkey was not removed.',
-      said: `${name} is removed. Remove it on your device, too.`,
+      said: `${name} has been removed. Remove it from your device, too.`,
       isAsked: true,
     })
     if (outcome.kind === 'done') onChange(() => outcome.value)
@@ -35,8 +35,8 @@ export function Passkeys({ account: { passkeys }, onChange }: PartProps) {
     <div>
       <p className="now">
         {hasOlder
-          ? 'Passkeys belong to the address at which they were made, and this site had another one before. Your password works at every address. Add a new passkey for this one.'
-          : 'A passkey is kept by your phone, computer or security key. You sign in with a fingerprint, your face or a PIN instead of the password, which works, too.'}
+          ? 'A passkey works only at the web address where it was made, and this site has moved since then. Your password still works. Add a new passkey for this address.'
+          : 'A passkey is kept by your phone, computer or security key. You sign in with your fingerprint, your face or a PIN instead of the password, which still works.'}
       </p>
       {passkeys.length > 0 && (
         <ul className="list devices">

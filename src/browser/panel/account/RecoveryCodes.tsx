@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     <div ref={place} className="recovery" tabIndex={-1} role="group" aria-labelledby="recovery-title">
       <h3 id="recovery-title">Your recovery codes</h3>
       <p>
-        Print them or write them down now: they are shown only this once. Each signs you in once when you do
-        not have your app.
+        Print them or write them down now: they are shown only this once. Each works once in place of a code
+        from your app.
       </p>
       <ol>
         {codes.map((code) => (
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ol>
       <button className="button" type="button" onClick={onDone}>
-        I have kept them
+        I have saved them
       </button>
     </div>
   )

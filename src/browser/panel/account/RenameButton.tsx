@@ -43,7 +43,7 @@ export function RenameButton({
             submit={async (change) => {
               const outcome = await run({
                 work: () => accounts.renamePasskey(id, change),
-                failed: 'Not renamed.',
+                failed: 'The passkey was not renamed.',
               })
               if (outcome.kind !== 'done') return outcome
               onChange(() => outcome.value)

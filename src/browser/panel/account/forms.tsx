@@ -22,7 +22,7 @@ export interface PartProps {
 function useSave({ onChange }: PartProps) {
   const [turn, setTurn] = useState(0)
   async function save(work: () => Promise<Account>, said: string) {
-    const outcome = await run({ work, failed: 'Not changed.', said, isFleeting: true })
+    const outcome = await run({ work, failed: 'The change was not saved.', said, isFleeting: true })
     if (outcome.kind !== 'done') return outcome
     onChange(() => outcome.value)
     setTurn((last) => last + 1)
@@ -60,7 +60,8 @@ export function EmailForm(props: PartProps) {
     <div>
       <p className="now" role="status">
         {email}
-        {newEmail && ` – ${newEmail} counts as soon as you open the link that was sent there.`}
+        {newEmail &&
+          ` – ${newEmail} replaces it as soon as you open the link in the email that we sent there.`}
       </p>
       {canSendMail ? (
         <AccountForm
@@ -73,12 +74,12 @@ export function EmailForm(props: PartProps) {
           submit={(change) =>
             save(
               () => accounts.changeEmail(change),
-              `Open the link in the mail to ${change.email}. It works for ${LIMITS.emailLinkHours} hours.`,
+              `Open the link in the email to ${change.email}. It works for ${LIMITS.emailLinkHours} hours.`,
             )
           }
         />
       ) : (
-        <p>A new address needs a link by mail, and this site cannot send mail yet.</p>
+        <p>To change it you need a link by email, and this site cannot send email yet.</p>
       )}
     </div>
   )

@@ -13,10 +13,10 @@ import { accounts } from './accounts.ts'
 
 const NOT_USED = 'No passkey was used. You can try again, or use your password.'
 const MOVED =
-  'Passkeys belong to the address at which they were made, and this site had another one before. Use your password, and add a new passkey in your account.'
+  'A passkey works only at the web address where it was made, and this site has moved since then. Use your password, then add a new passkey in your account.'
 const OTHER_ADDRESS =
-  'Passkeys work only at the main address of this site, and only under HTTPS. Your password works here.'
-const KNOWN_DEVICE = 'This device has a passkey for your account already.'
+  'Passkeys work only at the main address of this site, with https://. Use your password here.'
+const KNOWN_DEVICE = 'This device already has a passkey for your account.'
 
 /** Says in words why the browser's passkey dialog ended without an answer. */
 function toRefusal(error: unknown, cancelled: string): ApiError {

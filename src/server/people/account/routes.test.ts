@@ -84,7 +84,7 @@ describe('somebody on the own account page', () => {
     ])
     expect(await refusal(await change(owner.password, 'cerulean'))).toEqual([
       400,
-      ['This password is too well known. Choose another one.'],
+      ['This password is too common. Choose another one.'],
     ])
     expect([await isSignedIn(phone), await told()]).toEqual([true, []])
     expect((await change(owner.password, 'cerulean blue')).status).toBe(200)
@@ -225,6 +225,6 @@ describe('an owner', () => {
     const id = people.find(({ role }) => role === 'member')?.id ?? ''
     await put(itemPath(API_PATHS.user, id), here, { role: 'admin' })
     expect(await told()).toEqual(['member@site.test: Your role has changed'])
-    expect((await mails())[0]?.text).toContain('you are an admin now.')
+    expect((await mails())[0]?.text).toContain('You are now an admin at Mahlstick.')
   })
 })
